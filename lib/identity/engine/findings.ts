@@ -1,0 +1,110 @@
+/**
+ * What the engine answers: plain data that crosses a process boundary. Findings and scores only, never pixels,
+ * never embeddings. Pure types; safe to import anywhere.
+ */
+
+/** A rectangle of the file that a person can be told about: codes are stable, sentences live on the screen. */
+export type QualityCode =
+  | 'picture_too_small'
+  | 'picture_blurred'
+  | 'picture_too_dark'
+  | 'picture_glare'
+  | 'document_not_found'
+  | 'document_type_mismatch'
+  | 'portrait_not_found'
+  | 'portrait_too_small'
+  | 'mrz_not_read'
+  | 'mrz_check_digits_wrong'
+  | 'text_not_read'
+  | 'licence_number_mismatch'
+
+/** Kinds of ID document that the engine can read. */
+export type IdDocumentType = 'passport' | 'driving_licence'
+
+/** What was read off the front of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
+export interface IdDocumentReading {
+  /** The kind that was recognised; `null` when neither a readable MRZ nor a licence layout was found. */
+  document_type: IdDocumentType | null
+  /** Where the fields come from: `mrz` names may be cut and are transliterated (ICAO 9303-3 section 6). */
+  name_source: 'mrz' | 'passport_viz' | 'licence' | null
+  surname: string | null
+  given_names: string | null
+  /** Given names then surname, as a person would write it. */
+  full_name: string | null
+  date_of_birth: string | null
+  expires_on: string | null
+  document_number: string | null
+  issuing_country: string | null
+  nationality: string | null
+  /** Only for documents that carry one (UK licence). */
+  address: string | null
+  /** Each check digit of the MRZ, or null where there is none to check. */
+  mrz: { lines: string[]; checks: { number: boolean; birth: boolean; expiry: boolean; composite: boolean } } | null
+  /** UK driver number against surname, birth date and initials; null when not a UK licence or unread. */
+  driver_number_consistent: boolean | null
+  /** Face on the document. `face_px` is its width in pixels of the upload. */
+  portrait: { found: boolean; face_px: number; score: number }
+  /** 0–1: how far the reading can be trusted (check digits, OCR confidence). */
+  reading_score: number
+  quality: QualityCode[]
+  width: number
+  height: number
+}
+
+/** What was read off a proof-of-address page: text only; the domain compares. */
+export interface PageReading {
+  /** Lines of the page in reading order, blocks separated by an empty line. */
+  text: string
+  /** `text_layer` = a born-digital PDF; `ocr` = a photograph, a scan or a PDF without text. */
+  method: 'text_layer' | 'ocr'
+  pages: number
+  /** 0–1, mean word confidence; 1 for a text layer. */
+  reading_score: number
+  quality: QualityCode[]
+}
+
+export type Turn = 'centre' | 'left' | 'right'
+export interface Frame {
+  turn: Turn
+  /** JPEG, at most 1280 px on its longer side. Lives in memory only. */
+  jpeg: Uint8Array
+}
+
+/** Why a set of live frames did not satisfy the challenge. `null` = satisfied. Ordered: the first that applies. */
+export type LivenessReason =
+  | 'frames_missing'
+  | 'frames_identical'
+  | 'no_face'
+  | 'several_faces'
+  | 'face_too_small'
+  | 'face_unclear_frame'
+  | 'turn_not_seen'
+  | 'person_changed'
+  | 'flat_picture'
+
+/** Live frames against the portrait of a document. */
+export interface FaceFindings {
+  liveness: { passed: boolean; reason: LivenessReason | null; score: number }
+  /** null when liveness could not find a frontal face or the document shows none. */
+  match: {
+    passed: boolean
+    /** Euclidean distance of 128-d embeddings; below 0.58 is a match (measured, see README). */
+    distance: number
+    /** 0–1, calibrated so that 0.50 is the pass line. */
+    score: number
+    /** Distance between the pass and the plain-refusal line: another picture may help. */
+    unclear: boolean
+  } | null
+  document_portrait_found: boolean
+}
+
+/** Files that cannot be read at all. The domain and the API speak these codes; `detail` is for people. */
+export type EngineErrorCode =
+  | 'unsupported_file'
+  | 'file_damaged'
+  | 'picture_too_large'
+  | 'pdf_password'
+  | 'pdf_too_many_pages'
+  | 'engine_busy'
+  | 'engine_timeout'
+  | 'engine_crashed'

@@ -1,0 +1,9 @@
+import type { FaceFindings, Frame, IdDocumentReading, IdDocumentType, PageReading } from './findings'
+
+/** The jobs that run in an engine process: name → input and output. Everything in them survives structured clone. */
+export interface EngineJobs {
+  read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType }; output: IdDocumentReading }
+  read_page: { input: { file: Uint8Array; page?: number }; output: PageReading }
+  compare_faces: { input: { document: Uint8Array; turns: Frame['turn'][]; frames: Frame[] }; output: FaceFindings }
+}
+export type EngineJobName = keyof EngineJobs
