@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { decoding, openPicture, rawPixels, sniff, type RawPicture } from '../picture'
+import { detectFaces, type DetectedFace } from './detect'
+
+/**
+ * The portrait printed on a document. It is small beside the page, and a mesh laid on a small face is often wrong
+ * (one look matched 83 % of good licences), so a first look finds where it is and a second one, at an enlarged crop,
+ * lays the mesh (100 %). A document often shows its holder twice: the largest face counts, the ghost portrait not.
+ */
+export interface DocumentPortrait {
+  /** The enlarged crop that `face` is measured in. */
+  picture: RawPicture
+  face: DetectedFace
+  /** Width of the face in pixels of the upload. */
+  facePx: number
+}
+
+interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where the first look searches, as parts of the page: all of it, then its halves, where the face is larger. */
+const LOOKS: Rectangle[] = [
+  { left: 0, top: 0, width: 1, height: 1 },
+  { left: 0, top: 0.08, width: 0.5, height: 0.92 },
+  { left: 0.5, top: 0, width: 0.5, height: 1 },
+]
+const FIRST_LOOK_SIDE = 768
+const SECOND_LOOK_SIDE = 512
+/** Confidence of the first look at which the halves are not searched any more. */
+const SURE = 0.7
+/** The second look shows this many face widths. */
+const SURROUNDINGS = 2.8
+/** Longest side that a page is worked on at: beyond it a portrait gains nothing, memory suffers. */
+const PAGE_SIDE = 2400
+
+/** What a document reading says about the portrait. `score` is the mesh's confidence, good from 0.9. */
+export async function findDocumentPortrait(bytes: Uint8Array): Promise<{ found: boolean; face_px: number; score: number }> {
+  const portrait = await documentPortrait(bytes)
+  if (!portrait) return { found: false, face_px: 0, score: 0 }
+  return { found: true, face_px: portrait.facePx, score: portrait.face.faceScore }
+}
+
+/**
+ * Finds and enlarges the portrait; `null` when the page shows no face, and for a PDF, whose pages are rendered elsewhere.
+ * @throws EngineError unsupported_file, picture_too_large, file_damaged
+ */
+export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortrait | null> {
+  if (sniff(bytes) === 'pdf') return null
+  const { page, scale } = await decodePage(bytes)
+  const box = await firstLook(page)
+  if (!box) return null
+  const picture = await secondLook(page, box)
+  const [face] = await detectFaces(picture)
+  return face ? { picture, face, facePx: Math.round(box.width / scale) } : null
+}
+
+/** The page as raw pixels, shrunk when huge; `scale` = its pixels per pixel of the upload. */
+async function decodePage(bytes: Uint8Array): Promise<{ page: RawPicture; scale: number }> {
+  const upload = openPicture(bytes)
+  const { width, height } = await decoding(upload.metadata())
+  const page = await rawPixels(upload.resize({ width: PAGE_SIDE, height: PAGE_SIDE, fit: 'inside', withoutEnlargement: true }))
+  return { page, scale: Math.max(page.width, page.height) / Math.max(width, height) }
+}
+
+async function firstLook(page: RawPicture): Promise<Rectangle | null> {
+  let best: (Rectangle & { confidence: number }) | null = null
+  for (const look of LOOKS) {
+    const part = partOf(page, look)
+    const seen = await rawPixels(crop(page, part).resize({ width: FIRST_LOOK_SIDE, height: FIRST_LOOK_SIDE, fit: 'inside', withoutEnlargement: true }))
+    const scale = part.width / seen.width
+    for (const face of await detectFaces(seen)) {
+      const confidence = face.boxScore * (face.faceScore > 0.8 ? 1 : 0.5)
+      if (best && confidence <= best.confidence) continue
+      best = { confidence, left: face.left * scale + part.left, top: face.top * scale + part.top, width: face.width * scale, height: face.height * scale }
+    }
+    if (best && best.confidence > SURE) break
+  }
+  return best
+}
+
+function partOf(page: RawPicture, look: Rectangle): Rectangle {
+  const left = Math.floor(look.left * page.width)
+  const top = Math.floor(look.top * page.height)
+  return { left, top, width: Math.max(1, Math.floor(look.width * page.width)), height: Math.max(1, Math.min(page.height - top, Math.floor(look.height * page.height))) }
+}
+
+function secondLook(page: RawPicture, face: Rectangle): Promise<RawPicture> {
+  const side = Math.max(face.width, face.height) * SURROUNDINGS
+  const left = Math.max(0, Math.round(face.left + face.width / 2 - side / 2))
+  const top = Math.max(0, Math.round(face.top + face.height / 2 - side / 2))
+  const around = { left, top, width: Math.min(page.width - left, Math.round(side)), height: Math.min(page.height - top, Math.round(side)) }
+  return rawPixels(crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }))
+}
+
+function crop(page: RawPicture, part: Rectangle) {
+  return sharp(page.data, { raw: { width: page.width, height: page.height, channels: 3 } }).extract(part)
+}
