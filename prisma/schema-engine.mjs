@@ -24,10 +24,9 @@ const argument = (name) => {
   return at > 0 ? process.argv[at + 1] : undefined
 }
 
-const url =
-  JSON.parse(argument('--datasource') ?? '{}').url ??
-  process.env.DATABASE_URL ??
-  'postgresql://none@127.0.0.1:1/none'
+/** The address of prisma.config.ts that stands for "no database". */
+const NO_DATABASE = 'postgresql://none@127.0.0.1:1/none'
+const url = JSON.parse(argument('--datasource') ?? '{}').url ?? process.env.DATABASE_URL ?? NO_DATABASE
 
 const urlOfDatabase = (name) => {
   const other = new URL(url)
@@ -95,9 +94,21 @@ function fitForEngine(connection) {
   return connection
 }
 
+/** The engine greets its database even where it compares two schemas only: without one, the greeting gets a plain answer. */
+function answerGreeting(connection) {
+  const { Boolean: bool, Text: text, Int32: int } = ColumnTypeEnum
+  connection.queryRaw = async () => ({
+    columnNames: ['exists', 'version', 'numeric_version'],
+    columnTypes: [bool, text, int],
+    rows: [[true, 'PostgreSQL 18.0', 180000]],
+  })
+  return connection
+}
+
 class MigrationAdapter extends PrismaPg {
   async connect() {
-    return fitForEngine(await super.connect())
+    const connection = fitForEngine(await super.connect())
+    return url === NO_DATABASE ? answerGreeting(connection) : connection
   }
 
   /** The adapter's own version passes a URL and a database name, where pg lets the URL win: it would work on the main database. */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { address, choice, email, json, reference, text, texts } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+
+export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
+
+/** Outcome of the identity checks of a contact, as the CRM shows it. */
+export const verificationSchema = z.object({
+  status: z.enum(['none', 'pending', 'verified', 'failed', 'expired']),
+  checks: z.array(z.string()),
+  verified_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+})
+
+export const contact = defineResource({
+  name: 'contact',
+  path: 'contacts',
+  table: 'contact',
+  label: 'Contact',
+  plural: 'Contacts',
+  title: 'full_name',
+  description: 'A person that the organisation deals with.',
+  fields: {
+    full_name: text({ label: 'Full name', description: 'As the person writes it, 1–200 characters.', required: true, sortable: true, searchable: true }),
+    email: email({ label: 'E-mail', description: 'Returned as given; matched without regard to case. One live contact an address.', sortable: true, searchable: true }),
+    phones: texts({ label: 'Phones', description: 'Telephone numbers, the first is the main one.', max: 40, items: 10, searchable: true }),
+    job_title: text({ label: 'Job title', description: 'What the person does.', searchable: true }),
+    lifecycle: choice(LIFECYCLES, { label: 'Lifecycle', description: 'Where the person stands with the organisation.' }),
+    source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact.', target: 'members' }),
+    address: address({ label: 'Address', description: 'Postal address; a PATCH merges its parts.' }),
+    previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
+    verification: json(verificationSchema, { label: 'Verification', description: 'Set by the check service only.', readOnly: true, present: true as const }),
+  },
+})
+
+export type Contact = RecordOf<(typeof contact)['fields']>

@@ -1,0 +1,62 @@
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { database } from './client'
+
+/**
+ * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
+ * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it; the resource spine and the
+ * job queue reach it through `rawRows`, and compose the organisation in themselves.
+ */
+const TENANT_MODELS = [
+  'apiKey', 'contact', 'event', 'membership', 'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge',
+  'checkResult', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
+] as const
+type TenantModel = (typeof TENANT_MODELS)[number]
+
+/** Delegates of the models that carry organisation_id; always bound to one organisation. */
+export type TenantDb = Pick<PrismaClient, TenantModel> & { readonly organisationId: string }
+
+type Arguments = { where?: object; data?: object | object[]; create?: object }
+
+/** Adds the organisation to whatever the operation reads or writes. */
+function bind(organisationId: string, operation: string, args: Arguments): Arguments {
+  const bound = { ...args }
+  if (operation.startsWith('create')) {
+    const rows = bound.data ?? {}
+    bound.data = Array.isArray(rows) ? rows.map((row) => ({ ...row, organisation_id: organisationId })) : { ...rows, organisation_id: organisationId }
+    return bound
+  }
+  bound.where = { ...bound.where, organisation_id: organisationId }
+  if (operation === 'upsert') bound.create = { ...bound.create, organisation_id: organisationId }
+  return bound
+}
+
+const scopedClient = (organisationId: string) =>
+  database().$extends({
+    name: 'tenant',
+    client: { organisationId },
+    query: {
+      $allModels: {
+        $allOperations({ operation, args, query }) {
+          // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
+          return query(bind(organisationId, operation, args as Arguments) as typeof args)
+        },
+      },
+    },
+  })
+type ScopedClient = ReturnType<typeof scopedClient>
+
+/** Reads of one organisation, outside a transaction. */
+export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
+
+/** One transaction of one organisation; rolled back when `work` throws. */
+export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  return scopedClient(organisationId).$transaction(
+    // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
+    (tx) => work(tx as unknown as TenantDb),
+    { maxWait: 5_000, timeout: 15_000 },
+  )
+}
+
+/** Raw SQL for the spine, the queue and locks: the statement must name the organisation itself. */
+export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
+  (db as unknown as ScopedClient).$queryRaw<T[]>(statement)

@@ -1,0 +1,81 @@
+/**
+ * What can go wrong, as a short list of stable codes. The domain picks a code; only lib/api/problem.ts knows which HTTP
+ * status it becomes. Titles are written once, here, for people.
+ */
+export const ERROR_TITLES = {
+  malformed_json: 'The body is not valid JSON',
+  invalid_parameter: 'A parameter is not valid',
+  invalid_cursor: 'The cursor does not belong to this list',
+  organisation_required: 'Name the organisation in the path',
+  unauthenticated: 'Sign in or send a valid API key',
+  wrong_credentials: 'E-mail or password is wrong',
+  forbidden: 'Your role does not allow this',
+  origin_mismatch: 'The request comes from another site',
+  sign_up_closed: 'Sign-up is by invitation only',
+  not_found: 'Not found',
+  method_not_allowed: 'This method is not available here',
+  duplicate: 'A live record like this exists already',
+  conflict: 'The record is in a state that does not allow this',
+  idempotency_in_progress: 'A request with this Idempotency-Key is still running',
+  idempotency_key_reused: 'This Idempotency-Key was used with another body',
+  check_not_completed: 'The check is not completed yet',
+  check_not_requested: 'The session does not have this check',
+  document_not_retained: 'No copy of the document was kept',
+  document_deleted: 'The copy of the document has been deleted',
+  session_ended: 'This check cannot be continued',
+  wrong_code: 'This code is not valid',
+  stale_version: 'The record has changed since you read it',
+  body_too_large: 'The body is too large',
+  unsupported_media_type: 'This content type is not accepted',
+  validation_failed: 'Some fields are not valid',
+  unknown_reference: 'A referenced record does not exist',
+  unsupported_file: 'This kind of file is not accepted',
+  file_damaged: 'The file is damaged',
+  picture_too_large: 'The picture has too many pixels',
+  pdf_password: 'The PDF is protected by a password',
+  pdf_too_many_pages: 'The PDF has too many pages',
+  too_many_attempts: 'Too many attempts',
+  engine_busy: 'The check engine is busy',
+  engine_timeout: 'The file took too long to read',
+  engine_crashed: 'The file could not be read',
+  internal: 'Something went wrong on our side',
+} as const
+
+export type ErrorCode = keyof typeof ERROR_TITLES
+
+/** One wrong thing in a request: a body field by JSON pointer (RFC 6901), or a parameter by name. */
+export interface FieldError {
+  pointer?: string
+  parameter?: string
+  code: string
+  message: string
+  allowed?: string[]
+}
+
+interface Particulars {
+  /** A sentence for people; the code's title when absent. */
+  detail?: string
+  errors?: FieldError[]
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  /** Members added to the problem document, such as `current` or `existing`. */
+  extra?: Record<string, unknown>
+}
+
+/** A refusal with a stable code, raised anywhere, turned into an answer at the edge. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly particulars: Particulars
+
+  constructor(code: ErrorCode, particulars: Particulars = {}) {
+    super(particulars.detail ?? ERROR_TITLES[code])
+    this.name = 'DomainError'
+    this.code = code
+    this.particulars = particulars
+  }
+}
+
+/** A refusal about one body field. */
+export function fieldError(field: string, code: string, message: string): DomainError {
+  return new DomainError('validation_failed', { detail: message, errors: [{ pointer: `/${field}`, code, message }] })
+}

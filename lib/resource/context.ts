@@ -1,0 +1,11 @@
+import type { TenantDb } from '@/lib/db/tenant'
+import type { Actor } from './define'
+
+/** Everything a domain verb may know about the call; passed as an argument, never ambient. */
+export interface Context {
+  actor: Actor
+  organisationId: string
+  db: TenantDb
+  now: Date
+  requestId: string
+}

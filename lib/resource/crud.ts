@@ -1,0 +1,172 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from './context'
+import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from './define'
+import type { Field } from './fields'
+import { encodeCursor, type Cursor, type ListQuery } from './list-query'
+import { columnsSql, fieldOf, filterSql, pageSql } from './statement'
+
+/**
+ * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
+ * and appends its event in the same transaction. An odd resource writes its own verbs beside these.
+ */
+export interface Page<R> {
+  data: R[]
+  has_more: boolean
+  next_cursor: string | null
+  prev_cursor: string | null
+  total?: { value: number; relation: 'eq' | 'gte' }
+}
+type Row = Record<string, unknown>
+/** `If-Match` as a version; null when the caller sent none. */
+export type ExpectedVersion = number | null
+
+const TOTAL_CAP = 10_000
+const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+
+/** A row as the API's record: times as RFC 3339 text, nothing that the definition does not name. */
+export function toRecord<F extends Fields>(resource: Resource<F>, row: Row): RecordOf<F> {
+  const entries = Object.keys(resource.fields).map((name) => {
+    const value = row[name] ?? null
+    return [name, value instanceof Date ? value.toISOString() : value]
+  })
+  // The columns were selected by the same definition that RecordOf reads.
+  return Object.fromEntries(entries) as RecordOf<F>
+}
+
+/** One page of records, oldest cursor semantics as in contract section 1. */
+export async function listRecords<F extends Fields>(context: Context, resource: Resource<F>, query: ListQuery): Promise<Page<RecordOf<F>>> {
+  const plain = resource as unknown as Resource
+  const found = await rawRows<Row>(context.db, pageSql(plain, context.organisationId, query))
+  const more = found.length > query.limit
+  const rows = found.slice(0, query.limit)
+  const backwards = query.cursor?.direction === 'prev'
+  if (backwards) rows.reverse()
+  const at = (row: Row | undefined, direction: Cursor['direction']) =>
+    row ? encodeCursor(query.fingerprint, { direction, values: query.sort.map((_, i) => cursorValue(row[`_k${i}`])), id: String(row.id) }) : null
+  const hasNext = backwards ? true : more
+  const hasPrev = backwards ? more : query.cursor !== null
+  return {
+    data: rows.map((row) => toRecord(resource, row)),
+    has_more: hasNext && rows.length > 0,
+    next_cursor: hasNext ? at(rows.at(-1), 'next') : null,
+    prev_cursor: hasPrev ? at(rows[0], 'prev') : null,
+    ...(query.includeTotal && { total: await countRecords(context, plain, query) }),
+  }
+}
+
+const cursorValue = (value: unknown): Cursor['values'][number] => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+async function countRecords(context: Context, resource: Resource, query: ListQuery): Promise<Page<never>['total']> {
+  const [row] = await rawRows<{ n: number }>(context.db, Prisma.sql`SELECT count(*)::int AS n FROM (
+    SELECT 1 FROM ${table(resource)} WHERE ${filterSql(resource, context.organisationId, query)} LIMIT ${TOTAL_CAP + 1}) counted`)
+  const n = row?.n ?? 0
+  return n > TOTAL_CAP ? { value: TOTAL_CAP, relation: 'gte' } : { value: n, relation: 'eq' }
+}
+
+/** @throws DomainError not_found: absent, deleted and foreign are the same to the caller */
+export async function getRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string, options: { includeDeleted?: boolean } = {}): Promise<RecordOf<F>> {
+  const plain = resource as unknown as Resource
+  const live = options.includeDeleted ? Prisma.empty : Prisma.sql` AND deleted_at IS NULL`
+  const [row] = await rawRows<Row>(context.db, Prisma.sql`SELECT ${columnsSql(plain)} FROM ${table(plain)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid${live}`)
+  if (!row) throw new DomainError('not_found')
+  return toRecord(resource, row)
+}
+
+const param = (field: Field, value: unknown): Prisma.Sql => {
+  const type = Prisma.raw(field.column)
+  if (field.column === 'text[]') return Prisma.sql`${(value ?? []) as string[]}::text[]`
+  if (value === null || value === undefined) return Prisma.sql`NULL::${type}`
+  return field.column === 'jsonb' ? Prisma.sql`${JSON.stringify(value)}::text::jsonb` : Prisma.sql`${String(value)}::text::${type}`
+}
+
+/** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
+export type HiddenColumns = Record<string, Prisma.Sql>
+
+/** Inserts a record and records `<resource>.created`. */
+export async function createRecord<F extends Fields>(context: Context, resource: Resource<F>, input: CreateOf<F>, hidden: HiddenColumns = {}): Promise<RecordOf<F>> {
+  const plain = resource as unknown as Resource
+  const moment = context.now.toISOString()
+  const values: Row = { ...input, id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
+  const columns: [string, Prisma.Sql][] = [
+    ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
+    ...Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),
+    ...Object.entries(hidden),
+  ]
+  const [row] = await rawRows<Row>(context.db, Prisma.sql`INSERT INTO ${table(plain)} (${Prisma.join(columns.map(([name]) => Prisma.raw(`"${name}"`)))})
+    VALUES (${Prisma.join(columns.map(([, value]) => value))}) RETURNING ${columnsSql(plain)}`)
+  const record = toRecord(resource, row ?? {})
+  await recordChange(context, plain, 'created', record.id, null, record)
+  return record
+}
+
+/** Locks a live record for the rest of the transaction and checks `If-Match` against it. */
+export async function lockRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string, expected: ExpectedVersion, deleted = false): Promise<RecordOf<F>> {
+  const plain = resource as unknown as Resource
+  const state = deleted ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`
+  const [row] = await rawRows<Row>(context.db, Prisma.sql`SELECT ${columnsSql(plain)} FROM ${table(plain)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND ${state} FOR UPDATE`)
+  if (!row) throw new DomainError('not_found')
+  const current = toRecord(resource, row)
+  if (expected !== null && expected !== row.version) throw new DomainError('stale_version', { extra: { current } })
+  return current
+}
+
+/** Applies a patch: absent keeps, null clears, addresses merge, lists replace. A patch that changes nothing writes nothing. */
+export async function updateRecord<F extends Fields>(
+  context: Context, resource: Resource<F>, id: string, patch: PatchOf<F>, expected: ExpectedVersion, hidden: HiddenColumns = {},
+): Promise<RecordOf<F>> {
+  const plain = resource as unknown as Resource
+  const before: Row = await lockRecord(context, resource, id, expected)
+  const changes = Object.entries(patch).filter(([, value]) => value !== undefined).map(([name, value]): [string, unknown] => {
+    const field = fieldOf(plain, name)
+    if (value === null) return [name, field.column === 'text[]' ? [] : null]
+    return [name, field.kind === 'address' ? { ...(before[name] as Row | null), ...(value as Row) } : value]
+  }).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+  if (!changes.length && !Object.keys(hidden).length) return before as RecordOf<F>
+  return write(context, resource, id, 'updated', before, [
+    ...changes.map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]), ...Object.entries(hidden),
+  ])
+}
+
+/** Soft deletion. */
+export async function removeRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string, expected: ExpectedVersion): Promise<void> {
+  const before = await lockRecord(context, resource, id, expected)
+  await write(context, resource, id, 'deleted', before, [['deleted_at', Prisma.sql`${context.now}`]])
+}
+
+/** Brings a deleted record back. */
+export async function restoreRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string): Promise<RecordOf<F>> {
+  const before = await lockRecord(context, resource, id, null, true)
+  return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
+}
+
+async function write<F extends Fields>(
+  context: Context, resource: Resource<F>, id: string, participle: string, before: Row, assignments: [string, Prisma.Sql][],
+): Promise<RecordOf<F>> {
+  const plain = resource as unknown as Resource
+  const sets = assignments.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`)
+  const [row] = await rawRows<Row>(context.db, Prisma.sql`UPDATE ${table(plain)} SET ${Prisma.join(sets)}, version = version + 1,
+    updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid RETURNING ${columnsSql(plain)}`)
+  const record = toRecord(resource, row ?? {})
+  await recordChange(context, plain, participle, id, before, record)
+  return record
+}
+
+/** The event carries the fields that changed, before and after. */
+async function recordChange(context: Context, resource: Resource, participle: string, id: string, before: Row | null, after: Row): Promise<void> {
+  const changed = Object.keys(resource.fields).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
+  const only = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Prisma.InputJsonObject
+  await recordEvent(context, {
+    type: `${resource.name}.${participle}`, subject: { type: resource.name, id },
+    data: { before: before ? only(before) : null, after: only(after) },
+  })
+}

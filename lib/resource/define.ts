@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { integer, json, text, timestamp, type Field } from './fields'
+
+/**
+ * A resource is defined once, as a table of fields. Validation, encoding, types, lists, forms and the API description
+ * follow from it. Pure; runs in the browser too.
+ */
+export const actorSchema = z.strictObject({
+  type: z.enum(['user', 'api_key', 'workflow', 'import', 'person', 'system']),
+  id: z.string().nullable(),
+})
+export type Actor = z.infer<typeof actorSchema>
+
+/** Fields that every record has. */
+const common = {
+  id: { ...text({ label: 'Id', description: 'UUIDv7 of the record.', readOnly: true, present: true as const }), column: 'uuid' as const, value: z.uuid() },
+  created_at: timestamp({ label: 'Created', description: 'When the record was created.', readOnly: true, present: true as const, sortable: true }),
+  updated_at: timestamp({ label: 'Updated', description: 'When the record last changed.', readOnly: true, present: true as const, sortable: true }),
+  created_by: json(actorSchema, { label: 'Created by', description: 'Who created the record.', readOnly: true, present: true as const }),
+  updated_by: json(actorSchema, { label: 'Updated by', description: 'Who last changed the record.', readOnly: true, present: true as const }),
+  version: integer({ label: 'Version', description: 'Counts changes; the ETag of the record.', readOnly: true, present: true as const, min: 1, max: 2_147_483_647 }),
+}
+type Common = typeof common
+export type Fields = Record<string, Field>
+
+type ValueOf<F> = F extends { value: infer V extends z.ZodType } ? z.output<V> : never
+type IsSet<F, K extends string> = F extends Record<K, true> ? true : false
+type NeverNull<F> = IsSet<F, 'required'> extends true ? true : IsSet<F, 'present'>
+type Writable<F extends Fields> = { [K in keyof F as IsSet<F[K], 'readOnly'> extends true ? never : K]: F[K] }
+
+/** A whole record as the API answers it. */
+export type RecordOf<F extends Fields> = {
+  [K in keyof F | keyof Common]: K extends keyof Common ? ValueOf<Common[K]> : Answer<F[K & keyof F]>
+}
+type Answer<F> = NeverNull<F> extends true ? ValueOf<F> : ValueOf<F> | null
+/** What a create accepts. */
+export type CreateOf<F extends Fields> = {
+  [K in keyof Writable<F> as IsSet<F[K & keyof F], 'required'> extends true ? K : never]: ValueOf<Writable<F>[K]>
+} & {
+  [K in keyof Writable<F> as IsSet<F[K & keyof F], 'required'> extends true ? never : K]?: ValueOf<Writable<F>[K]> | null
+}
+/** What a PATCH accepts: absent keeps, null clears. */
+export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
+
+export interface Resource<F extends Fields = Fields> {
+  /** Singular name, also that of the event types (`contact.created`). */
+  name: string
+  /** Collection name in paths. */
+  path: string
+  table: string
+  label: string
+  plural: string
+  description: string
+  /** The field that names a record to people. */
+  title: string
+  /** Sort when the caller names none. */
+  defaultSort: string
+  fields: F & Common
+  record: z.ZodType<RecordOf<F>>
+  create: z.ZodType<CreateOf<F>>
+  patch: z.ZodType<PatchOf<F>>
+}
+
+type Definition<F extends Fields> = Pick<Resource<F>, 'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'> & {
+  fields: F
+  defaultSort?: string
+}
+
+/** Derives the schemas of a resource from its fields. */
+export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
+  const fields = { ...definition.fields, ...common }
+  const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
+  const pick = (key: 'record' | 'create' | 'patch') =>
+    Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))
+  return {
+    defaultSort: '-created_at',
+    ...definition,
+    fields,
+    // The shapes are assembled at run time from the same table that the mapped types read.
+    record: z.object(pick('record')).meta({ description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
+    create: z.strictObject(pick('create')) as unknown as z.ZodType<CreateOf<F>>,
+    patch: z.strictObject(pick('patch')) as unknown as z.ZodType<PatchOf<F>>,
+  }
+}
+
+function shape(name: string, field: Field) {
+  const note = { description: field.description }
+  const nullable = field.required || field.present ? field.value : field.value.nullable()
+  const writable = !field.readOnly
+  return {
+    name,
+    record: nullable.meta(note),
+    create: writable ? (field.required ? field.value : nullableInput(field).optional()).meta(note) : undefined,
+    patch: writable ? (field.required ? field.value : nullableInput(field)).optional().meta(note) : undefined,
+  }
+}
+
+/** A list is cleared by null as well as by []; both store an empty list. */
+const nullableInput = (field: Field) => field.value.nullable()

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of field a resource is made of. A field says everything once: what it accepts (zod), how it is stored
+ * (column), what a list may do with it, and how people call it. Pure; runs in the browser too.
+ */
+export type FieldKind =
+  | 'text' | 'long_text' | 'email' | 'texts' | 'choice' | 'choices' | 'reference' | 'timestamp' | 'integer' | 'boolean' | 'address' | 'json'
+export type ColumnType = 'text' | 'text[]' | 'uuid' | 'timestamptz' | 'int' | 'boolean' | 'jsonb'
+
+export interface Wording {
+  label: string
+  description: string
+}
+
+interface Abilities {
+  /** Must be sent on create and can never be null. */
+  required?: boolean
+  /** Shown, never accepted. */
+  readOnly?: boolean
+  /** Never null in a record even though a create may leave it out: an empty list, or a default of the database. */
+  present?: boolean
+  sortable?: boolean
+  filterable?: boolean
+  searchable?: boolean
+}
+
+export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abilities {
+  kind: FieldKind
+  column: ColumnType
+  /** Schema of a value that is not null. */
+  value: V
+  choices?: readonly string[]
+  /** Collection that a reference points to, such as `members`. */
+  target?: string
+}
+
+type Options = Wording & Abilities
+
+/** One line of text; trimmed, never empty. */
+export const text = <O extends Options & { max?: number }>(options: O) => ({
+  kind: 'text' as const, column: 'text' as const, filterable: true,
+  value: z.string().trim().min(1).max(options.max ?? 200), ...options,
+})
+
+/** Several lines of text. */
+export const longText = <O extends Options & { max?: number }>(options: O) => ({
+  kind: 'long_text' as const, column: 'text' as const, value: z.string().trim().min(1).max(options.max ?? 10_000), ...options,
+})
+
+/** An e-mail address (RFC 5321 length), returned as given. */
+export const email = <O extends Options>(options: O) => ({
+  kind: 'email' as const, column: 'text' as const, filterable: true, value: z.email().max(254), ...options,
+})
+
+/** A list of short texts without repeats; an empty list rather than null. */
+export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
+  kind: 'texts' as const, column: 'text[]' as const, filterable: true, present: true as const,
+  value: z.array(z.string().trim().min(1).max(options.max ?? 100)).max(options.items ?? 50)
+    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+  ...options,
+})
+
+/** One of a fixed list. */
+export const choice = <const C extends readonly [string, ...string[]], O extends Options>(choices: C, options: O) => ({
+  kind: 'choice' as const, column: 'text' as const, filterable: true, value: z.enum(choices), choices, ...options,
+})
+
+/** Several of a fixed list, at least one. */
+export const choices = <const C extends readonly [string, ...string[]], O extends Options>(options: C, wording: O) => ({
+  kind: 'choices' as const, column: 'text[]' as const, present: true as const, choices: options,
+  value: z.array(z.enum(options)).min(1).refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+  ...wording,
+})
+
+/** The id of another record of the same organisation. */
+export const reference = <O extends Options & { target: string }>(options: O) => ({
+  kind: 'reference' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
+})
+
+/** A moment: RFC 3339 UTC with milliseconds. */
+export const timestamp = <O extends Options>(options: O) => ({
+  kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, value: z.iso.datetime({ offset: true }), ...options,
+})
+
+export const integer = <O extends Options & { min: number; max: number }>(options: O) => ({
+  kind: 'integer' as const, column: 'int' as const, filterable: true, value: z.int().min(options.min).max(options.max), ...options,
+})
+
+export const boolean = <O extends Options>(options: O) => ({
+  kind: 'boolean' as const, column: 'boolean' as const, filterable: true, value: z.boolean(), ...options,
+})
+
+/** The parts of a postal address; every part optional, a PATCH merges them. */
+const part = z.string().trim().max(200).nullable().optional()
+export const addressSchema = z.strictObject({
+  line1: part, line2: part, city: part, region: part, postcode: part,
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter ISO 3166-1 code').nullable().optional(),
+})
+export const address = <O extends Options>(options: O) => ({
+  kind: 'address' as const, column: 'jsonb' as const, value: addressSchema, ...options,
+})
+
+/** A structured value described by its own schema. */
+export const json = <V extends z.ZodType, O extends Options>(value: V, options: O) => ({
+  kind: 'json' as const, column: 'jsonb' as const, value, ...options,
+})

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { DomainError } from '@/lib/errors'
+import type { Resource } from './define'
+import type { Field } from './fields'
+import { parseCondition, type Condition } from './filter'
+
+/** A list request, read and checked: what to filter, how to sort, where to go on. */
+export interface ListQuery {
+  conditions: Condition[]
+  words: string[]
+  sort: SortKey[]
+  limit: number
+  cursor: Cursor | null
+  includeDeleted: boolean
+  includeTotal: boolean
+  /** Names this filter and sort; a cursor carries it and fits no other list. */
+  fingerprint: string
+}
+export interface SortKey {
+  field: string
+  descending: boolean
+}
+/** A place in a list: the sort values and id of the record beside it. */
+export interface Cursor {
+  direction: 'next' | 'prev'
+  values: (string | number | boolean | null)[]
+  id: string
+}
+
+export const PAGE_LIMIT = { default: 50, max: 500 }
+
+const refuse = (parameter: string, code: string, message: string, allowed?: string[]): never => {
+  throw new DomainError(code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter', {
+    detail: message, errors: [{ parameter, code, message, ...(allowed && { allowed }) }],
+  })
+}
+
+/**
+ * Reads the query string of a list (contract section 1: nothing unknown is ignored, nothing out of range is clamped).
+ * @throws DomainError invalid_parameter | invalid_cursor
+ */
+export function parseListQuery(resource: Resource, parameters: URLSearchParams, scope: string): ListQuery {
+  const once = new Map<string, string>()
+  for (const [name, value] of parameters) {
+    if (once.has(name)) refuse(name, 'repeated_parameter', `${name} was sent twice`)
+    once.set(name, value)
+  }
+  const take = (name: string) => {
+    const value = once.get(name)
+    once.delete(name)
+    return value
+  }
+  const limit = parseLimit(take('limit'))
+  const sort = parseSort(resource, take('sort') ?? resource.defaultSort)
+  const words = (take('q') ?? '').slice(0, 200).replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  const include = parseInclude(take('include'))
+  const cursorText = take('cursor')
+  const conditions = [...once].map(([name, value]) => parseCondition(resource, name, value))
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([scope, resource.name, conditions, words, sort, include.includes('deleted')])).digest('base64url').slice(0, 16)
+  const cursor = cursorText === undefined ? null : decodeCursor(cursorText, fingerprint, sort.length)
+  return { conditions, words, sort, limit, cursor, includeDeleted: include.includes('deleted'), includeTotal: include.includes('total'), fingerprint }
+}
+
+function parseLimit(raw: string | undefined): number {
+  if (raw === undefined) return PAGE_LIMIT.default
+  const limit = /^\d{1,4}$/.test(raw) ? Number(raw) : 0
+  if (limit < 1 || limit > PAGE_LIMIT.max) refuse('limit', 'out_of_range', `limit is a whole number from 1 to ${PAGE_LIMIT.max}`)
+  return limit
+}
+
+function parseInclude(raw: string | undefined): string[] {
+  const allowed = ['deleted', 'total']
+  const wanted = raw === undefined ? [] : raw.split(',')
+  const unknown = wanted.find((one) => !allowed.includes(one))
+  if (unknown !== undefined) refuse('include', 'invalid_value', `include does not know ${unknown}`, allowed)
+  return wanted
+}
+
+function parseSort(resource: Resource, raw: string): SortKey[] {
+  const sortable = Object.entries<Field>(resource.fields).filter(([, field]) => field.sortable).map(([name]) => name)
+  const keys = raw.split(',').map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }))
+  const unknown = keys.find((key) => !sortable.includes(key.field))
+  if (unknown) refuse('sort', 'invalid_value', `Lists cannot be sorted by ${unknown.field}`, sortable)
+  if (keys.length > 2 || new Set(keys.map((key) => key.field)).size !== keys.length) refuse('sort', 'invalid_value', 'sort takes at most two different fields', sortable)
+  return keys
+}
+
+const cursorSchema = z.tuple([
+  z.string(), z.enum(['next', 'prev']), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])), z.uuid(),
+])
+
+/** Opaque text for a place in the list. */
+export const encodeCursor = (fingerprint: string, cursor: Cursor): string =>
+  Buffer.from(JSON.stringify([fingerprint, cursor.direction, cursor.values, cursor.id])).toString('base64url')
+
+function decodeCursor(raw: string, fingerprint: string, keys: number): Cursor {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(raw, 'base64url').toString('utf8')))
+  if (!parsed.success || parsed.data[0] !== fingerprint || parsed.data[2].length !== keys) {
+    return refuse('cursor', 'invalid_cursor', 'The cursor belongs to another list, filter or sort')
+  }
+  const [, direction, values, id] = parsed.data
+  return { direction, values, id }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
