@@ -1,0 +1,52 @@
+import { resizeGrey, type GreyPlane } from '../grey'
+import { checksPassed } from './check-digits'
+import { decodeLines, type DecodedMrz } from './decode-lines'
+import { locateLines } from './locate-lines'
+import { readLine, type LineScores } from './read-line'
+
+/** Widths at which lines are looked for, likeliest first: a small page in a large picture shows only at the larger. */
+const WORK_WIDTHS = [760, 1000, 560]
+/** The zone is at the foot of the page. */
+const MOST_LINES = 8
+
+/**
+ * Reads the machine-readable zone of a passport (TD3) or card (TD1), the right way up, leaning up to 15 degrees.
+ * Looks up to three times, until all four check digits hold; `null` when no zone was seen.
+ */
+export async function readMrz(picture: GreyPlane, widths = WORK_WIDTHS): Promise<DecodedMrz | null> {
+  let best: DecodedMrz | null = null
+  for (const width of widths) {
+    const found = await readAtWidth(picture, width)
+    if (found && (!best || checksPassed(found.checks) > checksPassed(best.checks))) best = found
+    if (best && checksPassed(best.checks) === 4) break
+  }
+  return best
+}
+
+async function readAtWidth(picture: GreyPlane, width: number): Promise<DecodedMrz | null> {
+  const located = locateLines(await resizeGrey(picture, width)).slice(-MOST_LINES)
+  const lines = located.map((line) => readLine(picture, line, picture.width / width)).filter((line) => line !== null)
+  const zones = lines.flatMap((_, i) => zonesAt(lines.slice(i, i + 3))).filter(looksLikeZone)
+  return zones.toSorted((a, b) => checksPassed(b.checks) - checksPassed(a.checks) || b.likeness - a.likeness)[0] ?? null
+}
+
+/** What the zone could say if it began with the first of these lines: two lines of a passport, three of a card. */
+function zonesAt([first, second, third]: LineScores[]): DecodedMrz[] {
+  if (!first || !second) return []
+  const zones: DecodedMrz[] = []
+  const samePitch = Math.abs(first.pitch - second.pitch) < second.pitch * 0.15
+  if (samePitch && within(second.count, 41, 46) && within(first.count, 20, 46)) zones.push(decodeLines([first, second], 'TD3'))
+  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) {
+    zones.push(decodeLines([first, second, third], 'TD1'))
+  }
+  return zones
+}
+
+/** Two check digits hold by chance in one of seventeen texts, so likeness to OCR-B counts too. */
+function looksLikeZone(zone: DecodedMrz): boolean {
+  return zone.likeness > (checksPassed(zone.checks) >= 2 ? 0.5 : 0.65)
+}
+
+function within(value: number, from: number, to: number): boolean {
+  return value >= from && value <= to
+}

@@ -1,0 +1,52 @@
+import { resizeGrey, rotateGrey, type GreyPlane } from './grey'
+import { boxMean } from './integral'
+
+const STEEPEST = 8
+const STEP = 0.5
+
+/**
+ * How far the lines of text lean, in degrees clockwise, within ±8: the angle at which ink falls most unevenly into
+ * rows (projection profile).
+ */
+export async function estimateSkew(plane: GreyPlane): Promise<number> {
+  const small = await resizeGrey(plane, 500)
+  const ink = inkPixels(small)
+  let best = { angle: 0, score: -1 }
+  for (let angle = -STEEPEST; angle <= STEEPEST; angle += STEP) {
+    const score = unevenness(ink, small, Math.tan((angle * Math.PI) / 180))
+    if (score > best.score) best = { angle, score }
+  }
+  return best.angle
+}
+
+/** The plane with its lines of text level. */
+export async function deskew(plane: GreyPlane): Promise<GreyPlane> {
+  const angle = await estimateSkew(plane)
+  return Math.abs(angle) < STEP ? plane : rotateGrey(plane, -angle)
+}
+
+/** Pixels clearly darker than their surroundings, without the margins where the table shows. */
+function inkPixels(plane: GreyPlane): { x: number; y: number }[] {
+  const { width, height, data } = plane
+  const around = boxMean(plane, 14, 14).data
+  const marginX = Math.round(width * 0.12)
+  const marginY = Math.round(height * 0.14)
+  const ink: { x: number; y: number }[] = []
+  for (let y = marginY; y < height - marginY; y++) {
+    for (let x = marginX; x < width - marginX; x++) {
+      if ((data[y * width + x] ?? 0) < (around[y * width + x] ?? 0) * 0.85) ink.push({ x, y })
+    }
+  }
+  return ink
+}
+
+function unevenness(ink: { x: number; y: number }[], { width, height }: GreyPlane, slope: number): number {
+  const rows = new Float32Array(height * 2)
+  for (const { x, y } of ink) {
+    const row = Math.round(y - slope * (x - width / 2)) + (height >> 1)
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let score = 0
+  for (let i = 1; i < rows.length; i++) score += ((rows[i] ?? 0) - (rows[i - 1] ?? 0)) ** 2
+  return score
+}

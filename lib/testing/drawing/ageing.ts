@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { layOnTable, type Pixels, type Point } from './ageing-perspective'
+
+/** How a document was caught. `scan` = a flatbed; the others = a phone, ever smaller, more tilted and noisier. */
+export type CaptureQuality = 'scan' | 'good' | 'fair' | 'poor'
+
+interface Capture {
+  /** Size of the document in the picture, against how it was drawn. */
+  scale: number
+  /** Largest turn in degrees, either way. */
+  turn: number
+  /** How far the corners may wander, in shares of the width. */
+  perspective: number
+  blur: number
+  /** Standard deviation of the noise, in grey levels. */
+  noise: number
+  /** Darkest share that a shadow takes. */
+  shadow: number
+  glare: number
+  jpeg: number
+}
+
+const CAPTURES: Record<CaptureQuality, Capture> = {
+  scan: { scale: 1, turn: 0.3, perspective: 0, blur: 0.5, noise: 1.5, shadow: 0, glare: 0, jpeg: 90 },
+  good: { scale: 1.15, turn: 2, perspective: 0.015, blur: 0.6, noise: 3, shadow: 0.12, glare: 0, jpeg: 85 },
+  fair: { scale: 0.85, turn: 4, perspective: 0.03, blur: 0.7, noise: 5, shadow: 0.3, glare: 0.25, jpeg: 70 },
+  poor: { scale: 0.62, turn: 7, perspective: 0.05, blur: 0.9, noise: 8, shadow: 0.4, glare: 0.35, jpeg: 50 },
+}
+
+/** Photographs a flat JPEG lying on a table: perspective, turn, blur, shadow, glare, noise, compression. */
+export async function photograph(jpeg: Buffer, quality: CaptureQuality, seed = 1): Promise<Buffer> {
+  const capture = CAPTURES[quality]
+  const random = randomFrom(seed)
+  const size = await sharp(jpeg).metadata()
+  const sized = sharp(jpeg).resize({ width: Math.round((size.width ?? 0) * capture.scale) }).removeAlpha().raw()
+  const { data, info } = await sized.toBuffer({ resolveWithObject: true })
+  const page = { data, width: info.width, height: info.height }
+  const margin = quality === 'scan' ? 0.01 : 0.06
+  const width = Math.round(page.width * (1 + 2 * margin))
+  const height = Math.round(page.height + 2 * margin * page.width)
+  const corners = placeCorners(page, { x: width / 2, y: height / 2 }, capture, random)
+  const photo = layOnTable(page, width, height, corners, quality === 'scan' ? [250, 250, 250] : [104, 88, 74])
+  light(photo, capture, random)
+  const raw = { width, height, channels: 3 as const }
+  return sharp(photo.data, { raw }).blur(capture.blur).jpeg({ quality: capture.jpeg }).toBuffer()
+}
+
+/** Numbers in 0–1 that the seed decides (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = (seed * 2654435761) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Where the page's corners come to lie in the photograph: top left, then clockwise. */
+function placeCorners(page: Pixels, centre: Point, capture: Capture, random: () => number): Point[] {
+  const angle = ((random() < 0.5 ? -1 : 1) * (0.6 + 0.4 * random()) * capture.turn * Math.PI) / 180
+  const signs = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+  return signs.map(([sx = 0, sy = 0]) => {
+    const x = (sx * page.width) / 2 - sx * random() * capture.perspective * page.width
+    const y = (sy * page.height) / 2 - sy * random() * capture.perspective * page.width
+    return { x: centre.x + x * Math.cos(angle) - y * Math.sin(angle), y: centre.y + x * Math.sin(angle) + y * Math.cos(angle) }
+  })
+}
+
+/** Shadow from one side, a bright spot, and the sensor's noise, in place. */
+function light(photo: Pixels, capture: Capture, random: () => number): void {
+  const { data, width, height } = photo
+  const direction = random() * 2 * Math.PI
+  const spot = { x: width * (0.2 + 0.6 * random()), y: height * (0.2 + 0.5 * random()), radius: width * 0.13 }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const along = ((x / width - 0.5) * Math.cos(direction) + (y / height - 0.5) * Math.sin(direction)) * 3
+      const dimmed = 1 - capture.shadow / (1 + Math.exp(-4 * along))
+      const shine = capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
+      const noise = (random() + random() + random() - 1.5) * 2 * capture.noise
+      const at = (y * width + x) * 3
+      for (let c = 0; c < 3; c++) data[at + c] = Math.max(0, Math.min(255, (data[at + c] ?? 0) * dimmed + shine + noise))
+    }
+  }
+}

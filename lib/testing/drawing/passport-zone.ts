@@ -1,0 +1,44 @@
+import { checkDigit } from '@/lib/identity/engine/documents/mrz/check-digits'
+
+export interface PassportData {
+  surname: string
+  given_names: string
+  /** ICAO 9303 three-letter code of the holder's state, which issues the passport. */
+  nationality: string
+  number: string
+  /** `YYYY-MM-DD`, like all dates here. */
+  birth: string
+  expiry: string
+  sex: 'M' | 'F' | 'X'
+}
+
+/** What ICAO 9303-3 section 6 writes for letters beyond A–Z; other marks are dropped. */
+const TRANSLITERATION: Record<string, string> = {
+  Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', Ø: 'OE', Æ: 'AE', Å: 'AA', Þ: 'TH', Ð: 'D', Ł: 'L', Œ: 'OE', Ñ: 'N',
+}
+
+/** The two lines of a passport's machine-readable zone (ICAO 9303-4 section 4.2), names cut to fit. */
+export function passportZone(data: PassportData): [string, string] {
+  const names = `${zoneName(data.surname)}<<${zoneName(data.given_names)}`
+  const first = `P<${data.nationality.padEnd(3, '<')}${names}`.slice(0, 44).padEnd(44, '<')
+  const number = withCheck(data.number.padEnd(9, '<'))
+  const birth = withCheck(zoneDate(data.birth))
+  const expiry = withCheck(zoneDate(data.expiry))
+  const personal = `${'<'.repeat(14)}<`
+  const sex = data.sex === 'X' ? '<' : data.sex
+  const composite = checkDigit(number + birth + expiry + personal)
+  return [first, `${number}${data.nationality.padEnd(3, '<')}${birth}${sex}${expiry}${personal}${composite}`]
+}
+
+function zoneName(name: string): string {
+  const letters = [...name.toUpperCase()].map((letter) => TRANSLITERATION[letter] ?? letter).join('')
+  return letters.normalize('NFD').replace(/[^A-Z -]/g, '').replace(/[ -]+/g, '<')
+}
+
+function zoneDate(date: string): string {
+  return date.slice(2).replaceAll('-', '')
+}
+
+function withCheck(text: string): string {
+  return text + checkDigit(text)
+}
