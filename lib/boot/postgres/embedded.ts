@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { chooseAccount } from './account'
+import { foldersOf, prepareRunFolder, type Folders } from './folders'
+import { serverPid } from './leftovers'
+import { findPrograms } from './programs'
+import { addressOf, connectOrLaunch, initialise } from './server'
+
+/**
+ * The embedded PostgreSQL below one data folder, shared by all processes that open it: each holds a shared advisory
+ * lock, and whoever can take it alone at closing is the last and stops the server. A process that was killed loses
+ * its lock with its connection; the server it left behind serves the next one.
+ */
+const USERS_LOCK = 7_270_737
+const DATABASE = 'bonafide'
+const DUPLICATE_DATABASE = new Set(['42P04', '23505'])
+const STOP_PATIENCE_MS = 20_000
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Resolves when the server has gone although nobody closed it here. */
+  lost: Promise<void>
+  /** Stops the server unless another process uses it. */
+  close: () => Promise<void>
+}
+
+async function createDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+  if (rowCount) return
+  await client.query(`CREATE DATABASE ${client.escapeIdentifier(DATABASE)}`).catch((error: { code?: string }) => {
+    if (!DUPLICATE_DATABASE.has(error.code ?? '')) throw error
+  })
+}
+
+/** The connection can still break here, when the server is being stopped by its last user: undefined then. */
+async function join(client: Client): Promise<boolean> {
+  try {
+    await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+    await createDatabase(client)
+    return true
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    if (error instanceof Error && 'code' in error && !String(error.code).startsWith('57P')) throw error
+    return false
+  }
+}
+
+const isRunning = (folders: Folders, pid: number) => fs.existsSync(`${folders.data}/postmaster.pid`) && serverPid(folders) === pid
+
+async function stopServer(folders: Folders): Promise<void> {
+  const pid = serverPid(folders)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT') // a fast shutdown: open transactions roll back, everything is written
+  const until = Date.now() + STOP_PATIENCE_MS
+  while (isRunning(folders, pid) && Date.now() < until) await sleep(20)
+}
+
+async function leave(client: Client, folders: Folders): Promise<void> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK])
+    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK])
+    if (rows[0]?.alone) await stopServer(folders)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Opens the embedded PostgreSQL below `dataDir`, making or starting it where needed.
+ * @throws with a sentence for the operator when it cannot run here.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+  const folders = foldersOf(dataDir)
+  const programs = findPrograms()
+  fs.mkdirSync(folders.base, { recursive: true })
+  const account = chooseAccount(programs.postgres, folders.base)
+  prepareRunFolder(folders, account)
+  initialise(folders, programs, account)
+  let client = await connectOrLaunch(folders, programs, account)
+  while (!(await join(client))) client = await connectOrLaunch(folders, programs, account)
+  let closing: Promise<void> | undefined
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', () => (closing ? undefined : resolve()))
+  })
+  return {
+    url: addressOf(folders, DATABASE),
+    lost,
+    close: () => (closing ??= leave(client, folders)),
+  }
+}

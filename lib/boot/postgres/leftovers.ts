@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Folders } from './folders'
+
+const SOCKET = '.s.PGSQL.5432'
+
+/** The process named in the server's pid file; undefined without one. */
+export function serverPid({ data }: Folders): number | undefined {
+  const file = path.join(data, 'postmaster.pid')
+  if (!fs.existsSync(file)) return undefined
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  return pid > 0 ? pid : undefined
+}
+
+function isPostgres(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
+  if (typeof stdout === 'string') return stdout.includes('postgres')
+  return fs.existsSync(`/proc/${pid}/comm`) && fs.readFileSync(`/proc/${pid}/comm`, 'utf8').includes('postgres')
+}
+
+/**
+ * Removes the pid files of a server that was killed, when another program has got its number meanwhile (usual in a
+ * container, where each start counts from 1 again). PostgreSQL itself only notices a number that nobody has.
+ */
+export function removeStaleLocks(folders: Folders): void {
+  const pid = serverPid(folders)
+  if (pid === undefined || isPostgres(pid)) return
+  for (const file of [path.join(folders.data, 'postmaster.pid'), path.join(folders.run, `${SOCKET}.lock`), path.join(folders.run, SOCKET)]) {
+    fs.rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+
+/**
+ * What `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can follow the
+ * other. Each migration runs in a transaction of its own; a failed one leaves nothing behind.
+ */
+const PRISMA_LOCK = 72707369
+
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => fs.existsSync(path.join(folder, name, 'migration.sql')))
+    .toSorted()
+    .map((name) => {
+      const sql = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function appliedChecksums(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]))
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ($1, $2, now(), $3, 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/**
+ * Applies what is missing and returns the names applied. Processes that start at once take turns.
+ * @throws when a migration fails, or when one was edited after it was applied: the database then is not what the code expects.
+ */
+export async function migrate(connectionString: string, folder = 'prisma/migrations'): Promise<string[]> {
+  const client = new Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
+    await client.query(CREATE_TABLE)
+    const applied = await appliedChecksums(client)
+    const names: string[] = []
+    for (const migration of readMigrations(folder)) {
+      const checksum = applied.get(migration.name)
+      if (checksum === migration.checksum) continue
+      if (checksum) throw new Error(`migration ${migration.name} was edited after it was applied`)
+      await apply(client, migration)
+      names.push(migration.name)
+    }
+    return names
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,15 @@
+import { Pool } from 'pg'
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * A connection pool that survives a database restart: an idle connection that the server ends emits 'error', and
+ * without a listener that would end the process. The next query gets a new connection.
+ */
+export function createPool(connectionString: string, size = POOL_SIZE): Pool {
+  const pool = new Pool({ connectionString, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { z } from 'zod'
+
+/**
+ * Every setting of the installation, parsed once. `npm start` fills in what it makes itself (the embedded database's
+ * address, the keys) and hands the result on as environment, so that each process parses one complete list.
+ */
+const MASTER_KEY_BYTES = 32
+const MOST_ENGINE_WORKERS = 8
+
+/** Reads a setting with `parse`; what it throws or returns as undefined is reported as "must be <expected>". */
+function setting<T>(expected: string, parse: (text: string) => T | undefined) {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: `must be ${expected}`, input: text })
+    return z.NEVER
+  })
+}
+
+const wholeNumber = (least: number, most: number) =>
+  setting(`a number between ${least} and ${most}`, (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  })
+
+const yesOrNo = setting('true or false', (text) => {
+  if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
+  return ['0', 'false', 'no', 'off'].includes(text.toLowerCase()) ? false : undefined
+})
+
+const address = (expected: string, protocols: string[]) =>
+  setting(expected, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url && protocols.includes(url.protocol) ? text.replace(/\/+$/, '') : undefined
+  })
+
+const masterKey = setting('32 bytes as 64 hexadecimal digits or in base64', (text) => {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  return bytes.length === MASTER_KEY_BYTES && /^[\w+/=-]+$/.test(text) ? bytes : undefined
+})
+
+const existingFile = setting('the path of an ONNX file that exists', (text) => (fs.existsSync(text) ? text : undefined))
+const long = setting('at least 32 characters long', (text) => (text.length >= 32 ? text : undefined))
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  BASE_URL: address('an http:// or https:// address', ['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('a postgresql:// address', ['postgresql:', 'postgres:']),
+  MASTER_KEY: masterKey,
+  AUTH_SECRET: long,
+  SIGN_UP: setting('"open" or "invite"', (text) => (text === 'open' || text === 'invite' ? text : undefined)).default('open'),
+  SMTP_URL: address('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: setting('an e-mail address', (text) => (text.includes('@') ? text : undefined)).default('Bonafide <bonafide@localhost>'),
+  ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
+  WORKER: yesOrNo.default(true),
+  ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
+  FACE_MODEL: existingFile.optional(),
+  NAMED_STATEMENTS: yesOrNo.default(true),
+})
+
+/** The settings as the code uses them. `masterKey` is 32 bytes; `baseUrl` has no slash at its end. */
+export interface Settings {
+  port: number
+  baseUrl: string
+  dataDir: string
+  databaseUrl: string
+  masterKey: Buffer
+  authSecret: string
+  signUp: 'open' | 'invite'
+  smtpUrl: string | undefined
+  mailFrom: string
+  allowPrivateCallbacks: boolean
+  runsWorker: boolean
+  engineWorkers: number
+  faceModel: string | undefined
+  /** False behind a pooler that hands one connection to many clients, such as PgBouncer in transaction mode. */
+  namedStatements: boolean
+}
+
+/** What is wrong with the settings, one readable line each. */
+export class SettingsError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+/** Values that must not be printed into a terminal or a log. */
+const SECRET = new Set(['MASTER_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const value = given[name]
+  if (value === undefined) return `${name}: must be set`
+  return SECRET.has(name) ? `${name}: ${issue.message}` : `${name}: ${issue.message}, got "${value}"`
+}
+
+/** An empty value counts as unset: that is how container files leave a setting out. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+
+/** Parses a complete environment. @throws SettingsError naming every wrong setting. */
+export function parseSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = withoutEmpty(env)
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => describe(issue, given)))
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    masterKey: data.MASTER_KEY,
+    authSecret: data.AUTH_SECRET,
+    signUp: data.SIGN_UP,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    allowPrivateCallbacks: data.ALLOW_PRIVATE_CALLBACKS,
+    runsWorker: data.WORKER,
+    engineWorkers: data.ENGINE_WORKERS,
+    faceModel: data.FACE_MODEL,
+    namedStatements: data.NAMED_STATEMENTS,
+  }
+}
+
+let parsedOnce: Settings | undefined
+
+/** The settings of this process, read from its environment at the first call. */
+export function settings(): Settings {
+  parsedOnce ??= parseSettings(process.env)
+  return parsedOnce
+}
