@@ -1,0 +1,45 @@
+import { writeClip } from './clip'
+import { FULL_TURN, headCamera } from './head'
+
+/** Frames a second. */
+const RATE = 15
+/** Seconds that a pose is held, and that the head needs from one to the next. */
+const HOLD = 1.2
+const MOVE = 0.4
+
+/** Nobody holds quite still: degrees. */
+const SWAY = 1
+
+/** The poses of one round in degrees, positive = the person's left; the round closes where it began. */
+const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
+
+/**
+ * Films a person who looks ahead, to the left, ahead and to the right, over and over (6.4 s a round), so that every
+ * pose comes by while a page waits for it.
+ */
+export async function filmHead(path: string, seed: number): Promise<void> {
+  const camera = await headCamera(seed)
+  const frames: Buffer[] = []
+  for (const [shot, degrees] of roundOfTurns().entries()) frames.push(await camera(degrees, { shot }))
+  await writeClip(path, frames, RATE)
+}
+
+/** The turn of the head in each frame of one round. */
+export function roundOfTurns(): number[] {
+  return ROUND.flatMap((from, index) => {
+    const to = ROUND[(index + 1) % ROUND.length] ?? from
+    const held = steps(HOLD).map((part) => from + SWAY * Math.sin(part * 2 * Math.PI))
+    return [...held, ...steps(MOVE).map((part) => from + (to - from) * smooth(part))]
+  })
+}
+
+/** Even steps from 0 to just below 1 that fill some seconds. */
+function steps(seconds: number): number[] {
+  const count = Math.round(seconds * RATE)
+  return Array.from({ length: count }, (_, index) => index / count)
+}
+
+/** Slow, fast, slow. */
+function smooth(part: number): number {
+  return part * part * (3 - 2 * part)
+}

@@ -1,0 +1,74 @@
+import { drawFacePixels } from './face'
+import { faceParameters } from './face-parameters'
+import { CENTRE, SHEET, type FaceMood } from './face-sheet'
+import { CAMERA, colourAt, photograph, type Colour3, type HeadShot } from './head-camera'
+import { headShape, meet } from './head-shape'
+
+/**
+ * Live people for tests: the drawn portrait laid around a head that can turn, and the same portrait held up as a flat
+ * photograph, the attack that a head turn must tell apart. Angles in degrees, positive = to the person's own left, which
+ * is the right of the picture, as an unmirrored camera sees it.
+ */
+
+/** Camera pixels per pixel of the face sheet, in a frame 480 high. */
+const ZOOM = 0.75
+
+/** A clear turn of the head; at 45° the recognition network no longer takes every seed for the same person. */
+export const FULL_TURN = 32
+
+/** Photographs one person at any turn of the head. */
+export type HeadCamera = (degrees: number, shot?: Partial<HeadShot>) => Promise<Buffer>
+
+/** Sets a person before the camera: the portrait is drawn once, for as many frames as are wanted. */
+export async function headCamera(seed: number, mood: Partial<FaceMood> = {}): Promise<HeadCamera> {
+  const portrait = await drawFacePixels(seed, mood)
+  const face = faceParameters(seed)
+  const head = headShape(face)
+  const hair: Colour3 = [...face.hair]
+  return (degrees, shot) => {
+    const frame = { ...CAMERA, ...shot }
+    return photograph((across, down) => {
+      const { x, y } = onSheet(across, down, frame)
+      const hit = meet(head, radians(degrees), x - CENTRE.x, y - CENTRE.y)
+      if (!hit) return colourAt(portrait, x, y)
+      return hit.front ? colourAt(portrait, CENTRE.x + hit.x, y) : hair
+    }, frame)
+  }
+}
+
+/** One camera frame of a person with the head turned: JPEG, 640 × 480 unless told. */
+export async function renderHead(seed: number, degrees: number, shot?: Partial<HeadShot>): Promise<Buffer> {
+  const camera = await headCamera(seed)
+  return camera(degrees, shot)
+}
+
+/** Distance of the camera from a photograph that is held up, in pixels of the face sheet. */
+const CAMERA_DISTANCE = 1200
+const WALL: Colour3 = [96, 92, 88]
+
+/** One camera frame of a flat photograph of that person, turned about its vertical axis: JPEG. */
+export async function flatPhotoTurned(seed: number, degrees: number, shot?: Partial<HeadShot>): Promise<Buffer> {
+  const frame = { ...CAMERA, ...shot }
+  const print = await drawFacePixels(seed)
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
+  return photograph((across, down) => {
+    const sight = onSheet(across, down, frame)
+    const [x, y] = [sight.x - SHEET.width / 2, sight.y - SHEET.height / 2]
+    // Where the line of sight meets the plane of the print, whose normal is (sin, 0, cos).
+    const along = (CAMERA_DISTANCE * cos) / (CAMERA_DISTANCE * cos - x * sin)
+    const flatX = x * along * cos - CAMERA_DISTANCE * (1 - along) * sin
+    const flatY = y * along
+    if (Math.abs(flatX) > SHEET.width / 2 || Math.abs(flatY) > SHEET.height / 2) return WALL
+    return colourAt(print, SHEET.width / 2 + flatX, SHEET.height / 2 + flatY)
+  }, frame)
+}
+
+/** The place of the face sheet that stands at a place of the frame, both unturned. */
+function onSheet(across: number, down: number, frame: HeadShot): { x: number; y: number } {
+  const zoom = (ZOOM * frame.height) / CAMERA.height
+  return { x: SHEET.width / 2 + across / zoom, y: SHEET.height / 2 + down / zoom }
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
