@@ -15,6 +15,10 @@ type TenantModel = (typeof TENANT_MODELS)[number]
 /** Delegates of the models that carry organisation_id; always bound to one organisation. */
 export type TenantDb = Pick<PrismaClient, TenantModel> & { readonly organisationId: string }
 
+const isTenantModel = (model: string) => (TENANT_MODELS as readonly string[]).includes(model.charAt(0).toLowerCase() + model.slice(1))
+/** Users and organisations stand above the tenants; accounts alone write them, beside the tenant's rows. */
+export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
+
 type Arguments = { where?: object; data?: object | object[]; create?: object }
 
 /** Adds the organisation to whatever the operation reads or writes. */
@@ -36,7 +40,8 @@ const scopedClient = (organisationId: string) =>
     client: { organisationId },
     query: {
       $allModels: {
-        $allOperations({ operation, args, query }) {
+        $allOperations({ model, operation, args, query }) {
+          if (!isTenantModel(model)) return query(args)
           // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
           return query(bind(organisationId, operation, args as Arguments) as typeof args)
         },
@@ -49,10 +54,10 @@ type ScopedClient = ReturnType<typeof scopedClient>
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
 
 /** One transaction of one organisation; rolled back when `work` throws. */
-export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
+export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb, accounts: AccountsDb) => Promise<T>): Promise<T> {
   return scopedClient(organisationId).$transaction(
     // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
-    (tx) => work(tx as unknown as TenantDb),
+    (tx) => work(tx as unknown as TenantDb, tx as unknown as AccountsDb),
     { maxWait: 5_000, timeout: 15_000 },
   )
 }

@@ -1,0 +1,36 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { emailKey } from '@/lib/auth/log-in'
+import { hashPassword } from '@/lib/auth/password'
+import { tenantTransaction } from '@/lib/db/tenant'
+import { DomainError, fieldError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import { createDefaultTemplate } from '@/lib/identity/templates/templates'
+import { newId, randomToken } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import type { Registration } from './schema'
+
+/**
+ * Signs a person up: user, organisation, ownership and the default check template, all or nothing.
+ * @throws DomainError validation_failed when the address has an account, sign_up_closed when SIGN_UP=invite
+ */
+export async function register(input: Registration, signUp: 'open' | 'invite', call: { now: Date; requestId: string }): Promise<{ user_id: string; organisation_id: string }> {
+  if (signUp === 'invite') throw new DomainError('sign_up_closed')
+  const ids = { user: newId(), organisation: newId() }
+  const password = await hashPassword(input.password)
+  try {
+    await tenantTransaction(ids.organisation, async (db, accounts) => {
+      await accounts.user.create({ data: { id: ids.user, full_name: input.full_name, email: input.email, email_key: emailKey(input.email), password_hash: password } })
+      await accounts.organisation.create({ data: { id: ids.organisation, name: input.organisation_name, requester_id: randomToken(96) } })
+      await db.membership.create({ data: { organisation_id: ids.organisation, id: newId(), user_id: ids.user, role: 'owner' } })
+      const context: Context = { actor: { type: 'user', id: ids.user }, organisationId: ids.organisation, db, now: call.now, requestId: call.requestId }
+      await createDefaultTemplate(context)
+      await recordEvent(context, { type: 'organisation.created', subject: { type: 'organisation', id: ids.organisation }, data: {} })
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
+      throw fieldError('email', 'already_registered', 'There is an account with this e-mail already. Sign in instead.')
+    }
+    throw error
+  }
+  return { user_id: ids.user, organisation_id: ids.organisation }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { DomainError, type FieldError } from '@/lib/errors'
+
+/** Reading request bodies under limits (contract section 1). */
+export const MAX_JSON_BYTES = 1024 * 1024
+/** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
+export const MAX_FORM_BYTES = 16 * 1024 * 1024
+
+async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // The declared length is a claim; the bytes that arrive are counted.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+const mediaType = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
+export async function readJson(request: Request, optional: boolean): Promise<{ value: unknown; text: string }> {
+  const bytes = await readAll(request, MAX_JSON_BYTES)
+  if (!bytes.byteLength && optional) return { value: {}, text: '' }
+  if (mediaType(request) !== 'application/json') throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { value: JSON.parse(text) as unknown, text }
+  } catch (error) {
+    throw new DomainError('malformed_json', { detail: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}` })
+  }
+}
+
+/** @throws DomainError unsupported_media_type | body_too_large | validation_failed */
+export async function readForm(request: Request): Promise<FormData> {
+  if (mediaType(request) !== 'multipart/form-data') throw new DomainError('unsupported_media_type', { detail: 'Send the files as multipart/form-data.' })
+  const bytes = await readAll(request, MAX_FORM_BYTES)
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': request.headers.get('content-type') ?? '' } }).formData()
+  } catch {
+    throw new DomainError('validation_failed', { detail: 'The multipart body is damaged.' })
+  }
+}
+
+const pointer = (path: PropertyKey[]) => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** zod's issues as field errors; unknown members each get a pointer of their own. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), code: 'unknown_field', message: `${key} is not a field that can be written` }))
+    }
+    return [{ pointer: pointer(issue.path), code: issue.code === 'invalid_type' ? 'invalid_type' : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`, message: issue.message }]
+  })
+}
+
+/** PostgreSQL text cannot hold U+0000, wherever it hides. */
+const hasNul = (value: unknown): boolean => typeof value === 'string' ? value.includes('\u0000')
+  : typeof value === 'object' && value !== null && Object.entries(value).some(([key, member]) => key.includes('\u0000') || hasNul(member))
+
+/** @throws DomainError validation_failed with a pointer for each wrong field */
+export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new DomainError('validation_failed', { detail: 'Some fields are not valid.', errors: fieldErrors(parsed.error) })
+  if (hasNul(value)) throw new DomainError('validation_failed', { detail: 'The character U+0000 cannot be stored.', errors: [{ pointer: '', code: 'invalid_field', message: 'contains U+0000' }] })
+  return parsed.data
+}

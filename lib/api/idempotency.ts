@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { seal, unseal } from '@/lib/sealing'
+
+/**
+ * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a twin that is
+ * still running is refused, a repeat gets the very answer, and a crash leaves neither record nor answer.
+ */
+export interface StoredAnswer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+const stored = z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.unknown() })
+const KEPT_MS = 24 * 3600_000
+
+export interface Claim {
+  /** Caller, method and path. */
+  scope: string
+  key: string
+  bodyHash: string
+}
+
+/** @throws DomainError invalid_parameter when the key is not 1–255 printable ASCII characters */
+export function claimOf(key: string | null, scope: string, body: string): Claim | null {
+  if (key === null) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new DomainError('invalid_parameter', { detail: 'Idempotency-Key takes 1 to 255 printable ASCII characters.', errors: [{ parameter: 'Idempotency-Key', code: 'invalid_value', message: 'not 1–255 printable ASCII characters' }] })
+  }
+  return { scope, key, bodyHash: createHash('sha256').update(body).digest('base64url') }
+}
+
+/**
+ * Takes the claim for the rest of the transaction, or answers what was stored for it.
+ * @throws DomainError idempotency_in_progress | idempotency_key_reused
+ */
+export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
+  const [lock] = await rawRows<{ mine: boolean }>(db, Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) AS mine`)
+  if (!lock?.mine) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
+  const [row] = await rawRows<{ body_hash: string; answer: Uint8Array }>(db, Prisma.sql`SELECT body_hash, answer FROM idempotent_answer
+    WHERE scope = ${scope} AND key = ${key} AND created_at > ${new Date(now.getTime() - KEPT_MS)}`)
+  if (!row) return null
+  if (row.body_hash !== bodyHash) throw new DomainError('idempotency_key_reused')
+  return stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
+}
+
+/** Keeps a 2xx answer beside what it reports, in the same transaction. */
+export async function keepAnswer(db: TenantDb, { scope, key, bodyHash }: Claim, answer: StoredAnswer, now: Date): Promise<void> {
+  const sealed = seal('idempotent-answer', JSON.stringify(answer))
+  await rawRows(db, Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
+    VALUES (${scope}, ${key}, ${bodyHash}, ${answer.status}, ${sealed}, ${now})
+    ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`)
+}

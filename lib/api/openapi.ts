@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { ERROR_TITLES } from '@/lib/errors'
+import { operations } from './operations'
+import type { Operation } from './operation'
+import { noParameters } from './query'
+
+/** The OpenAPI 3.1 description, derived from the very declarations that serve the requests. */
+type Json = Record<string, unknown>
+
+const problemSchema: Json = {
+  type: 'object', description: 'RFC 9457 problem document.', required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
+  properties: {
+    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string', enum: Object.keys(ERROR_TITLES) },
+    detail: { type: 'string' }, request_id: { type: 'string', format: 'uuid' },
+    errors: { type: 'array', items: { type: 'object', properties: {
+      pointer: { type: 'string' }, parameter: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' }, allowed: { type: 'array', items: { type: 'string' } },
+    }, required: ['code', 'message'] } },
+  },
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  return rest
+}
+
+function parametersOf(operation: Operation): Json[] {
+  const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name, in: 'path', required: true, schema: name?.endsWith('id') ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }))
+  const query = (operation.query ?? noParameters).describe().map((parameter) => ({ ...parameter, in: 'query', required: false }))
+  const takesKey = operation.audience === 'organisation' && operation.method === 'POST' && operation.idempotent !== false
+  const takesVersion = operation.audience === 'organisation' && ['PATCH', 'DELETE'].includes(operation.method)
+  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  return [
+    ...path, ...query,
+    ...(takesKey ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
+    ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
+  ]
+}
+
+function requestBody(operation: Operation): Json {
+  const { body } = operation
+  if (!body) return {}
+  const content = body.kind === 'form'
+    ? { 'multipart/form-data': { schema: jsonSchema(body.describe, 'input') } }
+    : { 'application/json': { schema: jsonSchema(body.schema, 'input') } }
+  return { requestBody: { required: body.kind === 'form' || !body.optional, content } }
+}
+
+function successContent(operation: Operation, components: Json): Json {
+  const { schema, binary, name } = operation.answer
+  if (binary) return { content: Object.fromEntries(binary.map((type) => [type, { schema: type === 'application/json' && schema ? jsonSchema(schema, 'output') : { type: 'string', format: 'binary' } }])) }
+  if (!schema) return {}
+  if (!name) return { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
+  components[name] ??= jsonSchema(schema, 'output')
+  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
+}
+
+const SECURITY: Record<Operation['audience'], Json[]> = {
+  public: [], caller: [{ apiKey: [] }, { session: [] }], organisation: [{ apiKey: [] }, { session: [] }], person: [{ personToken: [] }, { personCookie: [] }],
+}
+
+function describe(operation: Operation, components: Json): Json {
+  return {
+    operationId: operation.id, tags: [operation.tag], summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
+    ...(operation.permission && { 'x-permission': operation.permission }),
+    security: SECURITY[operation.audience], parameters: parametersOf(operation), ...requestBody(operation),
+    responses: {
+      [operation.answer.status]: { description: operation.summary, headers: { 'X-Request-Id': { schema: { type: 'string' } } }, ...successContent(operation, components) },
+      default: { description: 'Refused or failed.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  }
+}
+
+/** @param baseUrl where people and integrators reach this server */
+export function openApiDocument(baseUrl: string): Json {
+  const schemas: Json = { Problem: problemSchema }
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(operation, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bonafide API', version: '1.0.0', description: 'The CRM and the identity-check sessions. The screens use nothing else. Changes are additive only.' },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one organisation, `<prefix>.<secret>`.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token', description: 'A signed-in CRM user; writes need an Origin header.' },
+        personToken: { type: 'http', scheme: 'bearer', description: 'The token of a person completing a check.' },
+        personCookie: { type: 'apiKey', in: 'cookie', name: 'bonafide_check' },
+      },
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { NextRequest } from 'next/server'
+import type { z } from 'zod'
+import type { Caller } from '@/lib/auth/caller'
+import type { Permission, Role } from '@/lib/auth/permissions'
+import type { Context } from '@/lib/resource/context'
+import type { ExpectedVersion } from '@/lib/resource/crud'
+import type { QueryReader } from './query'
+
+/**
+ * One operation of the API, declared as data: who may call it, what it takes, what it answers. The routes serve it, the
+ * OpenAPI description lists it, and the contract tests loop over it.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Arrived<Q, B> {
+  request: NextRequest
+  requestId: string
+  now: Date
+  params: Record<string, string>
+  query: Q
+  body: B
+}
+export interface PublicCall<Q, B> extends Arrived<Q, B> {
+  audience: 'public'
+}
+export interface CallerCall<Q, B> extends Arrived<Q, B> {
+  caller: Caller
+}
+export interface OrganisationCall<Q, B> extends CallerCall<Q, B> {
+  context: Context
+  role: Role
+  ifMatch: ExpectedVersion
+}
+/** A person's call runs outside a transaction, because the engine works in it; `transaction` opens short ones. */
+export interface PersonCall<Q, B> extends Arrived<Q, B> {
+  context: Context
+  sessionId: string
+  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+export interface Calls<Q, B> {
+  public: PublicCall<Q, B>
+  caller: CallerCall<Q, B>
+  organisation: OrganisationCall<Q, B>
+  person: PersonCall<Q, B>
+}
+export type Audience = keyof Calls<unknown, unknown>
+
+export interface Declaration<A extends Audience, Q, B, R> {
+  id: string
+  method: Method
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  audience: A
+  /** Required of the caller's role; only for the audience `organisation`. */
+  permission?: A extends 'organisation' ? Permission : never
+  query?: QueryReader<Q>
+  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean } | { kind: 'form'; describe: z.ZodType }
+  answer: {
+    status: number
+    schema?: z.ZodType
+    /** The answer is bytes of these types instead of JSON. */
+    binary?: string[]
+    /** Name of the schema in the OpenAPI description. */
+    name?: string
+    /** The result is a record: send its version as ETag. */
+    etag?: boolean
+    /** The result was created: send its address as Location. */
+    located?: boolean
+  }
+  /** POST operations take an Idempotency-Key unless this says no. */
+  idempotent?: false
+  /** Runs its own transactions, because it works outside the database in between. */
+  ownTransactions?: true
+  run: (call: Calls<Q, B>[A]) => Promise<R>
+}
+
+/** A declaration whose types the edge no longer needs. */
+export type Operation = Omit<Declaration<Audience, unknown, unknown, unknown>, 'permission' | 'run'> & {
+  permission?: Permission
+  run: (call: never) => Promise<unknown>
+}
+
+export const operation = <A extends Audience, Q = Record<string, never>, B = undefined, R = unknown>(declaration: Declaration<A, Q, B, R>): Operation =>
+  declaration as unknown as Operation
+
+/** A result with headers or a status of its own. */
+export class Reply {
+  constructor(readonly body: unknown, readonly headers: Record<string, string> = {}, readonly status?: number) {}
+}

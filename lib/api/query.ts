@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DomainError } from '@/lib/errors'
+import type { Resource } from '@/lib/resource/define'
+import { listParameters } from '@/lib/resource/filter'
+import { parseListQuery, type ListQuery } from '@/lib/resource/list-query'
+
+/** What an operation takes in its query string: how to read it, and how to describe it. */
+export interface QueryReader<Q> {
+  read: (parameters: URLSearchParams, scope: string) => Q
+  describe: () => { name: string; description: string; schema: object }[]
+}
+
+const DESCRIPTIONS: Record<string, string> = {
+  limit: 'Page size, 1–500, default 50.', cursor: '`next_cursor` or `prev_cursor` of another page of the same list.',
+  sort: 'At most two fields, `-` for descending, nulls last.', q: 'Words to search for.', include: '`deleted`, `total` or both, separated by a comma.',
+}
+
+/** The query string of a list. */
+export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
+  read: (parameters, scope) => parseListQuery(resource, parameters, scope),
+  describe: () => listParameters(resource).map((name) => ({
+    name, description: DESCRIPTIONS[name] ?? `Filter: ${name.replace(/\[.*/, '')} ${/\[(.*)\]/.exec(name)?.[1] ?? 'eq'} the value.`,
+    schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' },
+  })),
+})
+
+/** A fixed set of optional parameters; anything else is refused. */
+export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.output<z.ZodObject<S>>> => {
+  const schema = z.strictObject(shape)
+  const allowed = Object.keys(shape)
+  return {
+    read: (given) => {
+      const parsed = schema.safeParse(Object.fromEntries(given))
+      if (parsed.success) return parsed.data as z.output<z.ZodObject<S>>
+      const errors = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((parameter) => ({
+        parameter, code: issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_value',
+        message: issue.code === 'unrecognized_keys' ? `There is no parameter ${parameter}` : issue.message, allowed,
+      })))
+      throw new DomainError('invalid_parameter', { detail: errors[0]?.message ?? 'A parameter is not valid', errors })
+    },
+    describe: () => Object.entries(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(([name, described]) => ({
+      name, description: (typeof described === 'object' && described.description) || name, schema: described as object,
+    })),
+  }
+}
+
+export const noParameters = parameters({})

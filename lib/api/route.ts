@@ -1,0 +1,153 @@
+import type { NextRequest } from 'next/server'
+import { callerOf, personOf, roleIn, type Caller } from '@/lib/auth/caller'
+import { allows, type Role } from '@/lib/auth/permissions'
+import { tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import type { Actor } from '@/lib/resource/define'
+import type { Context } from '@/lib/resource/context'
+import { readForm, readJson, validate } from './body'
+import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
+import { refuseForeignOrigin } from './origin'
+import { Reply, type Calls, type Method, type Operation } from './operation'
+import { problemResponse } from './problem'
+import { noParameters } from './query'
+
+/**
+ * One request, start to end: identify the caller, permit, read query and body, open the transaction, call the domain
+ * verb, encode the answer. Errors are caught once.
+ */
+type Params = Promise<Record<string, string | string[] | undefined>>
+export type Handler = (request: NextRequest, route: { params: Params }) => Promise<Response>
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Route handlers for the operations of one path; every other method answers 405 with `Allow`. */
+export function serve(...operations: Operation[]): Record<Method, Handler> {
+  const allow = operations.map((one) => one.method).join(', ')
+  const handlers = METHODS.map((method): [Method, Handler] => {
+    const found = operations.find((one) => one.method === method)
+    return [method, found ? (request, route) => answer(found, request, route.params) : () => refuse(new DomainError('method_not_allowed', { extra: { allow } }))]
+  })
+  return Object.fromEntries(handlers) as Record<Method, Handler>
+}
+
+const refuse = (error: DomainError): Promise<Response> => Promise.resolve(problemResponse(error, newId()))
+
+async function answer(operation: Operation, request: NextRequest, routeParams: Params): Promise<Response> {
+  const requestId = newId()
+  try {
+    const { body, status, headers } = await perform(operation, request, await routeParams, requestId)
+    if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
+    const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
+    return status === 204 ? new Response(null, { status, headers: all }) : Response.json(body, { status, headers: all })
+  } catch (error) {
+    return problemResponse(error, requestId)
+  }
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+type Arrived = Calls<unknown, unknown>['public']
+
+async function perform(operation: Operation, request: NextRequest, rawParams: Record<string, string | string[] | undefined>, requestId: string): Promise<StoredAnswer> {
+  const now = new Date()
+  const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, String(value)]))
+  const arrived = { audience: 'public' as const, request, requestId, now, params, query: undefined, body: undefined }
+  switch (operation.audience) {
+    case 'public': return finish(operation, request, await run(operation, { ...arrived, ...(await read(operation, request, '')) }))
+    case 'caller': return performForCaller(operation, arrived)
+    case 'organisation': return performForOrganisation(operation, arrived)
+    case 'person': return performForPerson(operation, arrived)
+  }
+}
+
+const run = (operation: Operation, call: unknown): Promise<unknown> => (operation.run as (call: unknown) => Promise<unknown>)(call)
+
+function finish(operation: Operation, request: NextRequest, result: unknown): StoredAnswer {
+  const reply = result instanceof Reply ? result : new Reply(result)
+  const record = (reply.body ?? {}) as { id?: string; version?: number }
+  const headers = {
+    ...(operation.answer.etag && { ETag: `"${record.version}"` }),
+    ...(operation.answer.located && { Location: `${request.nextUrl.pathname}/${record.id}` }),
+    ...reply.headers,
+  }
+  return { status: reply.status ?? operation.answer.status, headers, body: reply.body }
+}
+
+async function read(operation: Operation, request: NextRequest, scope: string): Promise<{ query: unknown; body: unknown; text: string }> {
+  const query = (operation.query ?? noParameters).read(request.nextUrl.searchParams, scope)
+  if (operation.body?.kind === 'form') return { query, body: await readForm(request), text: '' }
+  if (operation.body?.kind !== 'json') return { query, body: undefined, text: '' }
+  const { value, text } = await readJson(request, operation.body.optional ?? false)
+  return { query, body: validate(operation.body.schema, value), text }
+}
+
+async function requireCaller(operation: Operation, request: NextRequest, now: Date): Promise<Caller> {
+  const caller = await callerOf(request, now)
+  if (!caller) throw new DomainError('unauthenticated')
+  if (caller.type === 'user' && operation.method !== 'GET') refuseForeignOrigin(request)
+  return caller
+}
+
+async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+  const caller = await requireCaller(operation, arrived.request, arrived.now)
+  return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, '')) }))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const actorOf = (caller: Caller): Actor => (caller.type === 'user' ? { type: 'user', id: caller.id } : { type: 'api_key', id: caller.key.id })
+
+/** Absent and foreign organisations, and ids that cannot exist, all answer the same 404. */
+async function permit(operation: Operation, arrived: Arrived, caller: Caller): Promise<{ organisationId: string; role: Role }> {
+  const named = arrived.params.organisation_id ?? (caller.type === 'api_key' ? caller.key.organisationId : null)
+  if (named === null) throw new DomainError('organisation_required', { detail: 'With a browser session, use /api/v1/organisations/{organisation_id}/sessions.' })
+  const role = UUID.test(named) ? await roleIn(caller, named.toLowerCase()) : null
+  if (!role) throw new DomainError('not_found')
+  if (operation.permission && !allows(role, operation.permission)) throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission ${operation.permission}.` })
+  const malformed = Object.entries(arrived.params).some(([name, value]) => (name === 'id' || name.endsWith('_id')) && !UUID.test(value))
+  if (malformed) throw new DomainError('not_found')
+  return { organisationId: named.toLowerCase(), role }
+}
+
+function ifMatchOf(request: NextRequest): number | null {
+  const raw = request.headers.get('if-match')?.trim()
+  if (raw === undefined || raw === '*') return null
+  const version = /^"(\d+)"$/.exec(raw)?.[1]
+  // A tag that was never issued matches no version.
+  return version ? Number(version) : -1
+}
+
+async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+  const { request, now, requestId } = arrived
+  const caller = await requireCaller(operation, request, now)
+  const { organisationId, role } = await permit(operation, arrived, caller)
+  const { query, body, text } = await read(operation, request, organisationId)
+  const call = (db: TenantDb) => {
+    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId }
+    return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
+  }
+  if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(tenantDb(organisationId)))
+  const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
+  const claimed = operation.method === 'POST' && operation.idempotent !== false ? claimOf(request.headers.get('idempotency-key'), scope, text) : null
+  return tenantTransaction(organisationId, async (db) => {
+    const earlier = claimed && (await claim(db, claimed, now))
+    if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
+    const result = finish(operation, request, await call(db))
+    if (claimed) await keepAnswer(db, claimed, result, now)
+    return result
+  })
+}
+
+async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+  const { request, now, requestId } = arrived
+  const pass = personOf(request, now)
+  if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
+  if (operation.method !== 'GET' && !request.headers.has('authorization')) refuseForeignOrigin(request)
+  const { query, body } = await read(operation, request, '')
+  const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
+  const transaction = <T>(work: (context: Context) => Promise<T>) => tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
+  return finish(operation, request, await run(operation, { ...arrived, context: contextOn(tenantDb(pass.organisationId)), sessionId: pass.sessionId, transaction, query, body }))
+}

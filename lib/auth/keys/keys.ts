@@ -1,0 +1,55 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { DomainError, fieldError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import type { Context } from '@/lib/resource/context'
+import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { newKey } from '../api-key'
+import { atLeast, type Role } from '../permissions'
+import { apiKey, type ApiKeyRecord } from './schema'
+
+type Input = CreateOf<typeof apiKey.fields>
+type Patch = PatchOf<typeof apiKey.fields>
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, apiKey, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, apiKey, id, options)
+
+function refuseAbove(maker: Role, role: Role): void {
+  if (!atLeast(maker, role)) throw fieldError('role', 'role_above_maker', `A ${maker} cannot make a key with the role ${role}.`)
+}
+
+function refusePast(context: Context, expiresAt: string | null | undefined): void {
+  if (expiresAt && new Date(expiresAt) <= context.now) throw fieldError('expires_at', 'in_the_past', 'The end date has passed already.')
+}
+
+/** Makes a key; the answer carries it whole, once. */
+export async function create(context: Context, maker: Role, input: Input): Promise<ApiKeyRecord & { key: string }> {
+  const role = input.role ?? (atLeast(maker, 'admin') ? 'admin' : maker)
+  refuseAbove(maker, role)
+  refusePast(context, input.expires_at)
+  const made = newKey()
+  const record = await createRecord(context, apiKey, { ...input, role }, { prefix: Prisma.sql`${made.prefix}`, secret_hash: Prisma.sql`${made.secretHash}` })
+  return { ...record, key: made.key }
+}
+
+/** Renames a key or changes its end date or role; neither the key's old role nor its new one may be above the maker's. */
+export async function update(context: Context, maker: Role, id: string, patch: Patch, expected: ExpectedVersion): Promise<ApiKeyRecord> {
+  const before = await lockRecord(context, apiKey, id, expected)
+  if (patch.role === null) throw fieldError('role', 'invalid_value', 'A key has a role.')
+  refuseAbove(maker, before.role ?? 'owner')
+  if (patch.role) refuseAbove(maker, patch.role)
+  refusePast(context, patch.expires_at)
+  return updateRecord(context, apiKey, id, patch, expected)
+}
+
+/** Revokes a key: refused from the next request on, for good. */
+export async function revoke(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  await lockRecord(context, apiKey, id, expected)
+  const { count } = await context.db.apiKey.updateMany({
+    where: { id, revoked_at: null },
+    data: { revoked_at: context.now, deleted_at: context.now, updated_at: context.now, updated_by: { ...context.actor }, version: { increment: 1 } },
+  })
+  if (!count) throw new DomainError('not_found')
+  await recordEvent(context, { type: 'api_key.revoked', subject: { type: 'api_key', id }, data: {} })
+}

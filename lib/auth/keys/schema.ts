@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { choice, json, text, timestamp } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { ROLES } from '../permissions'
+
+export const apiKey = defineResource({
+  name: 'api_key',
+  path: 'api_keys',
+  table: 'api_key',
+  label: 'API key',
+  plural: 'API keys',
+  title: 'name',
+  description: 'A key of one organisation, sent as `Authorization: Bearer <prefix>.<secret>`.',
+  fields: {
+    name: text({ label: 'Name', description: 'What the key is for.', max: 100, required: true, sortable: true, searchable: true }),
+    prefix: text({ label: 'Prefix', description: 'The public part of the key.', readOnly: true, present: true as const }),
+    role: choice(ROLES, { label: 'Role', description: 'What the key may do; admin unless chosen otherwise, never above its maker.' }),
+    expires_at: timestamp({ label: 'Expires', description: 'From then on the key is refused; never when empty.' }),
+    last_used_at: timestamp({ label: 'Last used', description: 'To the minute.', readOnly: true, sortable: true }),
+    revoked_at: timestamp({ label: 'Revoked', description: 'When the key was revoked.', readOnly: true }),
+  },
+})
+export type ApiKeyRecord = RecordOf<(typeof apiKey)['fields']>
+
+/** The answer to a create: the only place where the whole key is ever shown. */
+export const newApiKeySchema = apiKey.record.and(z.object({ key: z.string().meta({ description: 'The whole key. Shown once.' }) }))

@@ -1,0 +1,35 @@
+/**
+ * Who may do what (contract section 2). Each permission names the lowest role that has it. Pure; the screens read it
+ * to hide what would be refused, the API layer enforces it.
+ */
+export const ROLES = ['reader', 'member', 'admin', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERMISSIONS = {
+  'organisation:read': 'reader',
+  'organisation:write': 'admin',
+  'members:read': 'reader',
+  'contacts:read': 'reader',
+  'contacts:write': 'member',
+  'api_keys:read': 'admin',
+  'api_keys:write': 'admin',
+  'templates:read': 'reader',
+  'templates:write': 'admin',
+  'sessions:read': 'reader',
+  'sessions:write': 'member',
+  'sessions:read_codes': 'member',
+  'sessions:read_details': 'member',
+  'sessions:read_documents': 'admin',
+  'callback:read': 'admin',
+  'callback:write': 'admin',
+  'comparisons:use': 'member',
+} as const satisfies Record<string, Role>
+export type Permission = keyof typeof PERMISSIONS
+
+const rank = (role: Role) => ROLES.indexOf(role)
+
+/** True when `role` is at least `other`. */
+export const atLeast = (role: Role, other: Role): boolean => rank(role) >= rank(other)
+export const allows = (role: Role, permission: Permission): boolean => atLeast(role, PERMISSIONS[permission])
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => allows(role, permission))

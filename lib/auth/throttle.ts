@@ -1,0 +1,44 @@
+import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import { fingerprintOf } from '@/lib/sealing'
+
+/**
+ * Growing delays after failures, kept in the database so that every process sees them. Keys are HMACs: the table holds
+ * neither addresses nor e-mails. Nothing is ever locked for good: the delay is capped and fades after a quiet hour.
+ */
+interface Limits {
+  /** Failures that cost nothing. */
+  free: number
+  maxDelayMs: number
+}
+export const LOG_IN: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
+export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
+const QUIET_MS = 60 * 60_000
+
+const keyOf = (subject: string) => fingerprintOf('throttle', subject)
+
+/** @throws DomainError too_many_attempts with the seconds to wait */
+export async function refuseIfThrottled(subjects: string[], now: Date): Promise<void> {
+  const rows = await database().throttle.findMany({ where: { key: { in: subjects.map(keyOf) }, blocked_until: { gt: now } } })
+  if (!rows.length) return
+  const wait = Math.max(...rows.map((row) => row.blocked_until.getTime())) - now.getTime()
+  const seconds = Math.ceil(wait / 1000)
+  throw new DomainError('too_many_attempts', { detail: `Too many attempts. Try again in ${seconds} seconds.`, retryAfter: seconds })
+}
+
+/** Counts a failure for each subject, atomically, and sets the delay that it costs. */
+export async function recordFailure(subjects: string[], limits: Limits, now: Date): Promise<void> {
+  for (const key of subjects.map(keyOf).sort()) {
+    await database().$executeRaw`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${now}, ${now})
+      ON CONFLICT (key) DO UPDATE SET
+        failures = CASE WHEN throttle.updated_at < ${new Date(now.getTime() - QUIET_MS)} THEN 1 ELSE throttle.failures + 1 END,
+        blocked_until = ${now}::timestamptz + make_interval(secs => CASE
+          WHEN throttle.updated_at < ${new Date(now.getTime() - QUIET_MS)} OR throttle.failures < ${limits.free} THEN 0
+          ELSE least(power(2, least(throttle.failures + 1 - ${limits.free}, 20)), ${limits.maxDelayMs / 1000}) END),
+        updated_at = ${now}`
+  }
+}
+
+export async function clearFailures(subjects: string[]): Promise<void> {
+  await database().throttle.deleteMany({ where: { key: { in: subjects.map(keyOf) } } })
+}

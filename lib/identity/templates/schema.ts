@@ -1,0 +1,48 @@
+import { boolean, choice, choices, integer, text } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+
+/** The three checks of the session API, in the order in which a person meets them. */
+export const CHECK_TYPES = ['id_check', 'proof_of_address', 'age_verification'] as const
+export type CheckType = (typeof CHECK_TYPES)[number]
+export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence'] as const
+export const NAME_STRICTNESS = ['near', 'strict'] as const
+
+export const template = defineResource({
+  name: 'template',
+  path: 'templates',
+  table: 'check_template',
+  label: 'Template',
+  plural: 'Templates',
+  title: 'name',
+  description: 'What an identity check asks for, how strictly it decides, and what is kept afterwards.',
+  fields: {
+    name: text({ label: 'Name', description: 'For your own use.', max: 100, required: true, sortable: true, searchable: true }),
+    is_default: boolean({ label: 'Default', description: 'Used for sessions that name no template.', readOnly: true, present: true as const }),
+    checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of the three.', required: true as const }),
+    document_types: choices(ID_DOCUMENT_TYPES, { label: 'Accepted documents', description: 'ID documents that a person may use.', required: true as const }),
+    name_strictness: choice(NAME_STRICTNESS, { label: 'Name strictness', description: 'near passes small spelling differences, strict passes equivalent spellings only.', required: true as const }),
+    minimum_age: integer({ label: 'Minimum age', description: 'Whole years on the day of the check.', min: 1, max: 120, required: true as const }),
+    poa_name_required: boolean({ label: 'Name on the proof of address', description: 'The name on the paper must match as well.', required: true as const }),
+    poa_freshness_required: boolean({ label: 'Recent proof of address', description: 'Bills at most 3 months old, council tax and government letters 12.', required: true as const }),
+    max_submissions: integer({ label: 'Submissions', description: 'How often a person may submit.', min: 1, max: 10, required: true as const }),
+    expiry_hours: integer({ label: 'Valid for (hours)', description: 'From 1 hour to 30 days.', min: 1, max: 720, required: true as const }),
+    retain_id_documents: boolean({ label: 'Keep ID documents', description: 'Keep a copy of the ID document. The selfie is never kept.', required: true as const }),
+    retain_poa_documents: boolean({ label: 'Keep proofs of address', description: 'Keep a copy of the proof of address.', required: true as const }),
+    retain_extracted_data: boolean({ label: 'Keep extracted data', description: 'Keep what was read off the documents.', required: true as const }),
+    retention_days: integer({ label: 'Days to keep', description: 'After completion; then everything kept is erased.', min: 1, max: 3650, required: true as const }),
+  },
+})
+export type Template = RecordOf<(typeof template)['fields']>
+
+/** What a session keeps of its template, with its own overrides applied. */
+export type Policy = Pick<Template,
+  | 'document_types' | 'name_strictness' | 'minimum_age' | 'poa_name_required' | 'poa_freshness_required' | 'max_submissions' | 'expiry_hours'
+  | 'retain_id_documents' | 'retain_poa_documents' | 'retain_extracted_data' | 'retention_days'
+> & { template_version: number }
+
+/** What sign-up makes (contract section 3). */
+export const DEFAULT_TEMPLATE = {
+  name: 'Standard check', checks: [...CHECK_TYPES], document_types: [...ID_DOCUMENT_TYPES], name_strictness: 'near' as const, minimum_age: 18,
+  poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 7 * 24,
+  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30,
+}

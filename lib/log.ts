@@ -1,0 +1,16 @@
+/** One JSON line an event on standard error; never a request body, a code, a picture or a secret. */
+type Details = Record<string, unknown>
+
+const plain = (value: unknown): unknown =>
+  value instanceof Error ? { name: value.name, message: value.message.slice(0, 500), stack: value.stack?.split('\n').slice(1, 6).map((line) => line.trim()) } : value
+
+function write(level: 'info' | 'warn' | 'error', message: string, details: Details = {}): void {
+  const entries = Object.entries(details).map(([key, value]) => [key, plain(value)])
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...Object.fromEntries(entries) })}\n`)
+}
+
+export const log = {
+  info: (message: string, details?: Details) => write('info', message, details),
+  warn: (message: string, details?: Details) => write('warn', message, details),
+  error: (message: string, details?: Details) => write('error', message, details),
+}
