@@ -8,7 +8,7 @@ import { database } from './client'
  */
 const TENANT_MODELS = [
   'apiKey', 'contact', 'event', 'membership', 'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge',
-  'checkResult', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
+  'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
 ] as const
 type TenantModel = (typeof TENANT_MODELS)[number]
 

@@ -243,24 +243,6 @@ CREATE TABLE "face_challenge" (
 );
 
 -- CreateTable
-CREATE TABLE "check_result" (
-    "id" UUID NOT NULL,
-    "organisation_id" UUID NOT NULL,
-    "session_id" UUID NOT NULL,
-    "check_type" TEXT NOT NULL,
-    "passed" BOOLEAN NOT NULL,
-    "confidence" DECIMAL(3,2) NOT NULL,
-    "reason_codes" TEXT[],
-    "retryable" BOOLEAN NOT NULL,
-    "components" JSONB NOT NULL,
-    "extracted_data" JSONB,
-    "comparison" JSONB,
-    "decided_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "check_result_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "callback_endpoint" (
     "organisation_id" UUID NOT NULL,
     "callback_url" TEXT,
@@ -375,12 +357,6 @@ CREATE INDEX "check_document_organisation_id_session_id_check_type_idx" ON "chec
 CREATE INDEX "face_challenge_organisation_id_session_id_idx" ON "face_challenge"("organisation_id", "session_id");
 
 -- CreateIndex
-CREATE INDEX "check_result_organisation_id_session_id_idx" ON "check_result"("organisation_id", "session_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "check_result_session_id_check_type_key" ON "check_result"("session_id", "check_type");
-
--- CreateIndex
 CREATE UNIQUE INDEX "callback_endpoint_client_id_key" ON "callback_endpoint"("client_id");
 
 -- CreateIndex
@@ -430,9 +406,6 @@ ALTER TABLE "check_document" ADD CONSTRAINT "check_document_organisation_id_sess
 
 -- AddForeignKey
 ALTER TABLE "face_challenge" ADD CONSTRAINT "face_challenge_organisation_id_session_id_fkey" FOREIGN KEY ("organisation_id", "session_id") REFERENCES "check_session"("organisation_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "check_result" ADD CONSTRAINT "check_result_organisation_id_session_id_fkey" FOREIGN KEY ("organisation_id", "session_id") REFERENCES "check_session"("organisation_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "callback_endpoint" ADD CONSTRAINT "callback_endpoint_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
