@@ -1,0 +1,27 @@
+import { closeDatabase, database } from '@/lib/db/client'
+import { settings } from '@/lib/env'
+import { engine } from '@/lib/identity/engine/engine'
+import { startWorker } from '@/lib/jobs/worker'
+import { running } from './running'
+import { stopGracefully } from './shutdown'
+
+async function stop(): Promise<void> {
+  await running.worker?.stop()
+  await engine.stop()
+  await closeDatabase()
+}
+
+async function start(): Promise<void> {
+  const { databaseUrl, runsWorker, engineWorkers } = settings()
+  stopGracefully(stop)
+  await database().$queryRaw`SELECT 1`
+  await engine.start({ workers: engineWorkers })
+  running.engine = true
+  if (runsWorker) running.worker = await startWorker({ databaseUrl })
+}
+
+/** Starts what the web process runs beside its pages: database pool, engine, job worker. Once per process. */
+export function boot(): Promise<void> {
+  running.booted ??= start()
+  return running.booted
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { hashOf, hashSources } from './sources'
+
+/** Each step is repeated when the hash that it left behind no longer matches; a failed or broken-off one leaves none. */
+const BUILD_STAMP = '.next/sources.sha256'
+const CLIENT_STAMP = 'lib/generated/schema.sha256'
+const require = createRequire(import.meta.url)
+
+/** Hands over each program as it starts, so that a stop can end it. */
+type OnChild = (child: ChildProcess) => void
+
+const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+
+function run(what: string, program: string, args: string[], onChild: OnChild): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
+  onChild(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${what} failed:\n${output.trim()}`))))
+  })
+}
+
+/** Writes lib/generated/prisma anew when the schema has changed since. */
+export async function ensureClient(onChild: OnChild = () => undefined): Promise<void> {
+  const hash = hashOf(['prisma/schema'])
+  if (read(CLIENT_STAMP) === hash && fs.existsSync('lib/generated/prisma')) return
+  await run('prisma generate', path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js'), ['generate'], onChild)
+  fs.writeFileSync(CLIENT_STAMP, hash)
+}
+
+/** Builds the app when a source has changed since the last build. @throws with the build's output when it fails. */
+export async function ensureBuild(onChild: OnChild = () => undefined): Promise<void> {
+  await ensureClient(onChild)
+  const hash = hashSources()
+  if (read(BUILD_STAMP) === hash && fs.existsSync('.next/BUILD_ID')) return
+  console.log('Building: the sources are new here. This takes about half a minute …')
+  fs.rmSync(BUILD_STAMP, { force: true })
+  await run('next build', require.resolve('next/dist/bin/next'), ['build'], onChild)
+  fs.writeFileSync(BUILD_STAMP, hash)
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { parseSettings, type Settings } from '@/lib/env'
+import { readOrMakeKeys } from './keys'
+import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
+
+/**
+ * What the operator set, completed with what the installation makes itself: the keys and the embedded database.
+ * `env` is the whole of it as environment, for this process and for those it starts.
+ */
+export interface Installation {
+  settings: Settings
+  env: NodeJS.ProcessEnv
+  /** Resolves when the embedded database has gone; never with a database of the operator's own. */
+  databaseLost: Promise<void>
+  close: () => Promise<void>
+}
+
+const isSet = (value: string | undefined) => Boolean(value?.trim())
+
+/** Finds every wrong setting before anything is started or written. */
+function checkSettings(env: NodeJS.ProcessEnv): Settings {
+  if (isSet(env.DATABASE_URL)) return parseSettings(env)
+  const placeholder = randomBytes(32).toString('base64')
+  return parseSettings({
+    ...env,
+    DATABASE_URL: 'postgresql://embedded',
+    MASTER_KEY: isSet(env.MASTER_KEY) ? env.MASTER_KEY : placeholder,
+    AUTH_SECRET: isSet(env.AUTH_SECRET) ? env.AUTH_SECRET : placeholder,
+  })
+}
+
+function withKeys(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
+  if (isSet(env.MASTER_KEY) && isSet(env.AUTH_SECRET)) return env
+  const keys = readOrMakeKeys(dataDir)
+  return {
+    ...env,
+    MASTER_KEY: isSet(env.MASTER_KEY) ? env.MASTER_KEY : keys.MASTER_KEY,
+    AUTH_SECRET: isSet(env.AUTH_SECRET) ? env.AUTH_SECRET : keys.AUTH_SECRET,
+  }
+}
+
+/** next-auth reads its two settings from the environment, under its own names. */
+function withAuthNames(env: NodeJS.ProcessEnv, { baseUrl, port }: Settings): NodeJS.ProcessEnv {
+  return { ...env, PORT: String(port), BASE_URL: baseUrl, NEXTAUTH_URL: baseUrl, NEXTAUTH_SECRET: env.AUTH_SECRET }
+}
+
+/**
+ * Opens the installation that `env` describes. Further processes may open the same one meanwhile.
+ * @throws SettingsError naming every wrong setting, or an Error with a sentence for the operator.
+ */
+export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
+  const { dataDir } = checkSettings(env)
+  if (isSet(env.DATABASE_URL)) {
+    const settings = parseSettings(env)
+    return { settings, env: withAuthNames(env, settings), databaseLost: new Promise(() => undefined), close: async () => undefined }
+  }
+  const keyed = withKeys(env, dataDir)
+  const postgres: EmbeddedPostgres = await openEmbedded(dataDir)
+  const complete = { ...keyed, DATABASE_URL: postgres.url }
+  const settings = parseSettings(complete)
+  return { settings, env: withAuthNames(complete, settings), databaseLost: postgres.lost, close: postgres.close }
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+
+const SETTING = 'master_key_check'
+
+/** Tells the right key from a wrong one and says nothing else about it. */
+const checkValue = (masterKey: Buffer) => createHmac('sha256', masterKey).update('Bonafide master key check').digest('hex')
+
+/**
+ * Remembers the master key's check value at the first start and compares it at every later one: with another key,
+ * what is sealed in this database would be unreadable and new rows would be lost to the old key.
+ * @throws when the database was sealed with another key.
+ */
+export async function checkMasterKey(client: Client, masterKey: Buffer): Promise<void> {
+  const value = checkValue(masterKey)
+  await client.query('INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [SETTING, value])
+  const { rows } = await client.query<{ value: string }>('SELECT value FROM setting WHERE key = $1', [SETTING])
+  if (rows[0]?.value !== value) throw new Error('MASTER_KEY: is not the key that this database was sealed with')
+}

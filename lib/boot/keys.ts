@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const keyFile = z.object({ MASTER_KEY: z.string(), AUTH_SECRET: z.string() })
+
+/** The keys that an installation with an embedded database makes for itself, as settings. */
+export type Keys = z.infer<typeof keyFile>
+
+function makeKeys(file: string): void {
+  const keys: Keys = { MASTER_KEY: randomBytes(32).toString('base64'), AUTH_SECRET: randomBytes(32).toString('base64') }
+  const aside = `${file}.${process.pid}`
+  fs.writeFileSync(aside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  try {
+    fs.linkSync(aside, file) // fails where another first start has made them: its keys then hold for both
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error
+  } finally {
+    fs.rmSync(aside)
+  }
+}
+
+/**
+ * Reads `<dataDir>/keys.json`, making it at the first start. Whoever loses the file loses every sealed document.
+ * @throws when the file cannot be read as keys.
+ */
+export function readOrMakeKeys(dataDir: string): Keys {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'keys.json')
+  if (!fs.existsSync(file)) makeKeys(file)
+  try {
+    return keyFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    throw new Error(`${file} does not hold the keys of this installation: put the right file back`)
+  }
+}

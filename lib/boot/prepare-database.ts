@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client } from 'pg'
+import { migrate } from '@/lib/db/migrate'
+import type { Settings } from '@/lib/env'
+import { checkMasterKey } from './key-check'
+
+const OLDEST_POSTGRES = 15
+const CONNECT_PATIENCE_MS = 10_000
+const silent = new Logger(() => () => undefined)
+
+/** Waits a little for a database that starts at the same time as we do. */
+async function connect(connectionString: string): Promise<Client> {
+  const until = Date.now() + CONNECT_PATIENCE_MS
+  for (;;) {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const reason = error instanceof Error && error.message ? error.message : 'no answer'
+      if (Date.now() > until) throw new Error(`DATABASE_URL: cannot connect: ${reason}`, { cause: error })
+      await sleep(500)
+    }
+  }
+}
+
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (major < OLDEST_POSTGRES) throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
+}
+
+/**
+ * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
+ * @throws an Error with a sentence for the operator.
+ */
+export async function prepareDatabase({ databaseUrl, masterKey }: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
+  const client = await connect(databaseUrl)
+  try {
+    await checkVersion(client)
+    await migrate(databaseUrl)
+    await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await checkMasterKey(client, masterKey)
+  } finally {
+    await client.end()
+  }
+}

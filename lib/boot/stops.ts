@@ -1,0 +1,48 @@
+/**
+ * How this process ends: what was started last is stopped first, once, however many signals come (Ctrl C reaches us
+ * from the terminal and again through npm).
+ */
+type Stop = () => Promise<unknown> | unknown
+
+const stops: Stop[] = []
+let stopping: Promise<never> | undefined
+const PARENT_CHECK_MS = 500
+
+/** Registers what to do at the end. Register before starting a thing, so that a stop in between finds it. */
+export function onStop(stop: Stop): void {
+  stops.push(stop)
+}
+
+export const isStopping = () => stopping !== undefined
+
+async function runStops(code: number): Promise<never> {
+  for (const stop of stops.toReversed()) {
+    try {
+      await stop()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+  process.exit(code)
+}
+
+/** Stops everything and exits. */
+export function stopAll(code: number): Promise<never> {
+  stopping ??= runStops(code)
+  return stopping
+}
+
+/** npm passes signals on, but when it is killed itself nobody tells us: our parent then is another process. */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void stopAll(0)
+  }, PARENT_CHECK_MS).unref()
+}
+
+/** From here on a signal stops everything in order. */
+export function stopOnSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+  stopWithNpm()
+}

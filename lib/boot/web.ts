@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Longer than the web process takes to answer its last requests. */
+const STOP_PATIENCE_MS = 15_000
+const require = createRequire(import.meta.url)
+
+/** The web process, seen from the process that started it. */
+export interface Web {
+  /** Resolves with how it ended. */
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+/**
+ * Starts Next with the installation's environment. It shares a channel with us, by whose end it learns that we were
+ * killed; it writes no core dump, which would hold people's pictures; it handles signals itself (lib/boot/shutdown.ts).
+ */
+export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
+  const next = require.resolve('next/dist/bin/next')
+  const child = spawn('/bin/sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', process.execPath, next, mode, '-p', String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  return { ended, stop: () => stop(child, ended) }
+}
+
+/** Resolves when the server answers: true, or false when the web process ended first. */
+export async function untilAnswering(web: Web, port: number): Promise<boolean> {
+  let ended = false
+  void web.ended.then(() => (ended = true))
+  while (!ended) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/api/health`)
+      return true
+    } catch {
+      await sleep(50)
+    }
+  }
+  return false
+}

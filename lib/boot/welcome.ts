@@ -1,0 +1,14 @@
+import type { Settings } from '@/lib/env'
+
+/** What the terminal says when the server answers: where to go and what to do first. */
+export function welcome({ baseUrl }: Pick<Settings, 'baseUrl'>): string {
+  return `
+  Bonafide is ready: ${baseUrl}
+
+  First, open it and sign up: you get an organisation of your own.
+  README.md has a walk of five minutes: a contact, an API key, an identity check.
+  Or let \`npm run demo\`, in a second terminal, fill an organisation with believable data.
+
+  Ctrl C stops it.
+`
+}

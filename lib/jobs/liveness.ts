@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { log } from '@/lib/log'
+
+/**
+ * Which workers are alive. A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours.
+ * Here every worker holds an advisory lock, on a connection that dies with its process; the jobs of a worker whose lock
+ * is free are freed at once. Needs a real session: not through a pooler in transaction mode.
+ */
+const LOCK_CLASS = 7_270_738
+const RECONNECT_MS = 1_000
+/** A worker that has only just started may not hold its lock yet. */
+const GRACE = '5 seconds'
+
+const LOCKED_BY_OTHERS = `
+  SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)
+  UNION
+  SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)`
+
+export class Liveness {
+  private readonly connectionString: string
+  private readonly mine = new Set<string>()
+  private client: Client | undefined
+  private closed = false
+
+  constructor(connectionString: string) {
+    this.connectionString = connectionString
+  }
+
+  /** Opens the connection; opens it again, and takes all locks again, whenever it breaks. */
+  async open(): Promise<void> {
+    const client = new Client({ connectionString: this.connectionString })
+    client.on('error', () => undefined)
+    await client.connect()
+    client.once('end', () => void this.reopen())
+    this.client = client
+    for (const workerId of this.mine) await this.lock(client, workerId)
+  }
+
+  private async reopen(): Promise<void> {
+    this.client = undefined
+    while (!this.closed && !this.client) {
+      await sleep(RECONNECT_MS)
+      await this.open().catch((error: unknown) => log.warn('job worker cannot reach the database', { error }))
+    }
+  }
+
+  private async lock(client: Client, workerId: string): Promise<void> {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+  }
+
+  /** Says that this process runs the worker. */
+  async hold(workerId: string): Promise<void> {
+    this.mine.add(workerId)
+    if (this.client) await this.lock(this.client, workerId)
+  }
+
+  private async isDead(client: Client, workerId: string): Promise<boolean> {
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS free', [LOCK_CLASS, workerId])
+    if (!rows[0]?.free) return false
+    await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, workerId])
+    return true
+  }
+
+  /** Frees the jobs of dead workers and returns those workers' ids. */
+  async freeDeadWorkersJobs(): Promise<string[]> {
+    const client = this.client
+    if (!client) return []
+    const { rows } = await client.query<{ locked_by: string }>(LOCKED_BY_OTHERS, [[...this.mine]])
+    const dead: string[] = []
+    for (const { locked_by: workerId } of rows) if (await this.isDead(client, workerId)) dead.push(workerId)
+    if (dead.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead])
+    return dead
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.client?.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * What each job is told, by job name. The queue checks it when the job is put in and again when it is taken out: a job
+ * may have waited across a new version of the code. What a job does stands in registry.ts.
+ */
+export const jobPayloads = {
+  sweep: z.object({}),
+}
+
+export type JobName = keyof typeof jobPayloads
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>

@@ -1,0 +1,41 @@
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { jobPayloads, type JobName, type JobPayload } from './payloads'
+
+/** A crash uses up an attempt, so a job with fewer than two would be lost by one. */
+const FEWEST_ATTEMPTS = 2
+const USUAL_ATTEMPTS = 10
+
+interface Particulars {
+  /** Not before this moment; at once when absent. */
+  runAt?: Date
+  /** A job with the same key that has not begun is replaced by this one. */
+  key?: string
+  /** Jobs of one queue run one after another. */
+  queue?: string
+  /** Runs in all, crashes included, before the job is given up; at least 2. */
+  maxAttempts?: number
+}
+
+/**
+ * Puts a job in the queue within the transaction of `db`: it exists if and only if that commits, and a worker takes it
+ * within milliseconds. A job runs at least once: its work must bear a repetition. A failed run is repeated with
+ * growing pauses; a job that keeps a schedule of its own enqueues its next run instead of throwing.
+ * @returns the job's id
+ */
+export async function enqueue<Name extends JobName>(
+  db: TenantDb | Pick<PrismaClient, '$queryRaw'>,
+  name: Name,
+  payload: JobPayload<Name>,
+  { runAt, key, queue, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
+): Promise<string> {
+  if (maxAttempts < FEWEST_ATTEMPTS) throw new RangeError(`a job needs at least ${FEWEST_ATTEMPTS} attempts`)
+  const told = JSON.stringify(jobPayloads[name].parse(payload))
+  const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
+    ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
+    max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`
+  // Raw SQL is off the tenant's type on purpose; the queue belongs to no tenant and is the exception.
+  const [job] = await rawRows<{ id: string }>(db as TenantDb, statement)
+  if (!job) throw new Error(`job ${name} was not taken`)
+  return job.id
+}

@@ -1,0 +1,9 @@
+import type { JobName } from './payloads'
+
+/** A job without payload that comes round by the clock (UTC), in crontab's five fields. */
+interface Appointment {
+  at: string
+  job: JobName
+}
+
+export const schedule: Appointment[] = [{ at: '17 * * * *', job: 'sweep' }]
