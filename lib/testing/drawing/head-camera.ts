@@ -26,9 +26,10 @@ export function photograph(scene: Scene, { width, height, shot }: HeadShot): Pro
     for (let column = 0; column < width; column++) {
       const noise = (random() + random() - 1) * NOISE
       const at = (row * width + column) * 3
-      scene(column - width / 2, row - height / 2).forEach((value, channel) => {
-        data[at + channel] = Math.max(0, Math.min(255, value + noise))
-      })
+      const [red, green, blue] = scene(column - width / 2, row - height / 2)
+      data[at] = Math.max(0, Math.min(255, red + noise))
+      data[at + 1] = Math.max(0, Math.min(255, green + noise))
+      data[at + 2] = Math.max(0, Math.min(255, blue + noise))
     }
   }
   return asPicture({ data, width, height }).jpeg({ quality: 90 }).toBuffer()
@@ -38,13 +39,17 @@ export function photograph(scene: Scene, { width, height, shot }: HeadShot): Pro
 export function colourAt({ data, width, height }: Pixels, x: number, y: number): Colour3 {
   const inX = Math.min(width - 1.001, Math.max(0, x))
   const inY = Math.min(height - 1.001, Math.max(0, y))
-  const [left, top] = [Math.floor(inX), Math.floor(inY)]
-  const [partX, partY] = [inX - left, inY - top]
+  const left = Math.floor(inX)
+  const top = Math.floor(inY)
+  const partX = inX - left
+  const partY = inY - top
   const at = (top * width + left) * 3
-  const channel = (offset: number) => {
-    const above = (data[at + offset] ?? 0) * (1 - partX) + (data[at + 3 + offset] ?? 0) * partX
-    const below = (data[at + width * 3 + offset] ?? 0) * (1 - partX) + (data[at + width * 3 + 3 + offset] ?? 0) * partX
-    return above * (1 - partY) + below * partY
-  }
-  return [channel(0), channel(1), channel(2)]
+  return [blend(data, width, at, partX, partY), blend(data, width, at + 1, partX, partY), blend(data, width, at + 2, partX, partY)]
+}
+
+function blend(data: Uint8Array, width: number, at: number, partX: number, partY: number): number {
+  const below = at + width * 3
+  const upper = (data[at] ?? 0) * (1 - partX) + (data[at + 3] ?? 0) * partX
+  const lower = (data[below] ?? 0) * (1 - partX) + (data[below + 3] ?? 0) * partX
+  return upper * (1 - partY) + lower * partY
 }

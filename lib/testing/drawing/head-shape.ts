@@ -36,30 +36,48 @@ export type Hit = { x: number; front: boolean } | null
 const STEP = 4
 const REFINEMENTS = 6
 
+/** A head that is turned, positive = its nose to the right of the picture. */
+export interface TurnedHead {
+  shape: HeadShape
+  cos: number
+  sin: number
+}
+
+export function turnedHead(shape: HeadShape, radians: number): TurnedHead {
+  return { shape, cos: Math.cos(radians), sin: Math.sin(radians) }
+}
+
 /**
- * Follows the line of sight through (`across`, `y`) until it meets the head, which is turned by `yaw` (radians).
- * `front` is false where it meets the back of the head, which a portrait shows nothing of.
+ * Follows the line of sight through (`across`, `y`) until it meets the head. `front` is false where it meets the back
+ * of the head, which a portrait shows nothing of. Called for every pixel: plain functions, nothing made on the way.
  */
-export function meet(head: HeadShape, yaw: number, across: number, y: number): Hit {
-  if (Math.abs(y) >= head.height) return null
-  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)]
-  const at = (depth: number) => ({ x: across * cos - depth * sin, z: across * sin + depth * cos })
-  const isInside = (depth: number) => {
-    const { x, z } = at(depth)
-    const front = frontOf(head, x, y)
-    return front !== null && z <= front && z >= -head.depth * Math.sqrt(1 - (x / head.width) ** 2 - (y / head.height) ** 2)
-  }
-  const nearest = head.depth + head.nose.rise
+export function meet(head: TurnedHead, across: number, y: number): Hit {
+  const nearest = head.shape.depth + head.shape.nose.rise
+  if (Math.abs(y) >= head.shape.height || Math.abs(across) >= nearest) return null
   for (let depth = nearest; depth > -nearest; depth -= STEP) {
-    if (!isInside(depth)) continue
-    let [inside, outside] = [depth, depth + STEP]
-    for (let step = 0; step < REFINEMENTS; step++) {
-      const middle = (inside + outside) / 2
-      if (isInside(middle)) inside = middle
-      else outside = middle
-    }
-    const { x, z } = at(inside)
-    return { x, front: z > 0 }
+    if (!isInside(head, across, y, depth)) continue
+    const surface = refine(head, across, y, depth)
+    return { x: across * head.cos - surface * head.sin, front: across * head.sin + surface * head.cos > 0 }
   }
   return null
+}
+
+/** `depth` = towards the camera. */
+function isInside({ shape, cos, sin }: TurnedHead, across: number, y: number, depth: number): boolean {
+  const x = across * cos - depth * sin
+  const z = across * sin + depth * cos
+  const front = frontOf(shape, x, y)
+  return front !== null && z <= front && z >= -shape.depth * Math.sqrt(1 - (x / shape.width) ** 2 - (y / shape.height) ** 2)
+}
+
+/** Halves the last step again and again. */
+function refine(head: TurnedHead, across: number, y: number, firstInside: number): number {
+  let inside = firstInside
+  let outside = firstInside + STEP
+  for (let step = 0; step < REFINEMENTS; step++) {
+    const middle = (inside + outside) / 2
+    if (isInside(head, across, y, middle)) inside = middle
+    else outside = middle
+  }
+  return inside
 }

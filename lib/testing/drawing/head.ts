@@ -2,7 +2,7 @@ import { drawFacePixels } from './face'
 import { faceParameters } from './face-parameters'
 import { CENTRE, SHEET, type FaceMood } from './face-sheet'
 import { CAMERA, colourAt, photograph, type Colour3, type HeadShot } from './head-camera'
-import { headShape, meet } from './head-shape'
+import { headShape, meet, turnedHead } from './head-shape'
 
 /**
  * Live people for tests: the drawn portrait laid around a head that can turn, and the same portrait held up as a flat
@@ -23,13 +23,14 @@ export type HeadCamera = (degrees: number, shot?: Partial<HeadShot>) => Promise<
 export async function headCamera(seed: number, mood: Partial<FaceMood> = {}): Promise<HeadCamera> {
   const portrait = await drawFacePixels(seed, mood)
   const face = faceParameters(seed)
-  const head = headShape(face)
+  const shape = headShape(face)
   const hair: Colour3 = [...face.hair]
   return (degrees, shot) => {
     const frame = { ...CAMERA, ...shot }
+    const head = turnedHead(shape, radians(degrees))
     return photograph((across, down) => {
       const { x, y } = onSheet(across, down, frame)
-      const hit = meet(head, radians(degrees), x - CENTRE.x, y - CENTRE.y)
+      const hit = meet(head, x - CENTRE.x, y - CENTRE.y)
       if (!hit) return colourAt(portrait, x, y)
       return hit.front ? colourAt(portrait, CENTRE.x + hit.x, y) : hair
     }, frame)

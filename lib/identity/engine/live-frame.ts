@@ -1,0 +1,43 @@
+import { detectFaces } from './faces/detect'
+import { embedFace, type Embedding } from './faces/embed'
+import { noseTurn } from './faces/turn'
+import type { Frame, LivenessReason, Turn } from './findings'
+import { decodePicture } from './picture'
+
+/** Nothing is gained from more: the detector sees 256 px, the recognition network 150. */
+const FRAME_SIDE = 640
+/** Width of the face. Smaller ones were matched too, but a person can simply come nearer. */
+const MIN_FACE_PX = 100
+/** Below it the mesh does not lie on the face, and neither turn nor embedding mean anything. */
+export const MIN_FACE_SCORE = 0.9
+/** From here on a second face is a person, not a pattern of the wallpaper. */
+const SECOND_FACE_SCORE = 0.5
+
+export type FrameProblem = Extract<LivenessReason, 'no_face' | 'several_faces' | 'face_too_small' | 'face_unclear_frame'>
+
+/** The one clear face of a frame. */
+export interface LiveFace {
+  faceScore: number
+  /** Degrees, as in `DetectedFace`: negative = the person's own left. */
+  yaw: number
+  /** As `noseTurn` measures: positive = the person's own left. */
+  noseTurn: number
+  embedding: Embedding
+}
+
+export type LiveFrame = { turn: Turn; problem: null; face: LiveFace } | { turn: Turn; problem: FrameProblem; face: null }
+
+/**
+ * Looks at one frame of the challenge: is there exactly one face, large and clear, and which way does it look?
+ * @throws EngineError unsupported_file, picture_too_large, file_damaged
+ */
+export async function lookAtFrame({ turn, jpeg }: Frame): Promise<LiveFrame> {
+  const picture = await decodePicture(jpeg, FRAME_SIDE)
+  const [largest, ...others] = await detectFaces(picture)
+  if (!largest) return { turn, problem: 'no_face', face: null }
+  if (others.some((other) => other.faceScore >= SECOND_FACE_SCORE)) return { turn, problem: 'several_faces', face: null }
+  if (largest.width < MIN_FACE_PX) return { turn, problem: 'face_too_small', face: null }
+  if (largest.faceScore < MIN_FACE_SCORE) return { turn, problem: 'face_unclear_frame', face: null }
+  const { faceScore, yaw } = largest
+  return { turn, problem: null, face: { faceScore, yaw, noseTurn: noseTurn(largest), embedding: await embedFace(picture, largest) } }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from './findings'
+import type { FrameProblem, LiveFace, LiveFrame } from './live-frame'
+import { judgeLiveness, unfitFrames } from './liveness'
+
+/** A person as a point: two points one apart are two persons. */
+const ada = Float32Array.of(0, 0)
+const bob = Float32Array.of(1, 0)
+
+const TURNS: Turn[] = ['left', 'right', 'centre']
+const STILL: LiveFace = { faceScore: 1, yaw: 0, noseTurn: 0, embedding: ada }
+const seen = (turn: Turn, face: Partial<LiveFace> = {}): LiveFrame => ({ turn, problem: null, face: { ...STILL, ...face } })
+const unseen = (turn: Turn, problem: FrameProblem): LiveFrame => ({ turn, problem, face: null })
+
+const centre = seen('centre')
+const left = seen('left', { yaw: -22, noseTurn: 0.35 })
+const right = seen('right', { yaw: 22, noseTurn: -0.35 })
+const judge = (...frames: LiveFrame[]) => judgeLiveness(TURNS, frames)
+
+describe('a challenge that is not met', () => {
+  it.each<[string, LiveFrame, LiveFrame]>([
+    ['the head is not turned', seen('left'), right],
+    ['the head is turned the other way', seen('left', { yaw: 22, noseTurn: -0.35 }), right],
+    ['left and right are exchanged, as in mirrored pixels', { ...right, turn: 'left' }, { ...left, turn: 'right' }],
+    ['one direction is missing', left, seen('right')],
+    ['the yaw changes, but the nose stays between the eyes', seen('left', { yaw: -22, noseTurn: 0.19 }), right],
+  ])('%s: turn_not_seen', (_, asLeft, asRight) => {
+    expect(judge(centre, asLeft, asRight)).toMatchObject({ passed: false, reason: 'turn_not_seen' })
+  })
+
+  it('is a flat picture where the nose moves and the yaw does not (the most that 14 turned photographs gave)', () => {
+    const findings = judge(centre, seen('left', { yaw: -7.8, noseTurn: 0.35 }), seen('right', { yaw: 7.8, noseTurn: -0.35 }))
+    expect(findings).toMatchObject({ passed: false, reason: 'flat_picture' })
+    expect(findings.score).toBeLessThan(0.5)
+  })
+
+  it('does not give a flat picture the way from one side to the other', () => {
+    const heldToTheRight = seen('centre', { yaw: 7.8, noseTurn: -0.09 })
+    expect(judge(heldToTheRight, seen('left', { yaw: -7.8, noseTurn: 0.35 }), right)).toMatchObject({ passed: false, reason: 'turn_not_seen', frontal: [] })
+  })
+
+  it('refuses another person in a turned frame', () => {
+    expect(judge(centre, seen('left', { ...left.face, embedding: bob }), right)).toMatchObject({ passed: false, reason: 'person_changed' })
+  })
+
+  it('refuses another person slipped in among the frontal frames', () => {
+    expect(judge(centre, seen('centre', { yaw: 2, embedding: bob }), left, right)).toMatchObject({ passed: false, reason: 'person_changed' })
+  })
+
+  it.each<FrameProblem>(['no_face', 'several_faces', 'face_too_small', 'face_unclear_frame'])('says %s when no frame of a turn is better', (problem) => {
+    expect(judge(unseen('centre', problem), left, right)).toMatchObject({ passed: false, reason: problem, score: 0, frontal: [] })
+    expect(judge(centre, unseen('left', problem), right)).toMatchObject({ passed: false, reason: problem, score: 0 })
+  })
+})
+
+describe('frames that are not looked at', () => {
+  const frame = (turn: Turn, ...bytes: number[]) => ({ turn, jpeg: Uint8Array.from(bytes) })
+
+  it('lack a turn that was asked for', () => {
+    expect(unfitFrames(TURNS, [frame('left', 1), frame('centre', 2), frame('centre', 3)])).toBe('frames_missing')
+  })
+
+  it('lack the centre, which turns are measured against even when it is not asked for', () => {
+    expect(unfitFrames(['left', 'right'], [frame('left', 1), frame('right', 2), frame('right', 3)])).toBe('frames_missing')
+  })
+
+  it('are the same bytes twice', () => {
+    expect(unfitFrames(TURNS, [frame('left', 1, 2), frame('right', 1, 2), frame('centre', 3)])).toBe('frames_identical')
+  })
+
+  it('may be told apart by one byte', () => {
+    expect(unfitFrames(TURNS, [frame('left', 1, 2), frame('right', 1, 3), frame('centre', 3)])).toBeNull()
+  })
+})
+
+describe('a challenge that is met', () => {
+  it('passes, the weakest measure as its score', () => {
+    const findings = judge(centre, left, right)
+    expect(findings).toMatchObject({ passed: true, reason: null, frontal: [ada] })
+    expect(findings.score).toBeCloseTo(0.85)
+  })
+
+  it('stands on the line at the thresholds', () => {
+    const barely = judge(centre, seen('left', { yaw: -15, noseTurn: 0.2 }), right)
+    expect(barely).toMatchObject({ passed: true, score: 0.5 })
+    expect(judge(centre, seen('left', { yaw: -14.9, noseTurn: 0.2 }), right).passed).toBe(false)
+  })
+
+  it('takes the best frame of each turn', () => {
+    const poor = [unseen('left', 'no_face'), seen('left'), unseen('centre', 'several_faces'), seen('centre', { yaw: 12 })]
+    expect(judge(...poor, centre, left, right).passed).toBe(true)
+  })
+})
