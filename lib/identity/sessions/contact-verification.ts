@@ -1,0 +1,24 @@
+import type { Context } from '@/lib/resource/context'
+import { OPEN_STATUSES } from './schema'
+
+/** A verification that passed is worth this long; then the contact shows as expired. */
+const VALID_MS = 365 * 24 * 3600_000
+
+/**
+ * Writes what the checks say about a contact onto the contact: the last completed session decides, an open one shows as
+ * pending, and with neither there is none. The version grows, so that an If-Match notices.
+ */
+export async function markContact(context: Context, contactId: string): Promise<void> {
+  const [decided] = await context.db.checkSession.findMany({ where: { contact_id: contactId, status: 'completed' }, orderBy: { completed_at: 'desc' }, take: 1 })
+  const open = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } }, select: { id: true } })
+  const lapsed = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: 'expired' }, select: { id: true } })
+  const passed = decided?.outcome === 'passed' && decided.completed_at
+  const status = passed ? 'verified' : open ? 'pending' : decided ? 'failed' : lapsed ? 'expired' : 'none'
+  const verification = {
+    status, checks: decided?.checks ?? [],
+    verified_at: passed ? passed.toISOString() : null, expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
+  }
+  await context.db.contact.updateMany({
+    where: { id: contactId }, data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+  })
+}

@@ -1,0 +1,5 @@
+import { showAccessCode } from '../access-code/schema'
+
+/** The person-facing addresses: `{user_url}/user?req=<requester_id>&code=<access_code>` as in the source document. */
+export const personLink = (userUrl: string, requesterId: string, accessCode: string): string =>
+  `${userUrl}/user?${new URLSearchParams({ req: requesterId, code: showAccessCode(accessCode) })}`

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { choice, choices, json, reference, text, timestamp } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { CHECK_TYPES } from '../templates/schema'
+
+export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
+export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
+export const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+/** Scores of the parts that a check rests on, 0.00–1.00; the pass line of each is 0.50. */
+export const componentsSchema = z.object({
+  face: z.number().optional(), liveness: z.number().optional(), name: z.number().optional(), document: z.number().optional(), address: z.number().optional(),
+})
+
+/** A decided check as a list of sessions shows it. */
+export const resultSchema = z.object({
+  check_type: z.enum(CHECK_TYPES), passed: z.boolean(),
+  confidence: z.number().min(0).max(1).meta({ description: 'The weakest required component; 0.50 is the pass line.' }),
+  reason_codes: z.array(z.string()).meta({ description: 'Most important first.' }), retryable: z.boolean(), components: componentsSchema,
+})
+export type Result = z.infer<typeof resultSchema>
+
+export const session = defineResource({
+  name: 'session',
+  path: 'sessions',
+  table: 'check_session',
+  label: 'Session',
+  plural: 'Sessions',
+  title: 'reference_id',
+  description: 'One identity check of one person.',
+  fields: {
+    reference_id: text({ label: 'Reference', description: 'Your own value; comes back with the results.', required: true, sortable: true, searchable: true }),
+    status: choice(SESSION_STATUSES, { label: 'Status', description: 'Progress; the verdict is in outcome.', readOnly: true, present: true as const }),
+    outcome: choice(OUTCOMES, { label: 'Outcome', description: 'passed when every check passed.', readOnly: true, present: true as const }),
+    checks: choices(CHECK_TYPES, { label: 'Checks', description: 'What is checked.', readOnly: true as const }),
+    results: json(z.array(resultSchema), { label: 'Results', description: 'Decided checks.', readOnly: true, present: true as const }),
+    contact_id: reference({ label: 'Contact', description: 'The contact that the check is about.', target: 'contacts', readOnly: true }),
+    template_id: reference({ label: 'Template', description: 'The template that the session was made from.', target: 'templates', readOnly: true, present: true as const }),
+    expires_at: timestamp({ label: 'Expires', description: 'End of the session.', readOnly: true, present: true as const, sortable: true }),
+    completed_at: timestamp({ label: 'Completed', description: 'When every check was decided.', readOnly: true, sortable: true }),
+  },
+})
+export type SessionRecord = RecordOf<(typeof session)['fields']>
+
+const optional = <T extends z.ZodType>(schema: T, description: string) => schema.nullable().optional().meta({ description })
+
+/** POST /sessions (identity-check-session-api.md, "create a session"); additive fields behind the source's five. */
+export const createSessionSchema = z.strictObject({
+  reference_id: z.string().trim().min(1).max(200).meta({ description: 'Opaque to the service; need not be unique.' }),
+  expected_full_name: optional(z.string().trim().min(1).max(200), 'When set, the id_check passes only if the name on the document matches it.'),
+  expected_address: optional(z.string().trim().min(1).max(500), 'For proof_of_address; compared on postcode and house or flat number.'),
+  retain_id_documents: optional(z.boolean(), "Overrides the template's default for this session."),
+  retain_poa_documents: optional(z.boolean(), "Overrides the template's default for this session."),
+  template_id: optional(z.uuid(), "Else the organisation's default template."),
+  checks: optional(z.array(z.enum(CHECK_TYPES)).min(1).max(3), "May only narrow the template's checks."),
+  contact_id: optional(z.uuid(), 'The contact that the check is about.'),
+})
+export type CreateSession = z.infer<typeof createSessionSchema>
+
+export const createdSessionSchema = z.object({
+  id: z.uuid(), magic_link_token: z.string(), access_code: z.string(), expires_at: z.string(),
+  requester_id: z.string().optional().meta({ description: 'In the extended variant only.' }),
+  status: z.enum(SESSION_STATUSES), url: z.string().meta({ description: 'The ready link for the person.' }),
+})
+export type CreatedSession = z.infer<typeof createdSessionSchema>
+
+/** One session with its link, while it is open and the caller may see codes. */
+export const sessionDetailSchema = session.record.and(z.object({
+  access_code: z.string().nullable(), url: z.string().nullable(),
+  expected_full_name: z.string().nullable(), expected_address: z.string().nullable(), submissions: z.int(),
+}))
+
+const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
+export const detailResultSchema = resultSchema.extend({
+  extracted_data: z.record(z.string(), z.unknown()).nullable(), comparison: z.record(z.string(), z.unknown()).nullable(), document_retained: z.boolean(),
+})
+/** GET /sessions/{id}/data. */
+export const sessionDataSchema = z.object({
+  session_id: z.uuid(), reference_id: z.string(), status: z.enum(SESSION_STATUSES), outcome: z.enum(OUTCOMES),
+  expected: z.object({ full_name: expectedSchema, address: expectedSchema }), results: z.array(detailResultSchema),
+})
+export type SessionData = z.infer<typeof sessionDataSchema>
+
+/** Manifest of the retained files of one check. */
+export const documentManifestSchema = z.object({
+  check_type: z.enum(CHECK_TYPES),
+  files: z.array(z.object({ side: z.string().nullable(), page: z.int(), document_type: z.string(), content_type: z.string(), size: z.int(), href: z.string() })),
+})

@@ -1,0 +1,124 @@
+import type { CheckSession } from '@/lib/generated/prisma/client'
+import { DomainError, fieldError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords } from '@/lib/resource/crud'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { showAccessCode } from '../access-code/schema'
+import { templateFor } from '../templates/templates'
+import type { CheckType, Policy, Template } from '../templates/schema'
+import { markContact } from './contact-verification'
+import { personLink } from './links'
+import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
+import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
+import { transition } from './transition'
+
+/** What links are made of: the address of the person's page and the organisation's public name in links. */
+export interface LinkParts {
+  userUrl: string
+  requesterId: string
+}
+const HOUR_MS = 3600_000
+const REOPENABLE_MS = 30 * 24 * HOUR_MS
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, session, query)
+
+/** The row of a session of this organisation. @throws DomainError not_found */
+export async function sessionRow(context: Context, id: string): Promise<CheckSession> {
+  const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Creates a session through a template; the only time that code and token are answered in the clear. */
+export async function create(context: Context, input: CreateSession, links: LinkParts): Promise<CreatedSession> {
+  const template = await templateFor(context, input.template_id ?? undefined)
+  await checkContact(context, input.contact_id)
+  const secrets = newSessionSecrets()
+  const { reference_id, ...beyond } = input
+  const extended = Object.values(beyond).some((value) => value !== undefined)
+  const expiresAt = new Date(context.now.getTime() + template.expiry_hours * HOUR_MS)
+  const row = await context.db.checkSession.create({
+    data: {
+      id: newId(), organisation_id: context.organisationId, reference_id, template_id: template.id, policy: policyOf(template, input),
+      checks: narrowed(template, input.checks), contact_id: input.contact_id ?? null, extended,
+      expected_full_name: input.expected_full_name ?? null, expected_address: input.expected_address ?? null,
+      access_code_hash: secrets.accessCodeHash, magic_link_hash: secrets.magicLinkHash, access_code_sealed: secrets.accessCodeSealed,
+      document_key: newDocumentKey(), expires_at: expiresAt, created_at: context.now, updated_at: context.now, created_by: { ...context.actor }, updated_by: { ...context.actor },
+    },
+  })
+  await recordEvent(context, { type: 'session.created', subject: { type: 'session', id: row.id }, data: { reference_id, checks: row.checks } })
+  if (row.contact_id) await markContact(context, row.contact_id)
+  return {
+    id: row.id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),
+    ...(extended && { requester_id: links.requesterId }), status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+  }
+}
+
+function policyOf(template: Template, input: CreateSession): Policy {
+  const { document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days } = template
+  return {
+    document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days,
+    retain_id_documents: input.retain_id_documents ?? template.retain_id_documents,
+    retain_poa_documents: input.retain_poa_documents ?? template.retain_poa_documents,
+    template_version: template.version,
+  }
+}
+
+function narrowed(template: Template, wanted: CheckType[] | null | undefined): CheckType[] {
+  if (!wanted) return template.checks
+  const outside = wanted.find((check) => !template.checks.includes(check))
+  if (outside) throw fieldError('checks', 'not_in_template', `The template does not have the check ${outside}; a session can only narrow it.`)
+  return template.checks.filter((check) => wanted.includes(check))
+}
+
+async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
+  if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
+  const message = 'There is no contact with this id'
+  throw new DomainError('unknown_reference', { detail: message, errors: [{ pointer: '/contact_id', code: 'unknown_reference', message }] })
+}
+
+export type SessionDetail = SessionRecord & {
+  access_code: string | null
+  url: string | null
+  expected_full_name: string | null
+  expected_address: string | null
+  submissions: number
+}
+
+/** One session; the code and the link only while it is open and for callers who may see codes. */
+export async function get(context: Context, id: string, may: { seeCodes: boolean; seeDetails: boolean }, links: LinkParts): Promise<SessionDetail> {
+  const record = await getRecord(context, session, id)
+  const row = await sessionRow(context, id)
+  const code = may.seeCodes && row.access_code_sealed && row.expires_at > context.now ? openAccessCode(row.access_code_sealed) : null
+  return {
+    ...record, access_code: code && showAccessCode(code), url: code && personLink(links.userUrl, links.requesterId, code), submissions: row.submissions,
+    expected_full_name: may.seeDetails ? row.expected_full_name : null, expected_address: may.seeDetails ? row.expected_address : null,
+  }
+}
+
+/** Ends an open session; its link and code stop working at once. */
+export async function cancel(context: Context, id: string): Promise<SessionRecord> {
+  const row = await sessionRow(context, id)
+  if (!(await transition(context, row, 'cancelled'))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  return getRecord(context, session, id)
+}
+
+/** Gives an expired session, up to 30 days old, a new code, token and term. */
+export async function reopen(context: Context, id: string, links: LinkParts): Promise<CreatedSession> {
+  const row = await sessionRow(context, id)
+  const policy = row.policy as Policy
+  const secrets = newSessionSecrets()
+  const expiresAt = new Date(context.now.getTime() + policy.expiry_hours * HOUR_MS)
+  const tooOld = context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
+  const reopened = !tooOld && (await transition(context, row, 'pending', {
+    access_code_hash: secrets.accessCodeHash, magic_link_hash: secrets.magicLinkHash, access_code_sealed: secrets.accessCodeSealed,
+    document_key: newDocumentKey(), expires_at: expiresAt,
+  }))
+  if (!reopened) throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be opened again.' })
+  return {
+    id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),
+    requester_id: links.requesterId, status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+  }
+}

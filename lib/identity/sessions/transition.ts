@@ -1,0 +1,36 @@
+import type { CheckSession } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/events/record'
+import type { Context } from '@/lib/resource/context'
+import { markContact } from './contact-verification'
+import type { SessionStatus } from './schema'
+
+/**
+ * The state machine: pending → in_progress → processing → completed, processing → in_progress after a failure that
+ * another try can mend, and expired or cancelled from any open state. A transition is one guarded statement with its
+ * event in the same transaction: of two that race, one wins and the other sees `false`.
+ */
+const FROM: Record<SessionStatus, SessionStatus[]> = {
+  pending: ['expired'],
+  in_progress: ['pending', 'processing'],
+  processing: ['in_progress'],
+  completed: ['processing', 'in_progress'],
+  expired: ['pending', 'in_progress'],
+  cancelled: ['pending', 'in_progress', 'processing'],
+}
+type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
+
+export async function transition(context: Context, session: Pick<CheckSession, 'id' | 'contact_id'>, to: SessionStatus, extra: Extra = {}): Promise<boolean> {
+  const ended = to === 'completed' || to === 'expired' || to === 'cancelled'
+  const { count } = await context.db.checkSession.updateMany({
+    where: { id: session.id, status: { in: FROM[to] } },
+    data: {
+      status: to, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor },
+      // The readable copy of the code goes when nobody may use it any more.
+      ...(ended && { access_code_sealed: null }), ...extra,
+    },
+  })
+  if (!count) return false
+  await recordEvent(context, { type: `session.${to}`, subject: { type: 'session', id: session.id }, data: { status: to } })
+  if (session.contact_id) await markContact(context, session.contact_id)
+  return true
+}
