@@ -22,6 +22,8 @@ export class Liveness {
   private readonly mine = new Set<string>()
   private client: Client | undefined
   private closed = false
+  /** The connection takes one query at a time. */
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(connectionString: string) {
     this.connectionString = connectionString
@@ -45,8 +47,14 @@ export class Liveness {
     }
   }
 
-  private async lock(client: Client, workerId: string): Promise<void> {
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work)
+    this.last = result.catch(() => undefined)
+    return result
+  }
+
+  private lock(client: Client, workerId: string): Promise<unknown> {
+    return this.inTurn(() => client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId]))
   }
 
   /** Says that this process runs the worker. */
@@ -64,8 +72,11 @@ export class Liveness {
 
   /** Frees the jobs of dead workers and returns those workers' ids. */
   async freeDeadWorkersJobs(): Promise<string[]> {
-    const client = this.client
-    if (!client) return []
+    const { client } = this
+    return client ? this.inTurn(() => this.freeJobs(client)) : []
+  }
+
+  private async freeJobs(client: Client): Promise<string[]> {
     const { rows } = await client.query<{ locked_by: string }>(LOCKED_BY_OTHERS, [[...this.mine]])
     const dead: string[] = []
     for (const { locked_by: workerId } of rows) if (await this.isDead(client, workerId)) dead.push(workerId)
