@@ -1,0 +1,55 @@
+import type { Box, OcrLine, OcrWord } from '../ocr/recogniser'
+import { findDates } from './licence-dates'
+
+/** A line of the card: its printed label, if one was read, and what stands behind it. */
+export interface LicenceRow {
+  label: FieldLabel | null
+  value: string
+  words: OcrWord[]
+}
+export type FieldLabel = '1' | '2' | '3' | '4a' | '4b' | '5' | '7' | '8' | '9'
+
+/** What a label may have been read as, without its full stop. */
+const LABELS: [FieldLabel, RegExp][] = [
+  ['1', /^[1Il|]$/], ['2', /^[2Z]$/], ['3', /^3$/], ['4a', /^.?a$/], ['4b', /^.?[bp]$/], ['5', /^[5S]$/],
+  ['7', /^7$/], ['8', /^[8B&]$/], ['9', /^[9gq]$/],
+]
+const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:]+\s*/
+
+/** The box of the first date, the birth date: it fixes the column of all values. */
+export function firstDate(lines: OcrLine[]): Box | null {
+  const dated = lines.find((line) => findDates(line.text).length > 0)
+  return dated?.words.find((word) => /\d{2}.?\d{2}.?\d{2,4}/.test(word.text))?.box ?? null
+}
+
+/**
+ * Sorts the words of each line: labels stand right before the column of values, whatever lies further left is the
+ * portrait, and what follows a wide gap is the table.
+ */
+export function toRows(lines: OcrLine[], date: Box | null): LicenceRow[] {
+  if (!date) return []
+  const height = date.y1 - date.y0
+  return lines.map((line) => toRow(line, date.x0, height)).filter((row) => row.value !== '')
+}
+
+function toRow(line: OcrLine, column: number, height: number): LicenceRow {
+  const before = line.words.filter((word) => word.box.x1 <= column + 0.4 * height && word.box.x0 > column - 2.6 * height)
+  const behind = line.words.filter((word) => word.box.x1 > column + 0.4 * height && word.box.x0 > column - 2.6 * height)
+  const gap = behind.findIndex((word, i) => i > 0 && word.box.x0 - (behind[i - 1]?.box.x1 ?? 0) > 2.5 * height)
+  const words = gap < 0 ? behind : behind.slice(0, gap)
+  const text = words.map((word) => word.text).join(' ')
+  const glued = LABEL_IN_WORD.exec(text)
+  const label = labelOf(before.at(-1)?.text ?? '') ?? labelOf(glued?.[1] ?? '')
+  return { label, value: text.slice(glued?.[0].length ?? 0).trim(), words }
+}
+
+function labelOf(text: string): FieldLabel | null {
+  const mark = text.replace(/[^0-9A-Za-z|&]/g, '')
+  return LABELS.find(([, looks]) => looks.test(mark))?.[0] ?? null
+}
+
+/** Where all fields stand, given the first date: the layout is fixed, so it is measured in letter heights. */
+export function fieldsAround(date: Box): Box {
+  const height = date.y1 - date.y0
+  return { x0: date.x0 - 3.4 * height, x1: date.x0 + 26 * height, y0: date.y0 - 7 * height, y1: date.y1 + 19 * height }
+}
