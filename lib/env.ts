@@ -97,7 +97,7 @@ const SECRET = new Set(['MASTER_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL']
 function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const value = given[name]
-  if (value === undefined) return `${name}: must be set`
+  if (value === undefined) return `${name}: must be set when DATABASE_URL is`
   return SECRET.has(name) ? `${name}: ${issue.message}` : `${name}: ${issue.message}, got "${value}"`
 }
 

@@ -17,8 +17,11 @@ export interface Installation {
 
 const isSet = (value: string | undefined) => Boolean(value?.trim())
 
-/** Finds every wrong setting before anything is started or written. */
-function checkSettings(env: NodeJS.ProcessEnv): Settings {
+/**
+ * Finds every wrong setting before anything is started or written; keys and database may still be stand-ins.
+ * @throws SettingsError
+ */
+export function checkSettings(env: NodeJS.ProcessEnv): Settings {
   if (isSet(env.DATABASE_URL)) return parseSettings(env)
   const placeholder = randomBytes(32).toString('base64')
   return parseSettings({

@@ -1,5 +1,5 @@
 import { ensureBuild, ensureClient } from './build'
-import { openInstallation } from './installation'
+import { checkSettings, openInstallation } from './installation'
 import { waitForPort } from './port'
 import { prepareDatabase } from './prepare-database'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
@@ -26,12 +26,12 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 
 async function start(): Promise<void> {
   stopOnSignals()
+  await unlessStopping(waitForPort(checkSettings(process.env).port))
   const installation = await unlessStopping(openForAsLongAsWeRun())
   const { settings, env } = installation
   await unlessStopping(prepareDatabase(settings))
   const ensure = mode === 'dev' ? ensureClient : ensureBuild
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
-  await unlessStopping(waitForPort(settings.port))
 
   const web = startWeb(mode, settings.port, env)
   onStop(web.stop)

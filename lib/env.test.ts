@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { parseSettings, SettingsError } from './env'
+
+const complete = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgresql://app@db/bonafide',
+  MASTER_KEY: '00'.repeat(32),
+  AUTH_SECRET: 'a secret of thirty-two characters',
+} as const
+
+function linesOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    parseSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('says in one line each what is wrong with every wrong setting', () => {
+    expect(linesOf({ ...complete, PORT: 'abc', SIGN_UP: 'perhaps', WORKER: '2', FACE_MODEL: '/nowhere.onnx', SMTP_URL: 'mail.example' })).toEqual([
+      'PORT: must be a number between 1 and 65535, got "abc"',
+      'SIGN_UP: must be "open" or "invite", got "perhaps"',
+      'SMTP_URL: must be an smtp:// or smtps:// address',
+      'WORKER: must be true or false, got "2"',
+      'FACE_MODEL: must be the path of an ONNX file that exists, got "/nowhere.onnx"',
+    ])
+  })
+
+  it.each(['0', '65536', '-1', '3.5', '1e3', ' 80x'])('refuses the port %s', (PORT) => {
+    expect(linesOf({ ...complete, PORT })).toHaveLength(1)
+  })
+
+  it('asks for the keys of a database of the operator', () => {
+    expect(linesOf({ NODE_ENV: 'test', DATABASE_URL: complete.DATABASE_URL })).toEqual([
+      'MASTER_KEY: must be set when DATABASE_URL is',
+      'AUTH_SECRET: must be set when DATABASE_URL is',
+    ])
+  })
+
+  it.each(['00'.repeat(31), '00'.repeat(33), 'not a key at all', Buffer.alloc(31).toString('base64')])('refuses the master key %s without repeating it', (MASTER_KEY) => {
+    const [line, ...others] = linesOf({ ...complete, MASTER_KEY })
+    expect(others).toEqual([])
+    expect(line).toBe('MASTER_KEY: must be 32 bytes as 64 hexadecimal digits or in base64')
+  })
+
+  it('refuses a weak secret for cookies without repeating it', () => {
+    expect(linesOf({ ...complete, AUTH_SECRET: 'hunter2' })).toEqual(['AUTH_SECRET: must be at least 32 characters long'])
+  })
+
+  it('reads the same master key in hexadecimal and in base64', () => {
+    const key = Buffer.from('ab'.repeat(32), 'hex')
+    expect(parseSettings({ ...complete, MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key)
+    expect(parseSettings({ ...complete, MASTER_KEY: key.toString('base64') }).masterKey).toEqual(key)
+  })
+
+  it('has a default for everything else, and takes an empty value for none', () => {
+    const settings = parseSettings({ ...complete, PORT: '4000', SMTP_URL: '', BASE_URL: ' ' })
+    expect(settings).toMatchObject({
+      port: 4000, baseUrl: 'http://localhost:4000', dataDir: '.data', signUp: 'open', smtpUrl: undefined, allowPrivateCallbacks: false, runsWorker: true,
+    })
+    expect(settings.engineWorkers).toBeLessThanOrEqual(2)
+  })
+
+  it('drops the slash at the end of the base address, so that paths can be appended', () => {
+    expect(parseSettings({ ...complete, BASE_URL: 'https://crm.example/' }).baseUrl).toBe('https://crm.example')
+  })
+})

@@ -1,0 +1,22 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureClient } from '@/lib/boot/build'
+import { openInstallation } from '@/lib/boot/installation'
+import { prepareDatabase } from '@/lib/boot/prepare-database'
+
+/**
+ * One installation for a whole test run, in a folder of its own: embedded PostgreSQL with all migrations, and fresh
+ * keys, whatever the tester's own environment says. The test processes inherit its settings.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureClient()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-test-'))
+  const installation = await openInstallation({ NODE_ENV: 'test', DATA_DIR: dataDir, ALLOW_PRIVATE_CALLBACKS: 'true' })
+  await prepareDatabase(installation.settings)
+  Object.assign(process.env, installation.env)
+  return async () => {
+    await installation.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
