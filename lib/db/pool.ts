@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { log } from '@/lib/log'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -9,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export function createPool(connectionString: string, size = POOL_SIZE): Pool {
   const pool = new Pool({ connectionString, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => log.warn('database connection lost', { error }))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

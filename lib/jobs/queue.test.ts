@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '@/lib/db/client'
+import { enqueue } from './queue'
+
+/** The jobs with this key, as the queue's own view shows them. */
+const waiting = (key: string) => database().$queryRaw<{ task_identifier: string; run_at: Date; max_attempts: number }[]>`
+  SELECT task_identifier, run_at, max_attempts FROM graphile_worker.jobs WHERE key = ${key}`
+
+describe('enqueue', () => {
+  const far = new Date('2999-01-01T00:00:00Z')
+  const forget = () => database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE run_at = ${far}`
+  beforeAll(forget)
+  afterAll(forget)
+
+  it('leaves no job behind when the transaction is rolled back', async () => {
+    const rolledBack = database().$transaction(async (tx) => {
+      await enqueue(tx, 'sweep', {}, { key: 'undone', runAt: far })
+      throw new Error('the change failed')
+    })
+    await expect(rolledBack).rejects.toThrow('the change failed')
+    expect(await waiting('undone')).toEqual([])
+  })
+
+  it('refuses so few attempts that a crash would lose the job', async () => {
+    await expect(enqueue(database(), 'sweep', {}, { maxAttempts: 1 })).rejects.toThrow(RangeError)
+  })
+
+  it('keeps the job of a committed transaction until its time', async () => {
+    await database().$transaction((tx) => enqueue(tx, 'sweep', {}, { key: 'kept', runAt: far, maxAttempts: 3 }))
+    expect(await waiting('kept')).toEqual([{ task_identifier: 'sweep', run_at: far, max_attempts: 3 }])
+  })
+
+  it('replaces a waiting job that has the same key', async () => {
+    await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })
+    await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })
+    expect(await waiting('once')).toHaveLength(1)
+  })
+})
