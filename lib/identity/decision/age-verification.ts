@@ -1,0 +1,20 @@
+import { ageOn } from '../evidence/age'
+import type { Decided, Evidence } from './evidence'
+import { documentFindings, faceFindings } from './id-check'
+import type { ReasonCode } from './reasons'
+import { verdict } from './verdict'
+
+/** Old enough on the day, by the birth date on a valid document whose holder is the person before the camera. */
+export function decideAge(evidence: Evidence): Decided {
+  const document = documentFindings(evidence)
+  const face = faceFindings(evidence)
+  const birthDate = evidence.idDocument?.date_of_birth ?? null
+  const over = birthDate === null ? null : ageOn(birthDate, evidence.now) >= evidence.policy.minimum_age
+  const age: ReasonCode[] = over === null ? ['birth_date_unreadable'] : over ? [] : ['under_age']
+  return verdict('age_verification', {
+    reasons: [...age, ...document.reasons, ...face.reasons],
+    components: { document: document.score, ...face.components },
+    extracted_data: { threshold: evidence.policy.minimum_age, over_threshold: over, method: 'document_birth_date' },
+    comparison: {},
+  })
+}

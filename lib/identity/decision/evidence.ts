@@ -1,0 +1,32 @@
+import type { FaceFindings, IdDocumentReading, PageReading } from '../engine/findings'
+import type { CheckType, Policy } from '../templates/schema'
+
+/** Everything that a verdict may rest on: plain values, gathered before, so that deciding is a pure function. */
+export interface Evidence {
+  checks: CheckType[]
+  policy: Policy
+  now: Date
+  expected: { full_name: Asserted; address: Asserted }
+  /** Names that the contact had before; they count for the ID document and the paper. */
+  previousNames: string[]
+  idDocument: IdDocumentReading | null
+  face: FaceFindings | null
+  proof: { pages: PageReading[]; declaredType: string } | null
+}
+/** A value and who vouches for it; `person` proves consistency only. */
+export interface Asserted {
+  value: string | null
+  source: 'client' | 'person' | null
+}
+
+export interface Decided {
+  check_type: CheckType
+  passed: boolean
+  /** Two decimals; the weakest required component, 0.50 is the pass line. */
+  confidence: number
+  reason_codes: string[]
+  retryable: boolean
+  components: { face?: number; liveness?: number; name?: number; document?: number; address?: number }
+  extracted_data: Record<string, unknown>
+  comparison: Record<string, unknown>
+}

@@ -1,0 +1,67 @@
+import type { IdDocumentReading } from '../engine/findings'
+import { londonDay } from '../evidence/freshness'
+import { compareNames } from '../matching/name'
+import type { NameComparison } from '../matching/schema'
+import type { Decided, Evidence } from './evidence'
+import type { ReasonCode } from './reasons'
+import { verdict } from './verdict'
+
+/** Live face against the document, and the name on it against the name that the client expects. */
+export function decideIdCheck(evidence: Evidence): Decided {
+  const document = documentFindings(evidence)
+  const face = faceFindings(evidence)
+  const name = nameFindings(evidence)
+  const reading = evidence.idDocument
+  return verdict('id_check', {
+    reasons: [...document.reasons, ...name.reasons, ...face.reasons],
+    components: { document: document.score, ...face.components, ...(name.comparison && { name: name.comparison.score }) },
+    extracted_data: {
+      full_name: reading?.full_name ?? null, date_of_birth: reading?.date_of_birth ?? null, document_type: reading?.document_type ?? null,
+      issuing_country: reading?.issuing_country ?? null, expires_on: reading?.expires_on ?? null,
+    },
+    comparison: name.comparison ? { name: name.comparison } : {},
+  })
+}
+
+/** Is it an accepted, readable, consistent and valid document? Shared with the age check, which rests on the same one. */
+export function documentFindings({ idDocument, policy, now }: Evidence): { reasons: ReasonCode[]; score: number } {
+  if (!idDocument?.document_type) return { reasons: ['document_unreadable'], score: 0 }
+  const reasons: ReasonCode[] = []
+  if (!policy.document_types.includes(idDocument.document_type)) reasons.push('document_type_not_accepted')
+  if (!complete(idDocument)) reasons.push('document_unreadable')
+  if (inconsistent(idDocument)) reasons.push('document_inconsistent')
+  if (!idDocument.portrait.found) reasons.push('portrait_not_found')
+  if (idDocument.expires_on && idDocument.expires_on < londonDay(now)) reasons.push('document_expired')
+  return { reasons, score: 0.5 + idDocument.reading_score / 2 }
+}
+
+const complete = (document: IdDocumentReading) => document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null
+
+/** Check digits that do not hold, or a driver number that is not its holder's. */
+function inconsistent(document: IdDocumentReading): boolean {
+  const digits = document.mrz ? Object.values(document.mrz.checks).every(Boolean) : true
+  return !digits || document.driver_number_consistent === false
+}
+
+/** Live face and match. A match without liveness proves nothing, so it is not scored then. */
+export function faceFindings({ face }: Evidence): { reasons: ReasonCode[]; components: { face?: number; liveness?: number } } {
+  if (!face) return { reasons: ['face_missing'], components: { liveness: 0 } }
+  const components = { liveness: face.liveness.score, ...(face.match && { face: face.match.score }) }
+  if (!face.liveness.passed) return { reasons: ['liveness_failed'], components: { liveness: face.liveness.score } }
+  if (!face.document_portrait_found || !face.match) return { reasons: ['portrait_not_found'], components: { ...components, face: 0 } }
+  if (face.match.passed) return { reasons: [], components }
+  return { reasons: [face.match.unclear ? 'face_unclear' : 'face_mismatch'], components }
+}
+
+/** Only a name that the client expects decides; one that the person typed serves the proof of address. */
+function nameFindings({ expected, idDocument, policy, previousNames }: Evidence): { reasons: ReasonCode[]; comparison: NameComparison | null } {
+  if (expected.full_name.source !== 'client' || !expected.full_name.value) return { reasons: [], comparison: null }
+  if (!idDocument?.full_name) return { reasons: ['name_unreadable'], comparison: null }
+  const found = {
+    full: idDocument.full_name, ...(idDocument.surname && { surname: idDocument.surname }), ...(idDocument.given_names && { given: idDocument.given_names }),
+    ...(idDocument.name_source && { source: idDocument.name_source }),
+  }
+  const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
+  const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
+  return { reasons: passed ? [] : ['name_mismatch'], comparison }
+}

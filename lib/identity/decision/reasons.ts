@@ -1,0 +1,38 @@
+/**
+ * Why a check did not pass: stable codes, each with the step that can mend it and whether another try can help. Listed
+ * from most to least important; results carry them in this order.
+ */
+interface Judgement {
+  /** The step of the person's page where it can be mended. */
+  step: 'id_document' | 'face' | 'claims' | 'proof_of_address'
+  retryable: boolean
+}
+
+export const JUDGED_BY = {
+  document_expired: { step: 'id_document', retryable: false },
+  document_type_not_accepted: { step: 'id_document', retryable: true },
+  document_unreadable: { step: 'id_document', retryable: true },
+  document_inconsistent: { step: 'id_document', retryable: true },
+  portrait_not_found: { step: 'id_document', retryable: true },
+  name_mismatch: { step: 'id_document', retryable: false },
+  name_unreadable: { step: 'id_document', retryable: true },
+  face_mismatch: { step: 'face', retryable: false },
+  face_unclear: { step: 'face', retryable: true },
+  liveness_failed: { step: 'face', retryable: true },
+  face_missing: { step: 'face', retryable: true },
+  under_age: { step: 'id_document', retryable: false },
+  birth_date_unreadable: { step: 'id_document', retryable: true },
+  page_unreadable: { step: 'proof_of_address', retryable: true },
+  address_mismatch: { step: 'proof_of_address', retryable: false },
+  address_incomplete: { step: 'proof_of_address', retryable: true },
+  proof_name_mismatch: { step: 'proof_of_address', retryable: false },
+  proof_kind_unknown: { step: 'proof_of_address', retryable: true },
+  proof_date_missing: { step: 'proof_of_address', retryable: true },
+  proof_too_old: { step: 'proof_of_address', retryable: true },
+  proof_dated_in_future: { step: 'proof_of_address', retryable: true },
+} as const satisfies Record<string, Judgement>
+export type ReasonCode = keyof typeof JUDGED_BY
+
+const ORDER = Object.keys(JUDGED_BY) as ReasonCode[]
+/** Most important first, each once. */
+export const inOrder = (codes: ReasonCode[]): ReasonCode[] => ORDER.filter((code) => codes.includes(code))

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawFace } from '../../testing/drawing/face'
+import { FULL_TURN, headCamera } from '../../testing/drawing/head'
+import { engine } from './engine'
+import type { EngineJobs } from './jobs'
+
+let check: EngineJobs['compare_faces']['input']
+
+beforeAll(async () => {
+  engine.start({ workers: 1 })
+  const ada = await headCamera(1)
+  check = {
+    document: await drawFace(1),
+    turns: ['left', 'right', 'centre'],
+    frames: [
+      { turn: 'left', jpeg: await ada(FULL_TURN) },
+      { turn: 'right', jpeg: await ada(-FULL_TURN) },
+      { turn: 'centre', jpeg: await ada(0) },
+    ],
+  }
+}, 60_000)
+
+afterAll(() => engine.stop())
+
+describe('the engine’s door', () => {
+  it('throws what a job refuses a file for', async () => {
+    const text = Buffer.from('I am a photograph, honestly.')
+    await expect(engine.run('compare_faces', { ...check, document: text })).rejects.toMatchObject({ name: 'EngineError', code: 'unsupported_file' })
+  })
+
+  it('refuses an SVG in place of a frame', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"/>')
+    const frames = [{ turn: 'centre' as const, jpeg: svg }, ...check.frames]
+    await expect(engine.run('compare_faces', { ...check, frames })).rejects.toMatchObject({ code: 'unsupported_file' })
+  })
+
+  it('refuses a small file of 256 million pixels', async () => {
+    const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#369' }, limitInputPixels: false })
+    const document = await bomb.png({ compressionLevel: 9 }).toBuffer()
+    await expect(engine.run('compare_faces', { ...check, document })).rejects.toMatchObject({ code: 'picture_too_large' })
+  }, 30_000)
+
+  it('refuses the seventeenth job that waits', async () => {
+    const jobs = Array.from({ length: 18 }, () => engine.run('compare_faces', { ...check, frames: [] }))
+    const settled = await Promise.allSettled(jobs)
+    const refused = settled.filter((job) => job.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'engine_busy' })
+  })
+
+  it('compares faces in its own process', async () => {
+    const findings = await engine.run('compare_faces', check)
+    expect(findings).toMatchObject({ liveness: { passed: true }, match: { passed: true }, document_portrait_found: true })
+  })
+
+  it('tells its health', async () => {
+    expect(engine.health()).toEqual({ ready: true, workers: 1, queued: 0, restarts: 0 })
+  })
+
+  it('is closed until it is started', async () => {
+    await engine.stop()
+    expect(engine.health()).toMatchObject({ ready: false, workers: 0 })
+    await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })
+    engine.start({ workers: 1 })
+    await vi.waitUntil(() => engine.health().ready, 10_000)
+  })
+})
+
+describe('the web process', () => {
+  /** Runs a script in a Node of its own and gives its words. */
+  async function script(code: string): Promise<string> {
+    const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let words = ''
+    node.stdout.on('data', (part: Buffer) => (words += part.toString()))
+    await once(node, 'close')
+    return words.trim()
+  }
+
+  it('loads nothing native and no WASM through the door', async () => {
+    const loaded = await script(`
+      import { createRequire } from 'node:module'
+      await import('./lib/identity/engine/engine.ts')
+      console.log(Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('node_modules')).join())`)
+    expect(loaded).toBe('')
+  })
+
+  it('may end without saying goodbye: its engine follows, and an idle engine does not keep it', async () => {
+    const pid = Number(await script(`
+      const { ProcessPool } = await import('./lib/identity/engine/pool/pool.ts')
+      const pool = new ProcessPool({ entry: 'lib/identity/engine/pool/unruly-worker.ts', workers: 1, queueLimit: 1, jobTimeoutMs: 9000 })
+      console.log((await pool.run('which_process', null)).output)`))
+    expect(pid).toBeGreaterThan(0)
+    await vi.waitUntil(() => {
+      try {
+        return !process.kill(pid, 0)
+      } catch {
+        return true
+      }
+    }, 3000)
+  })
+})

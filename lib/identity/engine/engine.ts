@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { EngineError } from './engine-error'
+import type { EngineJobName, EngineJobs } from './jobs'
+import { ProcessPool, type PoolHealth } from './pool/pool'
+
+/**
+ * The engine's only door. It runs in child processes: what reads strangers' files and people's faces shares no memory
+ * with the web process, and none of its native and WASM packages is loaded here.
+ */
+export interface EngineOptions {
+  /** Processes; one a core and at most 2 unless told. */
+  workers?: number
+}
+
+const MOST_WORKERS = 2
+const QUEUE_LIMIT = 16
+const JOB_TIMEOUT_MS = 20_000
+
+/** Held globally: the bundler gives each of its parts a copy of this file, and all must share one engine. */
+const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool }
+
+export const engine = {
+  /** Starts the processes and returns at once; they load their models meanwhile, and jobs wait for them. */
+  start({ workers = defaultWorkers() }: EngineOptions = {}): void {
+    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS })
+  },
+
+  /** Ends the processes; jobs that wait or run are refused. */
+  async stop(): Promise<void> {
+    const pool = shared.identityEngine
+    shared.identityEngine = undefined
+    await pool?.stop()
+  },
+
+  /**
+   * Runs one job to its end.
+   * @throws EngineError engine_busy, engine_timeout, engine_crashed, and what the job refuses a file for
+   */
+  async run<Name extends EngineJobName>(name: Name, input: EngineJobs[Name]['input']): Promise<EngineJobs[Name]['output']> {
+    const outcome = await running().run(name, input)
+    if (!outcome.ok) throw new EngineError(outcome.code, outcome.message)
+    return outcome.output as EngineJobs[Name]['output'] // the worker's handlers are typed by the same table
+  },
+
+  health(): PoolHealth {
+    return shared.identityEngine?.health() ?? { ready: false, workers: 0, queued: 0, restarts: 0 }
+  },
+}
+
+function running(): ProcessPool {
+  if (!shared.identityEngine) throw new EngineError('engine_busy', 'The engine is not running.')
+  return shared.identityEngine
+}
+
+function defaultWorkers(): number {
+  return Math.min(MOST_WORKERS, availableParallelism())
+}
+
+/** Run from its source by its own process: the bundler must neither follow nor copy it. */
+function workerFile(): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), 'lib/identity/engine/worker.ts')
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ProcessPool, type PoolOptions } from './pool'
+
+const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
+let pool: ProcessPool
+
+function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
+  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: 10_000, ...options })
+  return pool
+}
+
+async function processOf(job: ReturnType<ProcessPool['run']>): Promise<number> {
+  const outcome = await job
+  if (!outcome.ok || typeof outcome.output !== 'number') throw new TypeError('No process answered.')
+  return outcome.output
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+afterEach(() => pool.stop())
+
+describe('a job that goes wrong', () => {
+  it('tells of an engine that died, and the next job is done by a new process', async () => {
+    startPool()
+    const first = await processOf(pool.run('which_process', null))
+    expect(await pool.run('die', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    const second = await processOf(pool.run('which_process', null))
+    expect(second).not.toBe(first)
+    expect(pool.health()).toMatchObject({ ready: true, workers: 1, restarts: 1 })
+  })
+
+  it('kills an engine that hangs, and the next job is done by a new process', async () => {
+    startPool({ jobTimeoutMs: 700 })
+    await vi.waitUntil(() => pool.health().ready, 5000)
+    const first = await processOf(pool.run('which_process', null))
+    expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: 'engine_timeout' })
+    await vi.waitUntil(() => !isAlive(first), 2000)
+    await vi.waitUntil(() => pool.health().ready, 5000)
+    expect(await pool.run('echo', 'still here')).toEqual({ ok: true, output: 'still here' })
+    expect(pool.health().restarts).toBe(1)
+  })
+
+  it('survives an error that nobody catches', async () => {
+    startPool()
+    expect(await pool.run('throw_later', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(await pool.run('echo', 1)).toEqual({ ok: true, output: 1 })
+  })
+
+  it('hands on a refusal with its code', async () => {
+    startPool()
+    expect(await pool.run('refuse', null)).toEqual({ ok: false, code: 'file_damaged', message: 'The picture cannot be decoded.' })
+  })
+
+  it('keeps to itself what an unexpected error says about a file', async () => {
+    startPool()
+    const outcome = await pool.run('stumble', 'Ada Lovelace, 10 December 1815')
+    expect(outcome).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(JSON.stringify(outcome)).not.toContain('Ada')
+  })
+
+  it('refuses a job it does not know', async () => {
+    startPool()
+    expect(await pool.run('no_such_job', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+  })
+})
+
+describe('more jobs than can be done', () => {
+  it('refuses what exceeds the queue at once, and does the rest', async () => {
+    startPool()
+    await pool.run('echo', 'warm')
+    const accepted = [pool.run('rest', 300), pool.run('rest', 1), pool.run('rest', 1)]
+    expect(pool.health().queued).toBe(2)
+    expect(await pool.run('rest', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
+    expect(await Promise.all(accepted)).toEqual(Array(3).fill({ ok: true, output: 'rested' }))
+  })
+
+  it('refuses what waited too long', async () => {
+    startPool({ entry: '/nowhere/worker.ts', jobTimeoutMs: 400 })
+    expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
+    expect(pool.health().ready).toBe(false)
+  })
+
+  it('does not restart a process in a frenzy that never gets ready', async () => {
+    startPool({ entry: '/nowhere/worker.ts', jobTimeoutMs: 1500 })
+    await pool.run('echo', 1)
+    expect(pool.health().restarts).toBeLessThan(5)
+  })
+
+  it('is shared by its processes', async () => {
+    startPool({ workers: 2 })
+    await vi.waitUntil(() => pool.health().ready, 5000)
+    const jobs = [pool.run('rest', 400), pool.run('rest', 400), pool.run('which_process', null)]
+    expect((await Promise.all(jobs)).every(({ ok }) => ok)).toBe(true)
+    expect(pool.health()).toMatchObject({ workers: 2, queued: 0, restarts: 0 })
+  })
+})
+
+describe('the processes', () => {
+  it.runIf(existsSync('/proc/self/limits'))('write no core dump, and no memory into one', async () => {
+    const pid = await processOf(startPool().run('which_process', null))
+    expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m)
+    expect(Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16)).toBe(0)
+  })
+
+  it.runIf(existsSync('/proc/self/environ'))('see none of the web process’s secrets', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgresql://secret')
+    const pid = await processOf(startPool().run('which_process', null))
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('DATABASE_URL')
+    vi.unstubAllEnvs()
+  })
+
+  it('pass bytes as bytes', async () => {
+    startPool()
+    const outcome = await pool.run('echo', { file: Uint8Array.of(0, 255, 128) })
+    expect(outcome).toEqual({ ok: true, output: { file: Uint8Array.of(0, 255, 128) } })
+  })
+
+  it('leave when the pool stops, whatever they do', async () => {
+    startPool()
+    const pid = await processOf(pool.run('which_process', null))
+    const hanging = pool.run('hang', null)
+    await pool.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(await hanging).toMatchObject({ ok: false })
+    expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
+  })
+})

@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { platform } from 'node:os'
+
+/**
+ * Faces pass through these processes, so a crash must not write their memory to a disk: no core file (`ulimit`), and,
+ * where the kernel hands cores to a program whatever the limit, nothing of the memory in it (`coredump_filter`,
+ * core(5)). Both are inherited across `exec`, which leaves the shell and becomes Node, so signals reach it.
+ */
+const WITHOUT_CORE_DUMPS = 'ulimit -c 0 && { echo 0 > /proc/self/coredump_filter; } 2>/dev/null; exec "$0" "$@"'
+
+/** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
+const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
+
+/** Starts an engine process from a TypeScript file; it talks by structured clone and prints only its own death. */
+export function spawnWorker(entry: string): ChildProcess {
+  const node = [process.execPath, '--import', 'tsx', entry]
+  const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
+  return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: environment() })
+}
+
+/** Next declares NODE_ENV as always present; the rest of its type is what a process gets. */
+function environment(): NodeJS.ProcessEnv {
+  const allowed = ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return Object.fromEntries(allowed)
+}

@@ -1,0 +1,17 @@
+/** How old a proof of address may be (contract section 3): 12 months for yearly papers, 3 for the rest. Dates are `YYYY-MM-DD`. */
+const YEARLY = new Set(['council_tax', 'government_letter', 'mortgage_statement', 'tenancy_agreement'])
+
+/** The day it is in London, where ages and papers are dated. */
+export const londonDay = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(now)
+
+/** `day` moved back by whole months, clamped to the end of a shorter month. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** The earliest date that a paper of this kind may carry today. */
+export const oldestAccepted = (kind: string, now: Date): string => monthsBefore(londonDay(now), YEARLY.has(kind) ? 12 : 3)

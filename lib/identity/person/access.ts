@@ -1,0 +1,43 @@
+import { newPersonToken } from '@/lib/auth/person-token'
+import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled } from '@/lib/auth/throttle'
+import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import { isAccessCode } from '../access-code/schema'
+import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
+import type { Access } from './schema'
+
+export interface Admission {
+  token: string
+  sessionId: string
+  organisationId: string
+  until: Date
+}
+
+/**
+ * Lets a person in by code or link. Unknown, expired and cancelled sound the same; a requester that does not match the
+ * code counts as a wrong code. Failures slow down the address and the device that guess, never the session.
+ * @throws DomainError wrong_code | too_many_attempts
+ */
+export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
+  const subjects = [`code:${caller.address}`, `code:${caller.address}:${caller.device}`]
+  await refuseIfThrottled(subjects, now)
+  const row = await findSession(input)
+  const open = row && row.status !== 'expired' && row.status !== 'cancelled' && !row.deleted_at && (row.status === 'completed' || row.expires_at > now)
+  if (!open) {
+    await recordFailure(subjects, ACCESS_CODE, now)
+    throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
+  }
+  await clearFailures(subjects)
+  return {
+    token: newPersonToken({ sessionId: row.id, organisationId: row.organisation_id }, row.expires_at),
+    sessionId: row.id, organisationId: row.organisation_id, until: row.expires_at,
+  }
+}
+
+/** The one place where a session is found without knowing its organisation: by the HMAC of what the person holds. */
+async function findSession(input: Access) {
+  if ('magic_link_token' in input) return database().checkSession.findUnique({ where: { magic_link_hash: magicLinkHash(input.magic_link_token) } })
+  if (!isAccessCode(input.access_code)) return null
+  const row = await database().checkSession.findUnique({ where: { access_code_hash: accessCodeHash(input.access_code) }, include: { organisation: true } })
+  return row && (input.requester_id === undefined || input.requester_id === row.organisation.requester_id) ? row : null
+}

@@ -1,0 +1,29 @@
+import type { Context } from '@/lib/resource/context'
+import { database } from '@/lib/db/client'
+import { oldestAccepted } from '../evidence/freshness'
+import type { CheckType } from '../templates/schema'
+import { viewableSession, type OpenSession } from './open-session'
+import { CONSENT_VERSION, type CheckView } from './schema'
+import { needsProof, stepsOf } from './steps'
+
+/** All that the person's page shows: who asks, what is to be done, what is kept. */
+export async function checkView(context: Context, sessionId: string): Promise<CheckView> {
+  return viewOf(context, await viewableSession(context, sessionId))
+}
+
+export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
+  const { name } = await database().organisation.findUniqueOrThrow({ where: { id: context.organisationId }, select: { name: true } })
+  const { policy } = row
+  return {
+    organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: stepsOf(row, documents),
+    retention: {
+      id_documents: policy.retain_id_documents, poa_documents: policy.retain_poa_documents, extracted_data: policy.retain_extracted_data,
+      days: policy.retention_days, selfie: false,
+    },
+    consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null },
+    minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
+    oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
+    submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
+  }
+}

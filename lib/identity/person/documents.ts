@@ -1,0 +1,106 @@
+import { DomainError, fieldError } from '@/lib/errors'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { deleteObjects, putObject } from '@/lib/storage/storage'
+import { engine } from '../engine/engine'
+import type { IdDocumentReading, PageReading } from '../engine/findings'
+import { sessionVault } from '../sessions/secrets'
+import { ID_DOCUMENT_TYPES } from '../templates/schema'
+import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
+import type { DocumentForm } from './schema'
+import { missingClaims, needsId, needsProof } from './steps'
+
+/** Opens one short transaction; the engine works between two of them. */
+export type Transact = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+interface Upload {
+  form: DocumentForm
+  bytes: Uint8Array
+}
+type Reading = { kind: 'id'; found: IdDocumentReading } | { kind: 'page'; found: PageReading }
+
+/** `id_check` and `age_verification` rest on the same ID document. */
+const slotOf = (form: DocumentForm) => (form.check_type === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const))
+
+function permitUpload(row: OpenSession, form: DocumentForm): void {
+  requireConsent(row)
+  const slot = slotOf(form)
+  if (slot === 'id_check' ? !needsId(row) : !needsProof(row)) throw new DomainError('check_not_requested')
+  if (slot === 'id_check' && !row.policy.document_types.some((type) => type === form.document_type)) {
+    throw fieldError('document_type', 'not_accepted', `Choose one of: ${row.policy.document_types.join(', ')}.`)
+  }
+  if (slot === 'proof_of_address' && missingClaims(row).some((claim) => !(claim === 'full_name' ? row.claimed_full_name : row.claimed_address))) {
+    throw new DomainError('conflict', { detail: 'Name and address are asked right before the proof of address.' })
+  }
+}
+
+async function read(form: DocumentForm, bytes: Uint8Array): Promise<Reading> {
+  if (slotOf(form) === 'proof_of_address') return { kind: 'page', found: await engine.run('read_page', { file: bytes }) }
+  const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
+  if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
+  return { kind: 'id', found: await engine.run('read_id_document', { file: bytes, expected_type: expected }) }
+}
+
+/**
+ * Takes one document: read by the engine in memory, then kept sealed until the verdict. A file that cannot be read at
+ * all is refused with its reason and changes nothing; a poor picture is taken, with what would make it better.
+ */
+export async function addDocument(transaction: Transact, sessionId: string, { form, bytes }: Upload) {
+  await transaction(async (context) => permitUpload(await workableSession(context, sessionId), form))
+  const reading = await read(form, bytes)
+  return transaction(async (context) => {
+    const row = await workableSession(context, sessionId)
+    permitUpload(row, form)
+    await begin(context, row)
+    const document = await keep(context, row, { form, bytes }, reading)
+    const { id, check_type, document_type, side, page } = document
+    return { document: { id, check_type, document_type, side, page }, quality: reading.found.quality, read: shown(reading), retry: worthRetrying(reading) }
+  })
+}
+
+async function keep(context: Context, row: OpenSession, { form, bytes }: Upload, reading: Reading) {
+  if (!row.document_key) throw new DomainError('session_ended')
+  const vault = sessionVault(row.id, row.document_key)
+  const slot = slotOf(form)
+  const side = slot === 'id_check' ? (form.side ?? 'front') : null
+  const page = form.page ?? 1
+  await replaceEarlier(context, row, { check_type: slot, side, page })
+  const id = newId()
+  await putObject(context, id, vault.seal(bytes))
+  const document = await context.db.checkDocument.create({
+    data: {
+      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? 'other', side, page,
+      content_type: contentTypeOf(bytes), size: bytes.byteLength, storage_key: id, reading: vault.sealJson(reading.found), created_at: context.now,
+    },
+  })
+  // A live face was compared with the document that it followed, so a new one voids the comparison.
+  if (slot === 'id_check' && side === 'front') await context.db.checkSession.updateMany({ where: { id: row.id }, data: { face_findings: Prisma.DbNull, face_document_id: null } })
+  await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type: slot, document_type: document.document_type } })
+  return document
+}
+
+/** A new first page replaces the whole paper; any other page or side replaces its own predecessor. */
+async function replaceEarlier(context: Context, row: OpenSession, at: { check_type: string; side: string | null; page: number }): Promise<void> {
+  const where = at.check_type === 'proof_of_address' && at.page === 1 ? { check_type: at.check_type } : at
+  const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })
+  await deleteObjects(context, earlier.flatMap((document) => document.storage_key ?? []))
+  await context.db.checkDocument.deleteMany({ where: { id: { in: earlier.map((document) => document.id) } } })
+}
+
+/** The engine has decoded the file, so its first bytes are true. */
+function contentTypeOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('%PDF')) return 'application/pdf'
+  if (head.startsWith('\x89PNG')) return 'image/png'
+  return head.startsWith('RIFF') ? 'image/webp' : 'image/jpeg'
+}
+
+function shown(reading: Reading): Record<string, string | null> {
+  if (reading.kind === 'page') return { pages: String(reading.found.pages) }
+  const { full_name, date_of_birth, expires_on, document_type } = reading.found
+  return { document_type, full_name, date_of_birth, expires_on }
+}
+
+const worthRetrying = ({ found, kind }: Reading): boolean =>
+  kind === 'page' ? found.text.trim().length < 20 : found.document_type === null || !found.portrait.found || found.full_name === null || found.date_of_birth === null

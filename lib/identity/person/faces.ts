@@ -1,0 +1,50 @@
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { recordEvent } from '@/lib/events/record'
+import { getObject } from '@/lib/storage/storage'
+import { engine } from '../engine/engine'
+import type { FaceFindings, Frame } from '../engine/findings'
+import { faceToStore } from '../evidence/stored'
+import { sessionVault } from '../sessions/secrets'
+import { MAX_CHALLENGES, spendChallenge } from './challenges'
+import type { Transact } from './documents'
+import { requireConsent, workableSession } from './open-session'
+
+/**
+ * Live frames against the portrait on the document. Frames exist in this request's memory and in the engine's, nowhere
+ * else; only findings and scores are kept. The person learns whether to try again, never a score.
+ */
+export async function compareFaces(transaction: Transact, sessionId: string, challengeId: string, frames: Frame[]) {
+  const prepared = await transaction((context) => prepare(context, sessionId, challengeId))
+  const findings = await engine.run('compare_faces', { document: prepared.document, turns: prepared.turns, frames })
+  return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
+}
+
+async function prepare(context: Context, sessionId: string, challengeId: string) {
+  const row = await workableSession(context, sessionId)
+  requireConsent(row)
+  const turns = await spendChallenge(context, row.id, challengeId)
+  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front' } })
+  const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
+  if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
+  return { turns, documentId: document.id, document: sessionVault(row.id, row.document_key).open(sealed) }
+}
+
+async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
+  await workableSession(context, sessionId)
+  // Guarded by the document: findings about one that was replaced meanwhile say nothing about the new one.
+  const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
+  if (!document) throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
+  await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId } })
+  await recordEvent(context, { type: 'session.face_compared', subject: { type: 'session', id: sessionId }, data: { liveness: findings.liveness.passed } })
+  const drawn = await context.db.faceChallenge.count({ where: { session_id: sessionId } })
+  return { ...advice(findings), attempts_left: Math.max(0, MAX_CHALLENGES - drawn) }
+}
+
+/** A refused match sounds like an accepted one: whether two faces are the same person is not the page's to tell. */
+function advice({ liveness, match, document_portrait_found }: FaceFindings): { accepted: boolean; retry: boolean; reason: string | null } {
+  if (!liveness.passed) return { accepted: false, retry: true, reason: liveness.reason }
+  if (!document_portrait_found || !match) return { accepted: false, retry: true, reason: 'portrait_not_found' }
+  if (match.unclear) return { accepted: true, retry: true, reason: 'face_unclear' }
+  return { accepted: true, retry: false, reason: null }
+}

@@ -1,0 +1,39 @@
+import type { CheckSession } from '@/lib/generated/prisma/client'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import type { Policy } from '../templates/schema'
+import { transition } from '../sessions/transition'
+
+/** A session that its person may work on. */
+export type OpenSession = CheckSession & { policy: Policy }
+
+const asOpen = (row: CheckSession): OpenSession => ({ ...row, policy: row.policy as Policy })
+
+/** The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone */
+export async function viewableSession(context: Context, id: string): Promise<OpenSession> {
+  const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
+  const ended = !row || row.status === 'expired' || row.status === 'cancelled' || (row.status !== 'completed' && row.expires_at <= context.now)
+  if (ended) throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
+  return asOpen(row)
+}
+
+/**
+ * The session for a capture or a claim: open, consented, begun. The first capture begins it.
+ * @throws DomainError session_ended | conflict
+ */
+export async function workableSession(context: Context, id: string): Promise<OpenSession> {
+  const row = await viewableSession(context, id)
+  if (row.status === 'completed') throw new DomainError('conflict', { detail: 'This check is finished.' })
+  if (row.status === 'processing') throw new DomainError('conflict', { detail: 'This check is being decided.' })
+  return row
+}
+
+/** Begins the session with the first consent or capture; opening the link alone changes nothing. */
+export async function begin(context: Context, row: OpenSession): Promise<void> {
+  if (row.status === 'pending') await transition(context, row, 'in_progress')
+}
+
+/** @throws DomainError conflict until the person has agreed to the face step */
+export function requireConsent(row: OpenSession): void {
+  if (!row.consented_at) throw new DomainError('conflict', { detail: 'The person has not agreed to the check yet.' })
+}

@@ -1,0 +1,48 @@
+import type { CheckDocument } from '@/lib/generated/prisma/client'
+import { JUDGED_BY, type ReasonCode } from '../decision/reasons'
+import { resultSchema } from '../sessions/schema'
+import { z } from 'zod'
+import { storedFace } from '../evidence/stored'
+import type { OpenSession } from './open-session'
+import { POA_DOCUMENT_TYPES, type Step } from './schema'
+
+/** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
+export const needsId = (row: OpenSession): boolean => row.checks.includes('id_check') || row.checks.includes('age_verification')
+export const needsProof = (row: OpenSession): boolean => row.checks.includes('proof_of_address')
+
+/** Values that the client left unset, asked of the person right before the proof of address. */
+export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
+  if (!needsProof(row)) return []
+  return [...(row.expected_full_name ? [] : (['full_name'] as const)), ...(row.expected_address ? [] : (['address'] as const))]
+}
+
+const media = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+/** Reasons of the last submission that a step can mend and whose evidence has not been renewed since. */
+function reasonsFor(row: OpenSession, step: Step['type'], capturedAt: Date | null): string[] {
+  if (row.status !== 'in_progress' || !row.decided_at || (capturedAt && capturedAt > row.decided_at)) return []
+  const failed = z.array(resultSchema).parse(row.results).filter((result) => !result.passed && result.retryable)
+  return [...new Set(failed.flatMap((result) => result.reason_codes).filter((code) => JUDGED_BY[code as ReasonCode].step === step))]
+}
+
+export function stepsOf(row: OpenSession, documents: CheckDocument[]): Step[] {
+  const live = documents.filter((document) => !document.deleted_at)
+  const newest = (check: string) => live.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
+  const captured: Partial<Record<Step['type'], Date | null>> = {
+    id_document: newest('id_check'), proof_of_address: newest('proof_of_address'), face: storedFace(row)?.at ?? null,
+  }
+  const claims = missingClaims(row)
+  const claimed = claims.every((claim) => (claim === 'full_name' ? row.claimed_full_name : row.claimed_address))
+  const step = (type: Step['type'], done: boolean, accepts: string[]): Step => {
+    const reasons = reasonsFor(row, type, captured[type] ?? null)
+    return { type, state: !done ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
+  }
+  const finished = row.status === 'processing' || row.status === 'completed'
+  return [
+    step('consent', row.consented_at !== null, []),
+    ...(needsId(row) ? [step('id_document', finished || captured.id_document !== null, [...row.policy.document_types]), step('face', finished || captured.face !== null, ['image/jpeg'])] : []),
+    ...(claims.length ? [step('claims', finished || claimed, claims)] : []),
+    ...(needsProof(row) ? [step('proof_of_address', finished || captured.proof_of_address !== null, [...POA_DOCUMENT_TYPES, ...media])] : []),
+    step('submission', finished, []),
+  ]
+}

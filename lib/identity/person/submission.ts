@@ -1,0 +1,20 @@
+import { DomainError } from '@/lib/errors'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { transition } from '../sessions/transition'
+import { viewOf } from './check-view'
+import { viewableSession, workableSession } from './open-session'
+import type { CheckView } from './schema'
+import { stepsOf } from './steps'
+
+/** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
+export async function submit(context: Context, sessionId: string): Promise<CheckView> {
+  const row = await workableSession(context, sessionId)
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
+  const open = stepsOf(row, documents).filter((step) => step.type !== 'submission' && step.state === 'todo')
+  if (open.length) throw new DomainError('conflict', { detail: `Not done yet: ${open.map((step) => step.type).join(', ')}.`, extra: { missing_steps: open.map((step) => step.type) } })
+  const moved = await transition(context, row, 'processing', { submissions: { increment: 1 } })
+  if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })
+  await enqueue(context.db, 'decide_session', { organisation_id: context.organisationId, session_id: row.id })
+  return viewOf(context, await viewableSession(context, sessionId))
+}

@@ -1,0 +1,44 @@
+import type { CheckDocument, CheckSession, Prisma } from '@/lib/generated/prisma/client'
+import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
+import type { Context } from '@/lib/resource/context'
+import { decide } from '../decision/decision'
+import type { Decided } from '../decision/evidence'
+import { sessionVault } from '../sessions/secrets'
+import { transition } from '../sessions/transition'
+import type { Policy } from '../templates/schema'
+import { gatherEvidence } from './gather'
+import { applyRetention } from './retention'
+
+/**
+ * The verdict, in one transaction: results, deletion of what is not retained, and the callback's job commit together or
+ * not at all. Bears repetition: a session that is not `processing` any more is left alone.
+ */
+export async function decideSession(context: Context, sessionId: string): Promise<void> {
+  const row = await context.db.checkSession.findFirst({ where: { id: sessionId, status: 'processing' } })
+  if (!row) return
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
+  const decided = decide(await gatherEvidence(context, row, documents))
+  await keepResults(context, row, decided)
+  const failed = decided.filter((result) => !result.passed)
+  const anotherTry = failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < (row.policy as Policy).max_submissions
+  if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress')
+  else await complete(context, row, documents, failed.length === 0)
+}
+
+async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
+  if (!row.document_key) throw new Error('a session that is being decided has its key')
+  const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({ check_type, passed, confidence, reason_codes, retryable, components }))
+  const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison }) => [check_type, { extracted_data, comparison }]))
+  await context.db.checkSession.updateMany({
+    where: { id: row.id },
+    data: { results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).sealJson(extracted), decided_at: context.now },
+  })
+}
+
+/** Makes the last results final. Also used at expiry after a failed submission. */
+export async function complete(context: Context, row: CheckSession, documents: CheckDocument[], passed: boolean): Promise<void> {
+  const completed = await transition(context, row, 'completed', { outcome: passed ? 'passed' : 'failed', completed_at: context.now })
+  if (!completed) return
+  await applyRetention(context, row, documents)
+  await enqueueResultCallback(context, row.id)
+}
