@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ProcessPool, type PoolOptions } from './pool'
 
 const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
+/** A program that ends as soon as it starts. */
+const NEVER_READY = '/dev/null'
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
@@ -83,13 +85,13 @@ describe('more jobs than can be done', () => {
   })
 
   it('refuses what waited too long', async () => {
-    startPool({ entry: '/nowhere/worker.ts', jobTimeoutMs: 400 })
+    startPool({ entry: NEVER_READY, jobTimeoutMs: 400 })
     expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
     expect(pool.health().ready).toBe(false)
   })
 
   it('does not restart a process in a frenzy that never gets ready', async () => {
-    startPool({ entry: '/nowhere/worker.ts', jobTimeoutMs: 1500 })
+    startPool({ entry: NEVER_READY, jobTimeoutMs: 1500 })
     await pool.run('echo', 1)
     expect(pool.health().restarts).toBeLessThan(5)
   })
