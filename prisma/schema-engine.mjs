@@ -176,4 +176,4 @@ readline
   .on('line', (line) => {
     chain = chain.then(() => answer(engine, JSON.parse(line)))
   })
-  .on('close', () => chain.then(() => process.exit(0)))
+  .on('close', () => void chain.then(() => process.exit(0)))

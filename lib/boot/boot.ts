@@ -15,8 +15,7 @@ async function start(): Promise<void> {
   const { databaseUrl, runsWorker, engineWorkers } = settings()
   stopGracefully(stop)
   await database().$queryRaw`SELECT 1`
-  await engine.start({ workers: engineWorkers })
-  running.engine = true
+  engine.start({ workers: engineWorkers })
   if (runsWorker) running.worker = await startWorker({ databaseUrl })
 }
 

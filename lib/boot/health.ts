@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
+import { engine } from '@/lib/identity/engine/engine'
 import { running } from './running'
 
 const PATIENCE_MS = 2_000
@@ -26,7 +27,7 @@ function workerHealth(): PartHealth {
   return running.worker?.isRunning() ? 'ok' : 'does not run: jobs wait'
 }
 
-const engineHealth = (): PartHealth => (running.engine ? 'ok' : 'has not started')
+const engineHealth = (): PartHealth => (engine.health().ready ? 'ok' : 'is not ready: its processes are starting')
 
 /** What works and what does not, in this process and the database. Never rejects. */
 export async function health(): Promise<Health> {

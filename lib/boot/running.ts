@@ -4,7 +4,6 @@ import type { JobWorker } from '@/lib/jobs/worker'
 interface Running {
   booted?: Promise<void>
   worker?: JobWorker
-  engine?: boolean
 }
 
 const holder: typeof globalThis & { bonafideRunning?: Running } = globalThis

@@ -2,7 +2,7 @@
  * How this process ends: what was started last is stopped first, once, however many signals come (Ctrl C reaches us
  * from the terminal and again through npm).
  */
-type Stop = () => Promise<unknown> | unknown
+type Stop = () => unknown
 
 const stops: Stop[] = []
 let stopping: Promise<never> | undefined

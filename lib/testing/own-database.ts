@@ -12,7 +12,11 @@ export interface OwnDatabase {
 async function onServer(sql: string): Promise<void> {
   const client = new Client({ connectionString: settings().databaseUrl })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Makes an empty database with all migrations; `migrated: false` leaves it bare. */
