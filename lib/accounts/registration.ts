@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
+import { createEndpoint } from '@/lib/callbacks/endpoint'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { tenantTransaction } from '@/lib/db/tenant'
@@ -24,6 +25,7 @@ export async function register(input: Registration, signUp: 'open' | 'invite', c
       await db.membership.create({ data: { organisation_id: ids.organisation, id: newId(), user_id: ids.user, role: 'owner' } })
       const context: Context = { actor: { type: 'user', id: ids.user }, organisationId: ids.organisation, db, now: call.now, requestId: call.requestId }
       await createDefaultTemplate(context)
+      await createEndpoint(context)
       await recordEvent(context, { type: 'organisation.created', subject: { type: 'organisation', id: ids.organisation }, data: {} })
     })
   } catch (error) {

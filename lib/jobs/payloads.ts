@@ -6,6 +6,9 @@ import { z } from 'zod'
  */
 export const jobPayloads = {
   sweep: z.object({}),
+  decide_session: z.object({ organisation_id: z.uuid(), session_id: z.uuid() }),
+  deliver_callback: z.object({ organisation_id: z.uuid(), delivery_id: z.uuid() }),
+  sweep_sessions: z.object({}),
 }
 
 export type JobName = keyof typeof jobPayloads

@@ -1,6 +1,11 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from './payloads'
+import { deliver } from '@/lib/callbacks/deliver'
+import { settings } from '@/lib/env'
+import { decideSession } from '@/lib/identity/process/decide-session'
+import { dueSessions, sweepSession } from '@/lib/identity/process/sweep-sessions'
 import { sweep } from './sweep'
+import { systemTransaction } from './tenant-job'
 
 /** What a job gets besides its payload. */
 export interface JobDeps {
@@ -18,4 +23,9 @@ export type Registry = { [Name in JobName]: Job<Name> }
 /** Every job, by name. */
 export const registry: Registry = {
   sweep,
+  decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id)),
+  deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
+  sweep_sessions: async (_, { db, now }) => {
+    for (const due of await dueSessions(db, now())) await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id))
+  },
 }

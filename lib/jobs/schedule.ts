@@ -6,4 +6,7 @@ interface Appointment {
   job: JobName
 }
 
-export const schedule: Appointment[] = [{ at: '17 * * * *', job: 'sweep' }]
+export const schedule: Appointment[] = [
+  { at: '17 * * * *', job: 'sweep' },
+  { at: '* * * * *', job: 'sweep_sessions' },
+]

@@ -201,6 +201,7 @@ CREATE TABLE "check_session" (
     "extracted" BYTEA,
     "submissions" INTEGER NOT NULL DEFAULT 0,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "decided_at" TIMESTAMPTZ(3),
     "completed_at" TIMESTAMPTZ(3),
     "extracted_until" TIMESTAMPTZ(3),
     "documents_until" TIMESTAMPTZ(3),
@@ -270,8 +271,13 @@ CREATE TABLE "callback_delivery" (
     "status" "DeliveryStatus" NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3),
-    "created_at" TIMESTAMPTZ(3) NOT NULL,
     "delivered_at" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_by" JSONB NOT NULL,
+    "updated_by" JSONB NOT NULL,
+    "deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "callback_delivery_pkey" PRIMARY KEY ("id")
 );

@@ -1,0 +1,41 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Where callbacks may go: public addresses over https. The check happens where a name is resolved, so that the address
+ * that was checked is the one that is connected to. ALLOW_PRIVATE_CALLBACKS adds http and private and loopback
+ * addresses; link-local ones, where cloud metadata lives, are never allowed.
+ */
+export class ForbiddenAddress extends Error {}
+
+const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
+
+function isAllowed(address: string, allowPrivate: boolean): boolean {
+  const range = ipaddr.process(address).range()
+  return range === 'unicast' || (allowPrivate && PRIVATE_RANGES.has(range))
+}
+
+/** What is wrong with the address as written, in words; null when nothing is. Names are checked again when resolved. */
+export function urlProblem(url: string, allowPrivate: boolean): string | null {
+  if (!URL.canParse(url)) return 'This is not an address.'
+  const { protocol, hostname, username, password } = new URL(url)
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'Callbacks go to https:// addresses only.'
+  if (username || password) return 'Leave user name and password out of the address.'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate)) return 'Callbacks cannot reach private, loopback or link-local addresses.'
+  if (!allowPrivate && /(^|\.)localhost$/i.test(host)) return 'Callbacks cannot reach this machine itself.'
+  return null
+}
+
+/** A DNS look-up that answers allowed addresses only. */
+export const guardedLookup = (allowPrivate: boolean): LookupFunction => (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, [])
+    const allowed = addresses.filter(({ address }) => isAllowed(address, allowPrivate))
+    const first = allowed[0]
+    if (!first) return callback(new ForbiddenAddress(`${hostname} resolves to an address that callbacks cannot reach`), [])
+    if (options.all) return callback(null, allowed)
+    return callback(null, first.address, first.family)
+  })
+}

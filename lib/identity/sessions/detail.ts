@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Context } from '@/lib/resource/context'
+import { expectations } from '../process/gather'
+import { resultSchema, type SessionData } from './schema'
+import { sessionVault } from './secrets'
+import { sessionRow } from './sessions'
+
+const extractedSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()) }))
+
+/**
+ * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
+ * has decided nothing yet. Callers without the permission see outcomes, but nothing that was read or expected.
+ */
+export async function sessionData(context: Context, id: string, may: { seeDetails: boolean }): Promise<SessionData> {
+  const row = await sessionRow(context, id)
+  const decided = row.status === 'completed' ? z.array(resultSchema).parse(row.results) : []
+  const extracted = may.seeDetails && row.extracted && row.document_key
+    ? extractedSchema.parse(sessionVault(row.id, row.document_key).openJson(row.extracted)) : {}
+  const kept = await context.db.checkDocument.findMany({ where: { session_id: id, storage_key: { not: null } }, select: { check_type: true } })
+  const expected = expectations(row)
+  const hidden = { value: null, source: null }
+  return {
+    session_id: row.id, reference_id: row.reference_id, status: row.status, outcome: row.outcome as SessionData['outcome'],
+    expected: may.seeDetails ? expected : { full_name: hidden, address: hidden },
+    results: decided.map((result) => ({
+      ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,
+      document_retained: row.status === 'completed' && kept.some((document) => document.check_type === slotOf(result.check_type)),
+    })),
+  }
+}
+
+/** `age_verification` rests on the ID document. */
+export const slotOf = (checkType: string): string => (checkType === 'proof_of_address' ? 'proof_of_address' : 'id_check')
