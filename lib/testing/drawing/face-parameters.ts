@@ -61,7 +61,19 @@ export function faceParameters(seed: number): FaceParameters {
   const [blush, bags, ears] = [between(0, 0.5), between(0, 0.5), between(0.8, 1.2)]
   const freckles = random() < 0.25
   return {
-    ...{ seed, skin, hair, iris, lips, brows, nose, mouth, hairStyle, hairline, beard, blush, freckles },
+    seed,
+    skin,
+    hair,
+    iris,
+    lips,
+    brows,
+    nose,
+    mouth,
+    hairStyle,
+    hairline,
+    beard,
+    blush,
+    freckles,
     head: { width, height, jaw, chin, ears },
     eyes: { ...eyes, bags },
   }

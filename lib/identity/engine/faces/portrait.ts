@@ -32,6 +32,8 @@ const FIRST_LOOK_SIDE = 768
 const SECOND_LOOK_SIDE = 512
 /** Confidence of the first look at which the halves are not searched any more. */
 const SURE = 0.7
+/** Part of the best confidence that another face needs to be taken for the holder when it is larger. */
+const CERTAIN = 0.6
 /** The second look shows this many face widths. */
 const SURROUNDINGS = 2.8
 /** Longest side that a page is worked on at: beyond it a portrait gains nothing, memory suffers. */
@@ -51,11 +53,13 @@ export async function findDocumentPortrait(bytes: Uint8Array): Promise<{ found: 
 export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortrait | null> {
   if (sniff(bytes) === 'pdf') return null
   const { page, scale } = await decodePage(bytes)
-  const box = await firstLook(page)
-  if (!box) return null
-  const picture = await secondLook(page, box)
+  const holder = holderAmong(await firstLook(page))
+  if (!holder) return null
+  const around = surroundings(page, holder)
+  const picture = await rawPixels(crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }))
   const [face] = await detectFaces(picture)
-  return face ? { picture, face, facePx: Math.round(box.width / scale) } : null
+  if (!face) return null
+  return { picture, face, facePx: Math.round((face.width * around.width) / picture.width / scale) }
 }
 
 /** The page as raw pixels, shrunk when huge; `scale` = its pixels per pixel of the upload. */
@@ -66,20 +70,30 @@ async function decodePage(bytes: Uint8Array): Promise<{ page: RawPicture; scale:
   return { page, scale: Math.max(page.width, page.height) / Math.max(width, height) }
 }
 
-async function firstLook(page: RawPicture): Promise<Rectangle | null> {
-  let best: (Rectangle & { confidence: number }) | null = null
+interface Candidate extends Rectangle {
+  confidence: number
+}
+
+async function firstLook(page: RawPicture): Promise<Candidate[]> {
+  const candidates: Candidate[] = []
   for (const look of LOOKS) {
     const part = partOf(page, look)
     const seen = await rawPixels(crop(page, part).resize({ width: FIRST_LOOK_SIDE, height: FIRST_LOOK_SIDE, fit: 'inside', withoutEnlargement: true }))
     const scale = part.width / seen.width
     for (const face of await detectFaces(seen)) {
       const confidence = face.boxScore * (face.faceScore > 0.8 ? 1 : 0.5)
-      if (best && confidence <= best.confidence) continue
-      best = { confidence, left: face.left * scale + part.left, top: face.top * scale + part.top, width: face.width * scale, height: face.height * scale }
+      candidates.push({ confidence, left: face.left * scale + part.left, top: face.top * scale + part.top, width: face.width * scale, height: face.height * scale })
     }
-    if (best && best.confidence > SURE) break
+    if (candidates.some(({ confidence }) => confidence > SURE)) break
   }
-  return best
+  return candidates
+}
+
+/** The largest of those that are about as certain as the most certain one. */
+function holderAmong(candidates: Candidate[]): Candidate | undefined {
+  const best = Math.max(...candidates.map(({ confidence }) => confidence))
+  const certain = candidates.filter(({ confidence }) => confidence >= best * CERTAIN)
+  return certain.toSorted((one, other) => other.width - one.width)[0]
 }
 
 function partOf(page: RawPicture, look: Rectangle): Rectangle {
@@ -88,12 +102,11 @@ function partOf(page: RawPicture, look: Rectangle): Rectangle {
   return { left, top, width: Math.max(1, Math.floor(look.width * page.width)), height: Math.max(1, Math.min(page.height - top, Math.floor(look.height * page.height))) }
 }
 
-function secondLook(page: RawPicture, face: Rectangle): Promise<RawPicture> {
+function surroundings(page: RawPicture, face: Rectangle): Rectangle {
   const side = Math.max(face.width, face.height) * SURROUNDINGS
   const left = Math.max(0, Math.round(face.left + face.width / 2 - side / 2))
   const top = Math.max(0, Math.round(face.top + face.height / 2 - side / 2))
-  const around = { left, top, width: Math.min(page.width - left, Math.round(side)), height: Math.min(page.height - top, Math.round(side)) }
-  return rawPixels(crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }))
+  return { left, top, width: Math.min(page.width - left, Math.round(side)), height: Math.min(page.height - top, Math.round(side)) }
 }
 
 function crop(page: RawPicture, part: Rectangle) {

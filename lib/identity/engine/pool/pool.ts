@@ -23,7 +23,7 @@ export interface PoolHealth {
 interface WaitingJob {
   job: string
   input: unknown
-  end(outcome: JobOutcome): void
+  end: (outcome: JobOutcome) => void
 }
 
 /** A process that dies before it was ever ready (a broken installation) is not started again in a frenzy. */

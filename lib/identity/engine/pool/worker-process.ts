@@ -4,7 +4,7 @@ import { spawnWorker } from './spawn'
 
 interface RunningJob {
   id: number
-  end(outcome: JobOutcome): void
+  end: (outcome: JobOutcome) => void
 }
 
 /** How long a process may take to leave on its own. */
