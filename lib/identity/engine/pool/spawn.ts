@@ -15,7 +15,7 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
 export function spawnWorker(entry: string): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
-  return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: environment() })
+  return spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: environment() })
 }
 
 /** Next declares NODE_ENV as always present; the rest of its type is what a process gets. */
