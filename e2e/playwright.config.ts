@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { chromiumArguments, requireChromium } from '../lib/testing/chromium'
+
+/**
+ * Browser tests run against a really started server: `npm start` with a data folder of its own. This file is read by
+ * every test process; the first one chooses port and folder and hands them on as environment.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+if (!process.env.E2E_PORT) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-e2e-'))
+  process.env.E2E_PORT = String(await freePort())
+  process.env.E2E_DATA_DIR = dataDir
+  process.on('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
+}
+const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1, // the engine already takes both cores of a small machine
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL,
+    permissions: ['camera'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: requireChromium(), args: chromiumArguments() },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: root,
+    url: `${baseURL}/api/health`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: port, DATA_DIR: dataDir, BASE_URL: baseURL, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', WORKER: '1', ALLOW_PRIVATE_CALLBACKS: 'true' },
+  },
+})

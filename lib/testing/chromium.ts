@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { chromium } from 'playwright'
+
+/** Where the systems' own packages put Chromium or Chrome. */
+const INSTALLED = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser that the tests use: CHROMIUM, an installed one, or the one Playwright has downloaded; undefined without any. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM } = process.env
+  return [...(CHROMIUM ? [CHROMIUM] : []), ...INSTALLED, chromium.executablePath()].find((file) => fs.existsSync(file))
+}
+
+/**
+ * Finds a browser, installing Playwright's where there is none.
+ * @throws with the one command to type when that is not possible here.
+ */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium here: installing one for the browser tests …')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  const installed = findChromium()
+  if (installed) return installed
+  const command = process.platform === 'linux' ? 'sudo apt-get install -y chromium' : 'npx playwright install chromium'
+  throw new Error(`The browser tests need Chromium. Type: ${command}`)
+}
+
+/** Root has no sandbox of its own; a fake camera and no question about it. */
+export const chromiumArguments = (): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+]
