@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'playwright/test'
+import { TestInstallation, type Processes } from './installation'
+
+/** What an operator sees of starting, stopping and killing. Its own installation, beside the one of the other tests. */
+test.describe.configure({ mode: 'serial' })
+
+let dataDir: string
+let installation: TestInstallation
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+test.beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-start-'))
+  installation = new TestInstallation(dataDir, await freePort())
+})
+test.afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+test('wrong settings stop the start with a line each', async () => {
+  const output = await installation.startInVain({ PORT: 'abc', SIGN_UP: 'perhaps' })
+  expect(output).toContain('PORT: must be a number between 1 and 65535, got "abc"')
+  expect(output).toContain('SIGN_UP: must be "open" or "invite", got "perhaps"')
+})
+
+test('a port that another program keeps is named', async () => {
+  const other = net.createServer().listen(installation.port)
+  expect(await installation.startInVain({})).toContain(`PORT: ${installation.port} is in use by another program`)
+  other.close()
+})
+
+test('the first start in an empty folder says where to go, with keys that only the owner may read', async () => {
+  await installation.start()
+  expect(installation.output).toContain(installation.address)
+  expect(fs.statSync(path.join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
+})
+
+const VICTIMS: (keyof Processes)[][] = [['supervisor'], ['web'], ['postgres'], ['npm'], ['supervisor', 'postgres'], ['npm', 'supervisor', 'web', 'postgres']]
+for (const victims of VICTIMS) {
+  test(`a start right after kill -9 of ${victims.join(', ')} just works`, async () => {
+    const before = installation.processes()
+    for (const victim of victims) process.kill(before[victim], 'SIGKILL')
+    await installation.start()
+    expect((await installation.health()).ok || (await installation.health()).status === 503).toBe(true)
+    expect(installation.processes().web).not.toBe(before.web)
+  })
+}
+
+test('another master key than the one of this database stops the start', async () => {
+  expect(await installation.signalGroup('SIGTERM')).toBe(0)
+  const output = await installation.startInVain({ MASTER_KEY: 'ab'.repeat(32) })
+  expect(output).toContain('MASTER_KEY: is not the key that this database was sealed with')
+  expect(installation.isDatabaseRunning()).toBe(false)
+})
+
+test('Ctrl C stops everything, the database last and cleanly', async () => {
+  await installation.start()
+  expect(await installation.signalGroup('SIGINT')).toBe(0)
+  expect(installation.isDatabaseRunning()).toBe(false)
+  await expect(installation.health()).rejects.toThrow()
+  expect(fs.readFileSync(path.join(dataDir, 'pg.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+})
+
+test('health says that all parts work', async ({ request }) => {
+  const answer = await request.get('/api/health')
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', worker: 'ok', engine: 'ok' })
+})
