@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
-import type { Registry } from './registry'
+import { registry, type Registry } from './registry'
 import { startWorker, type JobWorker } from './worker'
 
 /** A worker process that takes a job, says so, and never finishes it. */
@@ -19,6 +19,7 @@ describe('the job worker', () => {
   let runs: number
 
   const counting = (work: () => Promise<void> = async () => undefined): Registry => ({
+    ...registry,
     sweep: async () => {
       runs += 1
       await work()
