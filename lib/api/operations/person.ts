@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { addressOf } from '@/lib/auth/address'
+import { PERSON_COOKIE } from '@/lib/auth/person-token'
+import { tenantDb } from '@/lib/db/tenant'
+import { settings } from '@/lib/env'
+import { admit } from '@/lib/identity/person/access'
+import { drawChallenge } from '@/lib/identity/person/challenges'
+import { checkView } from '@/lib/identity/person/check-view'
+import { claim } from '@/lib/identity/person/claims'
+import { consent } from '@/lib/identity/person/consents'
+import { addDocument } from '@/lib/identity/person/documents'
+import { compareFaces } from '@/lib/identity/person/faces'
+import {
+  accessSchema, challengeSchema, checkViewSchema, claimsSchema, consentSchema, documentAnswerSchema, documentFormSchema, documentFormShape, facesAnswerSchema, facesFormShape,
+} from '@/lib/identity/person/schema'
+import { submit } from '@/lib/identity/person/submission'
+import { operation, Reply } from '../operation'
+import { fileOf, framesOf, textFields } from '../form'
+import { validate } from '../body'
+
+const base = '/api/v1/person'
+const common = { tag: 'Person', audience: 'person' as const }
+const view = { schema: checkViewSchema, name: 'Check' }
+
+function cookie(token: string, until: Date): string {
+  const secure = settings().baseUrl.startsWith('https:') ? '; Secure' : ''
+  return `${PERSON_COOKIE}=${token}; Path=/api/v1/person; HttpOnly; SameSite=Strict; Expires=${until.toUTCString()}${secure}`
+}
+
+/** The person's API: the /user page and any app use nothing else. */
+export const personOperations = {
+  access: operation({ tag: 'Person', audience: 'public', id: 'create_person_access', method: 'POST', path: `${base}/access`, summary: 'Open a check by code or link',
+    description: 'Sets a cookie, or with client "app" answers a token for Authorization: Bearer.', idempotent: false, body: { kind: 'json', schema: accessSchema },
+    answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
+    run: async ({ request, body, now, requestId }) => {
+      const device = request.headers.get('user-agent') ?? ''
+      const { token, sessionId, organisationId, until } = await admit(body, { address: addressOf(request.headers), device }, now)
+      const shown = await checkView({ actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId }, sessionId)
+      return body.client === 'app' ? new Reply({ token, ...shown }) : new Reply(shown, { 'Set-Cookie': cookie(token, until) })
+    } }),
+  check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', answer: { status: 200, ...view },
+    run: ({ context, sessionId }) => checkView(context, sessionId) }),
+  consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', body: { kind: 'json', schema: consentSchema },
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => consent(context, sessionId, body)) }),
+  claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none', body: { kind: 'json', schema: claimsSchema },
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => claim(context, sessionId, body)) }),
+  documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', body: { kind: 'form', describe: documentFormShape },
+    answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
+    run: async ({ transaction, sessionId, body }) => {
+      const form = body as unknown as FormData
+      return addDocument(transaction, sessionId, { form: validate(documentFormSchema, textFields(form)), bytes: await fileOf(form, 'file') })
+    } }),
+  challenges: operation({ ...common, id: 'create_person_challenge', method: 'POST', path: `${base}/check/challenges`, summary: 'Draw a head-turn challenge',
+    answer: { status: 201, schema: challengeSchema, name: 'Challenge' }, run: ({ transaction, sessionId }) => transaction((context) => drawChallenge(context, sessionId)) }),
+  faces: operation({ ...common, id: 'create_person_faces', method: 'POST', path: `${base}/check/faces`, summary: 'Live frames of the face', body: { kind: 'form', describe: facesFormShape },
+    description: 'Frames are compared in memory within the request and never kept.', answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
+    run: async ({ transaction, sessionId, body }) => {
+      const { challengeId, frames } = await framesOf(body as unknown as FormData)
+      return compareFaces(transaction, sessionId, challengeId, frames)
+    } }),
+  submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => submit(context, sessionId)) }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { getOrganisation } from '@/lib/accounts/organisations'
+import { allows } from '@/lib/auth/permissions'
+import { settings } from '@/lib/env'
+import { sessionData } from '@/lib/identity/sessions/detail'
+import { redact } from '@/lib/identity/sessions/redact'
+import { manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { createdSessionSchema, createSessionSchema, documentManifestSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import type { Context } from '@/lib/resource/context'
+import { operation, type OrganisationCall } from '../operation'
+import { listQuery, parameters } from '../query'
+import { idOf, pageSchema } from '../resource-operations'
+
+const linkParts = async (context: Context) => ({ userUrl: settings().baseUrl, requesterId: (await getOrganisation(context)).requester_id })
+const which = parameters({ side: z.enum(['front', 'back']).optional(), page: z.coerce.number().pipe(z.int().min(1).max(10)).optional() })
+
+async function answerDocument({ context, request, params, query }: OrganisationCall<{ side?: 'front' | 'back' | undefined; page?: number | undefined }, undefined>) {
+  const id = idOf(params)
+  const checkType = params.check_type ?? ''
+  if (request.headers.get('accept')?.startsWith('application/json')) {
+    const { check, kept } = await retainedFiles(context, id, checkType)
+    return manifest(check, kept, request.nextUrl.pathname)
+  }
+  const { bytes, contentType, name } = await openDocument(context, id, checkType, { ...(query.side && { side: query.side }), ...(query.page && { page: query.page }) })
+  return new Response(bytes, { headers: {
+    'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${name}"`, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store',
+  } })
+}
+
+/**
+ * The same collection twice: where the source document has it, with the organisation taken from the key, and under the
+ * organisation, where the screens use it.
+ */
+function sessionOperations(base: string, suffix: string) {
+  const common = { tag: session.plural, audience: 'organisation' as const }
+  const id = (verb: string) => `${verb}${suffix}`
+  const created = { schema: createdSessionSchema, name: 'CreatedSession' }
+  return {
+    list: operation({ ...common, id: id('list_sessions'), method: 'GET', path: base, permission: 'sessions:read', summary: 'List sessions', query: listQuery(session),
+      answer: { status: 200, schema: pageSchema(session.record) }, run: ({ context, query }) => sessions.list(context, query) }),
+    create: operation({ ...common, id: id('create_session'), method: 'POST', path: base, permission: 'sessions:write', summary: 'Create a session',
+      description: 'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
+      body: { kind: 'json', schema: createSessionSchema }, answer: { ...created, status: 201, located: true },
+      run: async ({ context, body }) => sessions.create(context, body, await linkParts(context)) }),
+    get: operation({ ...common, id: id('get_session'), method: 'GET', path: `${base}/{id}`, permission: 'sessions:read', summary: 'Read a session',
+      description: 'Shows code and link to members while the session is open.', answer: { status: 200, schema: sessionDetailSchema, name: 'Session', etag: true },
+      run: async ({ context, role, params }) => sessions.get(context, idOf(params), { seeCodes: allows(role, 'sessions:read_codes'), seeDetails: allows(role, 'sessions:read_details') }, await linkParts(context)) }),
+    data: operation({ ...common, id: id('get_session_data'), method: 'GET', path: `${base}/{id}/data`, permission: 'sessions:read', summary: 'Pull full detail',
+      answer: { status: 200, schema: sessionDataSchema, name: 'SessionData' },
+      run: ({ context, role, params }) => sessionData(context, idOf(params), { seeDetails: allows(role, 'sessions:read_details') }) }),
+    document: operation({ ...common, id: id('get_session_document'), method: 'GET', path: `${base}/{id}/documents/{check_type}`, permission: 'sessions:read_documents', summary: 'Retrieve a retained document',
+      description: 'One file; `side` or `page` name another. With Accept: application/json a list of the files.', query: which, ownTransactions: true,
+      answer: { status: 200, schema: documentManifestSchema, binary: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'] }, run: answerDocument }),
+    cancel: operation({ ...common, id: id('cancel_session'), method: 'POST', path: `${base}/{id}/cancel`, permission: 'sessions:write', summary: 'Cancel an open session',
+      answer: { status: 200, schema: session.record, name: 'SessionRecord', etag: true }, run: ({ context, params }) => sessions.cancel(context, idOf(params)) }),
+    reopen: operation({ ...common, id: id('reopen_session'), method: 'POST', path: `${base}/{id}/reopen`, permission: 'sessions:write', summary: 'Give an expired session a new code and term',
+      answer: { ...created, status: 200 }, run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)) }),
+    redact: operation({ ...common, id: id('redact_session'), method: 'POST', path: `${base}/{id}/redact`, permission: 'sessions:read_documents', summary: 'Erase documents and extracted data at once',
+      answer: { status: 200, schema: z.object({ session_id: z.uuid(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() }), name: 'RedactionReceipt' },
+      run: ({ context, params }) => redact(context, idOf(params)) }),
+  }
+}
+
+export const keySessionOperations = sessionOperations('/api/v1/sessions', '')
+export const organisationSessionOperations = sessionOperations('/api/v1/organisations/{organisation_id}/sessions', '_of_organisation')
