@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log } from '@/lib/log'
 import { Liveness } from './liveness'
-import { jobPayloads, type JobName } from './payloads'
+import { jobPayloads, type JobName, type JobPayload } from './payloads'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 
@@ -36,10 +36,13 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'warning') log.warn(message)
 })
 
+/** The same table, in a form in which the compiler sees that each job gets its own payload. */
+const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
+
 function task<Name extends JobName>(name: Name, jobs: Registry) {
   return async (payload: unknown, helpers: JobHelpers) => {
     const { abortSignal: signal = new AbortController().signal, job } = helpers
-    await jobs[name](jobPayloads[name].parse(payload), { db: database(), now: () => new Date(), attempt: job.attempts, signal })
+    await jobs[name](payloads[name].parse(payload), { db: database(), now: () => new Date(), attempt: job.attempts, signal })
   }
 }
 
