@@ -70,15 +70,6 @@ describe('the engine’s door', () => {
 })
 
 describe('the web process', () => {
-  /** Runs a script in a Node of its own and gives its words. */
-  async function script(code: string): Promise<string> {
-    const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let words = ''
-    node.stdout.on('data', (part: Buffer) => (words += part.toString()))
-    await once(node, 'close')
-    return words.trim()
-  }
-
   it('loads no package through the door, native or WASM', async () => {
     const loaded = await script(`
       import { createRequire } from 'node:module'
@@ -103,3 +94,26 @@ describe('the web process', () => {
     }, 3000)
   })
 })
+
+describe('an engine process', () => {
+  it('can decode pictures and nothing else, even where the first bytes are not looked at', async () => {
+    const words = await script(`
+      import sharp from 'sharp'
+      const { limitDecoders } = await import('./lib/identity/engine/decoders.ts')
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+      const [png, gif] = [await sharp(svg).png().toBuffer(), await sharp(svg).gif().toBuffer()]
+      limitDecoders()
+      const opens = (file) => sharp(file).raw().toBuffer().then(() => true, () => false)
+      console.log(await opens(svg), await opens(gif), await opens(png))`)
+    expect(words).toBe('false false true')
+  })
+})
+
+/** Runs a script in a Node of its own and gives its words. */
+async function script(code: string): Promise<string> {
+  const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let words = ''
+  node.stdout.on('data', (part: Buffer) => (words += part.toString()))
+  await once(node, 'close')
+  return words.trim()
+}

@@ -3,7 +3,7 @@
  * never embeddings. Pure types; safe to import anywhere.
  */
 
-/** A rectangle of the file that a person can be told about: codes are stable, sentences live on the screen. */
+/** What stands in the way of reading a file, as a person can be told: codes are stable, sentences live on the screen. */
 export type QualityCode =
   | 'picture_too_small'
   | 'picture_blurred'
@@ -63,10 +63,11 @@ export interface PageReading {
   quality: QualityCode[]
 }
 
+/** Where the head is turned: the person's own left and right. */
 export type Turn = 'centre' | 'left' | 'right'
 export interface Frame {
   turn: Turn
-  /** JPEG, at most 1280 px on its longer side. Lives in memory only. */
+  /** JPEG, at most 1280 px on its longer side, pixels not mirrored. Lives in memory only. */
   jpeg: Uint8Array
 }
 

@@ -1,0 +1,12 @@
+import sharp from 'sharp'
+
+/**
+ * A second wall behind `sniff`, for a whole engine process: whatever else sharp could open (SVG, GIF, TIFF, files by
+ * their path), only JPEG, PNG and WebP held in memory can be decoded. One thread, since there is a process a core.
+ */
+export function limitDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
