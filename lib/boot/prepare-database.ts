@@ -6,6 +6,8 @@ import type { Settings } from '@/lib/env'
 import { checkMasterKey } from './key-check'
 
 const OLDEST_POSTGRES = 15
+/** Processes that start at once take turns; the job queue's own migrations would trip over one another. */
+const PREPARE_LOCK = 7_270_739
 const CONNECT_PATIENCE_MS = 10_000
 const silent = new Logger(() => () => undefined)
 
@@ -40,6 +42,7 @@ export async function prepareDatabase({ databaseUrl, masterKey }: Pick<Settings,
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
+    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await migrate(databaseUrl)
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     await checkMasterKey(client, masterKey)

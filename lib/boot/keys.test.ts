@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readOrMakeKeys } from './keys'
+
+describe('the keys of an installation', () => {
+  let folder: string
+  const file = () => path.join(folder, 'keys.json')
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-keys-'))
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+  it('are not made anew over a file that cannot be read', () => {
+    fs.writeFileSync(file(), '{"MASTER_KEY":')
+    expect(() => readOrMakeKeys(folder)).toThrow('put the right file back')
+    expect(fs.readFileSync(file(), 'utf8')).toBe('{"MASTER_KEY":')
+  })
+
+  it('are made once, stay the same, and are for the owner only', () => {
+    const made = readOrMakeKeys(folder)
+    expect(readOrMakeKeys(folder)).toEqual(made)
+    expect(Buffer.from(made.MASTER_KEY, 'base64')).toHaveLength(32)
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(folder)).toEqual(['keys.json'])
+  })
+
+  it('differ from one installation to the next', () => {
+    const first = readOrMakeKeys(folder)
+    fs.rmSync(file())
+    expect(readOrMakeKeys(folder).MASTER_KEY).not.toBe(first.MASTER_KEY)
+  })
+})

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
+import { prepareDatabase } from './prepare-database'
+
+describe('preparing a database', () => {
+  let own: OwnDatabase
+  const masterKey = randomBytes(32)
+
+  beforeEach(async () => {
+    own = await ownDatabase({ migrated: false })
+  })
+  afterEach(() => own.drop())
+
+  const query = async (sql: string) => {
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('refuses a key that is not the one of the first start', async () => {
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    const other = prepareDatabase({ databaseUrl: own.url, masterKey: randomBytes(32) })
+    await expect(other).rejects.toThrow('MASTER_KEY: is not the key that this database was sealed with')
+  })
+
+  it('keeps nothing from which the key could be read', async () => {
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    const rows = JSON.stringify(await query('SELECT * FROM setting'))
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(rows).not.toContain(masterKey.toString(encoding))
+  })
+
+  it('makes tables and job queue once, however many processes start at once', async () => {
+    await Promise.all([1, 2, 3].map(() => prepareDatabase({ databaseUrl: own.url, masterKey })))
+    const applied = await query('SELECT migration_name FROM _prisma_migrations')
+    expect(new Set(applied.map((row: { migration_name: string }) => row.migration_name)).size).toBe(applied.length)
+    expect(await query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs')).toEqual([{ jobs: 0 }])
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+  })
+})

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
+import { migrate } from './migrate'
+
+describe('migrating', () => {
+  let own: OwnDatabase
+  let folder: string
+
+  const write = (name: string, sql: string) => {
+    fs.mkdirSync(path.join(folder, name), { recursive: true })
+    fs.writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+  }
+  const tables = async () => {
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    const { rows } = await client.query<{ tablename: string }>(`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+    await client.end()
+    return rows.map((row) => row.tablename)
+  }
+
+  beforeEach(async () => {
+    own = await ownDatabase({ migrated: false })
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-migrate-'))
+    write('2_cats', 'CREATE TABLE cat (id int REFERENCES dog);')
+    write('1_dogs', 'CREATE TABLE dog (id int PRIMARY KEY);')
+  })
+  afterEach(async () => {
+    fs.rmSync(folder, { recursive: true })
+    await own.drop()
+  })
+
+  it('refuses a migration that was edited after it was applied', async () => {
+    await migrate(own.url, folder)
+    write('1_dogs', 'CREATE TABLE wolf (id int PRIMARY KEY);')
+    await expect(migrate(own.url, folder)).rejects.toThrow('migration 1_dogs was edited after it was applied')
+  })
+
+  it('leaves nothing behind of a migration that fails half-way, and goes on once it is mended', async () => {
+    write('3_birds', 'CREATE TABLE bird (id int); CREATE TABLE bird (id int);')
+    await expect(migrate(own.url, folder)).rejects.toThrow('migration 3_birds failed: relation "bird" already exists')
+    expect(await tables()).toEqual(['_prisma_migrations', 'cat', 'dog'])
+    write('3_birds', 'CREATE TABLE bird (id int);')
+    expect(await migrate(own.url, folder)).toEqual(['3_birds'])
+  })
+
+  it('applies in the order of names, each once', async () => {
+    expect(await migrate(own.url, folder)).toEqual(['1_dogs', '2_cats'])
+    expect(await migrate(own.url, folder)).toEqual([])
+  })
+})
