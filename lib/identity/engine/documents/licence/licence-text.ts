@@ -1,4 +1,5 @@
 import { meanConfidence, type Box, type OcrLine, type OcrWord } from '../ocr/recogniser'
+import { hasPostcode } from '../page/postcode-shape'
 import { findDates } from './licence-dates'
 import { findDriverNumber } from './driver-number'
 import { fieldsAround, firstDate, toRows, type FieldLabel, type LicenceRow } from './licence-rows'
@@ -77,15 +78,13 @@ function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'exp
 }
 
 const MOST_ADDRESS_LINES = 6
-/** The shape of a UK postcode, look-alikes included; at least one true digit keeps words such as CLOSE out. */
-const POSTCODE = /\b(?=[A-Z]*\s*[A-Z]*[0-9])[A-Z]{1,2}[0-9OIL][A-Z0-9]?\s*[0-9OIL][A-Z0-9]{2}\b/
 
 /** Field 8, from its label up to the line with the postcode. */
 function readAddress(rows: LicenceRow[]): string | null {
   const from = rows.findIndex((row) => row.label === '8')
   if (from < 0) return null
   const lines = rows.slice(from, from + MOST_ADDRESS_LINES).map((row) => printedWords(row.words)).filter((line) => line !== '')
-  const last = lines.findIndex((line) => POSTCODE.test(line))
+  const last = lines.findIndex((line) => hasPostcode(line))
   return last < 0 ? null : lines.slice(0, last + 1).join('\n')
 }
 

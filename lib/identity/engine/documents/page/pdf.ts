@@ -1,0 +1,59 @@
+import { definePDFJSModule, getDocumentProxy, renderPageAsImage } from 'unpdf'
+import { EngineError } from '../../engine-error'
+import { joinPieces, type Segment } from './segments'
+
+const MOST_PAGES = 50
+/** A page is drawn at about this width for reading, and never at more pixels than this. */
+const DRAWN_WIDTH = 2200
+const MOST_PIXELS = 12e6
+
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+let readerChosen: Promise<void> | null = null
+
+/**
+ * Opens a PDF in memory; scripts in it are never run.
+ * @throws EngineError pdf_password, pdf_too_many_pages, file_damaged
+ */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  // The build that unpdf carries cannot draw pages on Node 20; the legacy build can.
+  readerChosen ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
+  await readerChosen
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, stopAtErrors: false }).catch(refuse)
+  if (pdf.numPages <= MOST_PAGES) return pdf
+  await pdf.destroy()
+  throw new EngineError('pdf_too_many_pages', `The PDF has more than ${MOST_PAGES} pages.`)
+}
+
+function refuse(reason: unknown): never {
+  if (reason instanceof Error && reason.name === 'PasswordException') {
+    throw new EngineError('pdf_password', 'The PDF opens only with a password.')
+  }
+  throw new EngineError('file_damaged', 'The PDF cannot be opened.')
+}
+
+/** The text layer of a page (from 1), top to bottom. Text that runs upwards or downwards is left out. */
+export async function pageSegments(pdf: Pdf, page: number): Promise<Segment[]> {
+  const opened = await pdf.getPage(page)
+  const { items } = await opened.getTextContent()
+  const pieces = items.flatMap((item) => {
+    if (!('str' in item)) return []
+    const [scaleX = 0, lean = 0, , , x = 0, y = 0]: number[] = item.transform
+    if (Math.abs(lean) > Math.abs(scaleX) * 0.2) return []
+    return [{ text: item.str, x0: x, x1: x + item.width, y: -y, size: item.height || Math.abs(scaleX), confidence: 1 }]
+  })
+  return joinPieces(pieces)
+}
+
+/**
+ * Draws a page (from 1) as PNG. Its size is checked before anything is drawn.
+ * @throws EngineError file_damaged
+ */
+export async function drawPage(pdf: Pdf, page: number): Promise<Buffer> {
+  const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
+  const scale = Math.min(DRAWN_WIDTH / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
+  const drawn = await renderPageAsImage(pdf, page, { scale, canvasImport: () => import('@napi-rs/canvas') }).catch(() => {
+    throw new EngineError('file_damaged', 'The page cannot be drawn.')
+  })
+  return Buffer.from(drawn)
+}

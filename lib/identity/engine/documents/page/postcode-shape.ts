@@ -1,0 +1,21 @@
+/**
+ * Whether a text shows something shaped like a UK postcode (BS 7666), digits possibly read as the letters they look
+ * like. Tells only where an address may be and whether a reading is worth keeping; what it says is the matching's business.
+ */
+export function hasPostcode(text: string): boolean {
+  return /\b(?=[A-Z]*\s?[A-Z]*[0-9])[A-Z]{1,2}[0-9OIL][A-Z0-9]?\s?[0-9OILSBZ][A-Z0-9]{2}\b/.test(text)
+}
+
+/** Whether a line ends like a postcode that lost or gained a character: `SWI1A 2AA`. */
+export function isBrokenPostcode(text: string): boolean {
+  return !hasPostcode(text) && /^[A-Zl0-9]{2,5}\s?[0-9A-Z]{2,4}$/.test(text) && /[0-9]/.test(text) && /[A-Z]/.test(text)
+}
+
+/**
+ * Puts right what the recogniser often makes of a postcode's 1: it reads it twice, `SWI1A 2AA`. Only where the text has no
+ * postcode's shape as it is, and has one without the doubled character.
+ */
+export function withoutDoubledOne(text: string): string {
+  const single = text.replace(/\b([A-Z]{1,2})(?:I1|1I|l1|1l)([A-Z]?\s?[0-9][A-Z]{2})$/, '$11$2')
+  return isBrokenPostcode(text) && hasPostcode(single) ? single : text
+}

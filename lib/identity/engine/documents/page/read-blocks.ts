@@ -1,0 +1,99 @@
+import { resizeGrey, type GreyPlane } from '../grey'
+import { recognise } from '../ocr/recogniser'
+import { CAPITAL, findBlocks, type MarkLine } from './find-blocks'
+import type { Block } from './arrange'
+import { toSegments } from './line-segments'
+import { hasPostcode, isBrokenPostcode, withoutDoubledOne } from './postcode-shape'
+import { confidenceOf, type Segment } from './segments'
+
+/** Height of capitals that the recogniser reads best, in pixels. */
+const CAPITAL_HEIGHT = 30
+/** A page has some twenty blocks; a pattern may have thousands. */
+const MOST_BLOCKS = 70
+const PAPER = 205
+/** Below this a line of an address is read again. */
+const SURE = 0.8
+
+/**
+ * Reads a page block by block, each alone on plain paper: left to itself the recogniser bends lines through two columns
+ * that stand on uneven baselines, and loses whole blocks (recipients among them) of pages that lean a little.
+ */
+export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
+  const found = findBlocks(plane).toSorted((a, b) => lettersIn(b) - lettersIn(a)).slice(0, MOST_BLOCKS)
+  const blocks: Block[] = []
+  for (const block of found) {
+    const read = await readMarks(plane, block)
+    blocks.push(mayBeAddress(block, plane) ? await readAddressLines(plane, block, read) : read)
+  }
+  return blocks
+}
+
+function lettersIn(block: MarkLine[]): number {
+  return block.reduce((sum, line) => sum + line.marks.length, 0)
+}
+
+function mayBeAddress(block: MarkLine[], plane: GreyPlane): boolean {
+  return block.length >= 2 && block.length <= 9 && block.every((line) => line.x1 - line.x0 < plane.width * 0.45)
+}
+
+/**
+ * In an address every short line counts, and short lines are misread most: a line that got lost, that the recogniser
+ * doubts, or whose postcode has no postcode's shape is read once more, alone. The better reading stays.
+ */
+async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block): Promise<Block> {
+  const lines: Block = []
+  for (const line of block) {
+    const first = read.filter((segment) => Math.abs(segment.y - line.y) < 0.6 * line.size)
+    const doubtful = first.length === 0 || confidenceOf(first) < SURE || first.some((segment) => isBrokenPostcode(segment.text))
+    const again = doubtful ? await readMarks(plane, [line]) : []
+    const better = isBetter(again, first) ? again : first
+    lines.push(...better.map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) })))
+  }
+  return lines
+}
+
+function isBetter(again: Block, first: Block): boolean {
+  const postcodes = (block: Block) => block.filter((segment) => hasPostcode(segment.text)).length
+  return postcodes(again) > postcodes(first) || (postcodes(again) === postcodes(first) && confidenceOf(again) > confidenceOf(first))
+}
+
+/** Reads some lines of marks together. */
+async function readMarks(plane: GreyPlane, block: MarkLine[]): Promise<Block> {
+  const size = block.map((line) => line.size).toSorted((a, b) => a - b)[block.length >> 1] ?? 1
+  const cut = cutOut(plane, block, size)
+  const scale = Math.min(3, CAPITAL_HEIGHT / (CAPITAL * size))
+  const lines = await recognise(await resizeGrey(cut.picture, cut.picture.width * scale), block.length === 1 ? 'line' : 'block')
+  const segments = lines.flatMap(toSegments).map((segment) => ({
+    ...segment,
+    x0: cut.x + segment.x0 / scale,
+    x1: cut.x + segment.x1 / scale,
+    y: cut.y + segment.y / scale,
+    size: segment.size / scale,
+  }))
+  return segments.filter(isPrint)
+}
+
+/** Grain and folds are read as stray marks, of which the recogniser itself is unsure. */
+function isPrint(segment: Segment): boolean {
+  return /[\p{L}\p{N}]/u.test(segment.text) && segment.confidence > 0.25
+}
+
+/** The block's lines on plain paper, without whatever stands between or beside them. */
+function cutOut(plane: GreyPlane, block: MarkLine[], size: number): { picture: GreyPlane; x: number; y: number } {
+  const margin = Math.round(0.6 * size)
+  const marks = block.flatMap((line) => line.marks)
+  const x = Math.max(0, Math.min(...marks.map((mark) => mark.x0)) - margin)
+  const y = Math.max(0, Math.min(...marks.map((mark) => mark.y0)) - margin)
+  const width = Math.min(plane.width, Math.max(...marks.map((mark) => mark.x1)) + margin) - x
+  const height = Math.min(plane.height, Math.max(...marks.map((mark) => mark.y1)) + margin) - y
+  const data = new Uint8Array(width * height).fill(PAPER)
+  const reach = Math.round(0.3 * size)
+  for (const mark of marks) {
+    const from = Math.max(x, mark.x0 - reach)
+    const to = Math.min(x + width, mark.x1 + reach)
+    for (let row = Math.max(y, mark.y0 - reach); row < Math.min(y + height, mark.y1 + reach); row++) {
+      data.set(plane.data.subarray(row * plane.width + from, row * plane.width + to), (row - y) * width + from - x)
+    }
+  }
+  return { picture: { data, width, height }, x, y }
+}
