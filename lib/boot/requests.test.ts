@@ -25,7 +25,7 @@ describe('draining requests', () => {
   it('takes no new ones', async () => {
     const { url } = await slowServer()
     await drainRequests(1_000)
-    await expect(fetch(url)).rejects.toThrow()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
   it('waits until those under way are answered', async () => {
