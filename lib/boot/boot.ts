@@ -19,8 +19,13 @@ async function start(): Promise<void> {
   if (runsWorker) running.worker = await startWorker({ databaseUrl })
 }
 
-/** Starts what the web process runs beside its pages: database pool, engine, job worker. Once per process. */
+function exitWithReason(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Starts what the web process runs beside its pages: database pool, engine, job worker. Once per process, or not at all. */
 export function boot(): Promise<void> {
-  running.booted ??= start()
+  running.booted ??= start().catch(exitWithReason)
   return running.booted
 }
