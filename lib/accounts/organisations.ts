@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@/lib/auth/permissions'
+import { asRole, permissionsOf, type Role } from '@/lib/auth/permissions'
 import type { Caller } from '@/lib/auth/caller'
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
@@ -41,11 +41,11 @@ export async function me(caller: Caller, limits: Limits): Promise<Me> {
   const user = await database().user.findUnique({ where: { id: caller.id }, include: { memberships: { include: { organisation: true }, orderBy: { created_at: 'asc' } } } })
   if (!user) throw new DomainError('unauthenticated')
   const { id, full_name, email, memberships } = user
-  return { type: 'user', user: { id, full_name, email }, api_key: null, organisations: memberships.map((one) => entry(one.organisation, one.role)), limits }
+  return { type: 'user', user: { id, full_name, email }, api_key: null, organisations: memberships.map((one) => entry(one.organisation, asRole(one.role))), limits }
 }
 
 /** The members of the organisation, oldest first. */
 export async function members(context: Context) {
   const rows = await context.db.membership.findMany({ include: { user: true }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }], take: 500 })
-  return rows.map(({ id, user_id, role, created_at, user }) => ({ id, user_id, full_name: user.full_name, email: user.email, role, created_at: created_at.toISOString() }))
+  return rows.map(({ id, user_id, role, created_at, user }) => ({ id, user_id, full_name: user.full_name, email: user.email, role: asRole(role), created_at: created_at.toISOString() }))
 }

@@ -17,7 +17,8 @@ import { noParameters } from './query'
  * One request, start to end: identify the caller, permit, read query and body, open the transaction, call the domain
  * verb, encode the answer. Errors are caught once.
  */
-type Params = Promise<Record<string, string | string[] | undefined>>
+/** Next hands over nothing for a path without parameters. */
+type Params = Promise<Record<string, string | string[] | undefined> | undefined>
 export type Handler = (request: NextRequest, route: { params: Params }) => Promise<Response>
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -36,7 +37,7 @@ const refuse = (error: DomainError): Promise<Response> => Promise.resolve(proble
 async function answer(operation: Operation, request: NextRequest, routeParams: Params): Promise<Response> {
   const requestId = newId()
   try {
-    const { body, status, headers } = await perform(operation, request, await routeParams, requestId)
+    const { body, status, headers } = await perform(operation, request, (await routeParams) ?? {}, requestId)
     if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
     return status === 204 ? new Response(null, { status, headers: all }) : Response.json(body, { status, headers: all })

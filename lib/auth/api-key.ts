@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { database } from '@/lib/db/client'
 import { randomToken } from '@/lib/ids'
-import type { Role } from './permissions'
+import { asRole, type Role } from './permissions'
 
 /** Keys are `<prefix>.<secret>`: the prefix is public, the secret has 256 random bits and is stored as its SHA-256 only. */
 export interface NewKey {
@@ -40,5 +40,5 @@ export async function holderOf(key: string, now: Date): Promise<KeyHolder | null
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN_MS) {
     await database().apiKey.updateMany({ where: { id: row.id }, data: { last_used_at: now } })
   }
-  return { id: row.id, organisationId: row.organisation_id, name: row.name, prefix: row.prefix, role: row.role }
+  return { id: row.id, organisationId: row.organisation_id, name: row.name, prefix: row.prefix, role: asRole(row.role) }
 }

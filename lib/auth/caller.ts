@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { holderOf, type KeyHolder } from './api-key'
 import { PERSON_COOKIE, readPersonToken, type PersonPass } from './person-token'
-import type { Role } from './permissions'
+import { asRole, type Role } from './permissions'
 
 /** Who sent a request: an organisation's key or a signed-in user. A wrong credential is nobody, never an anonymous guest. */
 export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string }
@@ -32,5 +32,5 @@ export const personOf = (request: NextRequest, now: Date): PersonPass | null => 
 export async function roleIn(caller: Caller, organisationId: string): Promise<Role | null> {
   if (caller.type === 'api_key') return caller.key.organisationId === organisationId ? caller.key.role : null
   const membership = await database().membership.findUnique({ where: { organisation_id_user_id: { organisation_id: organisationId, user_id: caller.id } } })
-  return membership?.role ?? null
+  return membership && asRole(membership.role)
 }

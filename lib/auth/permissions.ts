@@ -26,6 +26,13 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS
 
+/** A stored role; the database lets no other text in. */
+export function asRole(text: string): Role {
+  const role = ROLES.find((one) => one === text)
+  if (!role) throw new Error(`${text} is not a role`)
+  return role
+}
+
 const rank = (role: Role) => ROLES.indexOf(role)
 
 /** True when `role` is at least `other`. */

@@ -68,7 +68,8 @@ type Definition<F extends Fields> = Pick<Resource<F>, 'name' | 'path' | 'table' 
 
 /** Derives the schemas of a resource from its fields. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
-  const fields = { ...definition.fields, ...common }
+  // The id comes first wherever a record is shown.
+  const fields = { id: common.id, ...definition.fields, ...common }
   const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
   const pick = (key: 'record' | 'create' | 'patch') =>
     Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))

@@ -20,7 +20,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
   const expected = expectations(row)
   const hidden = { value: null, source: null }
   return {
-    session_id: row.id, reference_id: row.reference_id, status: row.status, outcome: row.outcome as SessionData['outcome'],
+    session_id: row.id, reference_id: row.reference_id, status: row.status as SessionData['status'], outcome: row.outcome as SessionData['outcome'],
     expected: may.seeDetails ? expected : { full_name: hidden, address: hidden },
     results: decided.map((result) => ({
       ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,

@@ -1,15 +1,6 @@
 -- CreateSchema
 CREATE SCHEMA IF NOT EXISTS "public";
 
--- CreateEnum
-CREATE TYPE "Role" AS ENUM ('reader', 'member', 'admin', 'owner');
-
--- CreateEnum
-CREATE TYPE "SessionStatus" AS ENUM ('pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled');
-
--- CreateEnum
-CREATE TYPE "DeliveryStatus" AS ENUM ('pending', 'delivered', 'dead');
-
 -- CreateTable
 CREATE TABLE "organisation" (
     "id" UUID NOT NULL,
@@ -39,7 +30,7 @@ CREATE TABLE "membership" (
     "id" UUID NOT NULL,
     "organisation_id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
-    "role" "Role" NOT NULL,
+    "role" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "membership_pkey" PRIMARY KEY ("id")
@@ -52,7 +43,7 @@ CREATE TABLE "api_key" (
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "secret_hash" TEXT NOT NULL,
-    "role" "Role" NOT NULL,
+    "role" TEXT NOT NULL,
     "expires_at" TIMESTAMPTZ(3),
     "last_used_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
@@ -183,7 +174,7 @@ CREATE TABLE "check_session" (
     "checks" TEXT[],
     "contact_id" UUID,
     "extended" BOOLEAN NOT NULL,
-    "status" "SessionStatus" NOT NULL DEFAULT 'pending',
+    "status" TEXT NOT NULL DEFAULT 'pending',
     "expected_full_name" TEXT,
     "expected_address" TEXT,
     "claimed_full_name" TEXT,
@@ -268,7 +259,7 @@ CREATE TABLE "callback_delivery" (
     "session_id" UUID,
     "event_id" TEXT NOT NULL,
     "body" JSONB NOT NULL,
-    "status" "DeliveryStatus" NOT NULL DEFAULT 'pending',
+    "status" TEXT NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3),
     "delivered_at" TIMESTAMPTZ(3),
@@ -439,10 +430,17 @@ CREATE INDEX "contact_search_idx" ON "contact" USING gin ("full_name" gin_trgm_o
 
 -- Serialises claims on one e-mail of one organisation, then answers which live contacts have it. The second statement
 -- of a volatile function reads a new snapshot, so it sees what the transaction that it waited for has committed.
-CREATE FUNCTION claim_contact_email(organisation uuid, address text) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION claim_contact_email(organisation uuid, claimed text) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended(organisation::text || ':' || lower(address), 1));
-  RETURN QUERY SELECT id FROM contact WHERE organisation_id = organisation AND lower(email) = lower(address) AND deleted_at IS NULL;
+  PERFORM pg_advisory_xact_lock(hashtextextended(organisation::text || ':' || lower(claimed), 1));
+  RETURN QUERY SELECT id FROM contact WHERE organisation_id = organisation AND lower(email) = lower(claimed) AND deleted_at IS NULL;
 END $$;
 -- One default template an organisation.
 CREATE UNIQUE INDEX "check_template_default_idx" ON "check_template" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;
+
+-- Closed lists are text with a check, so that the resource spine treats them like any other text.
+ALTER TABLE "membership" ADD CONSTRAINT "membership_role_check" CHECK ("role" IN ('reader', 'member', 'admin', 'owner'));
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_role_check" CHECK ("role" IN ('reader', 'member', 'admin', 'owner'));
+ALTER TABLE "check_session" ADD CONSTRAINT "check_session_status_check" CHECK ("status" IN ('pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'));
+ALTER TABLE "check_session" ADD CONSTRAINT "check_session_outcome_check" CHECK ("outcome" IN ('passed', 'failed', 'incomplete'));
+ALTER TABLE "callback_delivery" ADD CONSTRAINT "callback_delivery_status_check" CHECK ("status" IN ('pending', 'delivered', 'dead'));
