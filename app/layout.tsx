@@ -1,0 +1,23 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { THEME_SCRIPT } from '@/components/shell/theme-script'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Bonafide', template: '%s · Bonafide' },
+  description: 'A CRM that knows its contacts are who they say they are.',
+  robots: { index: false },
+}
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The script sets the theme's class before React sees the document.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,41 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
+
+export const buttonStyle = cva(
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        secondary: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
+        ghost: 'text-muted-foreground hover:bg-muted hover:text-foreground',
+        destructive: 'bg-destructive text-primary-foreground hover:bg-destructive-hover',
+        link: 'text-primary underline-offset-4 hover:underline',
+      },
+      size: {
+        small: 'h-7 px-2 text-[0.8125rem]',
+        medium: 'h-8 px-3 text-sm',
+        /** Touch targets of the person's page. */
+        large: 'h-12 px-5 text-base',
+        icon: 'size-8',
+        inline: 'h-auto p-0',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'medium' },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle> & {
+  /** Renders the only child, such as a link, in the looks of a button. */
+  asChild?: boolean
+  /** Shows that the click is being worked on; a second one is refused. */
+  busy?: boolean
+}
+
+export function Button({ className, variant, size, asChild, busy, disabled, type, ...props }: ButtonProps) {
+  const style = classNames(buttonStyle({ variant, size }), busy && 'animate-pulse', className)
+  if (asChild) return <Slot.Root className={style} {...props} />
+  return <button type={type ?? 'button'} className={style} disabled={disabled || busy} aria-busy={busy || undefined} {...props} />
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names'
+
+interface CardProps {
+  title?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Card({ title, description, actions, className, children }: CardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title ? id : undefined} className={classNames('rounded-lg border bg-card', className)}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b px-4 py-2.5">
+          <div className="min-w-0">
+            {title && <h2 id={id} className="text-sm font-semibold">{title}</h2>}
+            {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}

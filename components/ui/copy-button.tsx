@@ -1,0 +1,36 @@
+'use client'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button'
+
+/** Copies a text and says so for a moment. `label` names what is copied: "Copy code". */
+export function CopyButton({ text, label, showLabel = false }: { text: string; label: string; showLabel?: boolean }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 1500)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const Icon = copied ? Check : Copy
+  return (
+    <Button variant={showLabel ? 'secondary' : 'ghost'} size={showLabel ? 'medium' : 'icon'} aria-label={label}
+      onClick={() => void copy(text).then(setCopied)}>
+      <Icon aria-hidden />
+      {showLabel && (copied ? 'Copied' : label)}
+      <output className="sr-only">{copied ? 'Copied' : ''}</output>
+    </Button>
+  )
+}
+
+/** The clipboard needs a secure page; elsewhere a hidden text is selected and copied. */
+async function copy(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(() => true, () => false)
+  }
+  const area = Object.assign(document.createElement('textarea'), { value: text })
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  return done
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Label } from './label'
+
+/** What a control inside a field needs in order to be named and described by it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, control, hint, and what is wrong with it. */
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('space-y-1', className)}>
+      <Label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}
+      </Label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <p id={`${id}-error`} className="text-[0.8125rem] text-destructive">{error}</p>}
+      {hint && <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
+    </div>
+  )
+}

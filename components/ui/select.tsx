@@ -1,0 +1,14 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
+import { controlStyle } from './input'
+
+/** The browser's own list of choices: works with every keyboard, reader and phone. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <select className={classNames(controlStyle, 'h-9 appearance-none truncate pr-8 md:h-8')} {...props} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+    </span>
+  )
+}
