@@ -69,7 +69,8 @@ type Definition<F extends Fields> = Pick<Resource<F>, 'name' | 'path' | 'table' 
 /** Derives the schemas of a resource from its fields. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
   // The id comes first wherever a record is shown.
-  const fields = { id: common.id, ...definition.fields, ...common }
+  const { id, ...others } = common
+  const fields = { id, ...definition.fields, ...others }
   const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
   const pick = (key: 'record' | 'create' | 'patch') =>
     Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))

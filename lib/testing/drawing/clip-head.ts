@@ -4,8 +4,8 @@ import { FULL_TURN, headCamera } from './head'
 /** Frames a second. */
 const RATE = 15
 /** Seconds that a pose is held, and that the head needs from one to the next. */
-const HOLD = 1.2
-const MOVE = 0.4
+const HOLD = 0.5
+const MOVE = 0.3
 
 /** Nobody holds quite still: degrees. */
 const SWAY = 1
@@ -14,7 +14,7 @@ const SWAY = 1
 const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 
 /**
- * Films a person who looks ahead, to the left, ahead and to the right, over and over (6.4 s a round), so that every
+ * Films a person who looks ahead, to the left, ahead and to the right, over and over (3.2 s a round), so that every
  * pose comes by while a page waits for it.
  */
 export async function filmHead(path: string, seed: number): Promise<void> {
