@@ -1,9 +1,7 @@
-import { z } from 'zod'
-
 /**
  * The code that a person types: 10 of Crockford's 32 characters, 9 random and 1 check character, shown as ABCDE-FGHJK.
  * The check character is a weighted sum over GF(32) with a different weight at each place, so every single wrong
- * character and every swap of two characters is noticed before anything is sent. Pure; runs in the browser too.
+ * character and every swap of two characters is noticed before anything is sent. Pure and light; runs on the person's page too.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 9
@@ -47,5 +45,3 @@ export function isAccessCode(typed: string): boolean {
 }
 
 export const showAccessCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
-
-export const accessCodeSchema = z.string().max(40).meta({ description: 'Ten characters; case, spaces and hyphens do not matter.' })

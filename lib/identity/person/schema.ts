@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHECK_TYPES, ID_DOCUMENT_TYPES } from '../templates/schema'
-import { accessCodeSchema } from '../access-code/schema'
 
 /** What the person's API takes and answers (contract section 4). */
+const accessCodeSchema = z.string().max(40).meta({ description: 'Ten characters; case, spaces and hyphens do not matter.' })
 export const accessSchema = z.union([
   z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional(), client: z.enum(['browser', 'app']).optional() }),
   z.strictObject({ magic_link_token: z.string().min(1).max(100), client: z.enum(['browser', 'app']).optional() }),

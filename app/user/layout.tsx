@@ -1,0 +1,9 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+
+export const metadata: Metadata = { title: 'Identity check', referrer: 'no-referrer', robots: { index: false, follow: false } }
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+export default function PersonLayout({ children }: { children: ReactNode }) {
+  return <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-8">{children}</main>
+}

@@ -1,0 +1,5 @@
+import { PersonPage } from '@/components/identity/person/person-page'
+
+export default function Page() {
+  return <PersonPage />
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { isAccessCode } from '@/lib/identity/access-code/schema'
+import { BigButton, Hint, inputClass, Screen } from './parts'
+
+/** Typing the code by hand. A typo is caught by its check character before anything is sent. */
+export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (code: string) => Promise<void> }) {
+  const [code, setCode] = useState('')
+  const [typo, setTypo] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    setTypo(!isAccessCode(code))
+    if (!isAccessCode(code)) return
+    setBusy(true)
+    await onCode(code)
+    setBusy(false)
+  }
+  return (
+    <Screen title="Enter your code">
+      <p className="text-muted-foreground">The organisation that asks for the check sent you a code of ten letters and digits, such as ABCDE-FGHJK.</p>
+      <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <label className="flex flex-col gap-2 text-sm font-medium">
+          Code
+          <input
+            value={code} onChange={(event) => { setCode(event.target.value); setTypo(false) }} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false}
+            aria-invalid={typo} aria-describedby="code-problem" className={`${inputClass} font-mono text-xl tracking-widest uppercase`}
+          />
+        </label>
+        <div id="code-problem">
+          {typo ? <Hint tone="warning">This code has a typing mistake. Please compare it with the one you were sent.</Hint> : problem && <Hint tone="warning">{problem}</Hint>}
+        </div>
+        <BigButton type="submit" disabled={busy || !code.trim()}>{busy ? 'Checking …' : 'Continue'}</BigButton>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+/** The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library. */
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'primary' | 'plain' }
+
+export function BigButton({ look = 'primary', className = '', ...props }: ButtonProps) {
+  const colours = look === 'primary'
+    ? 'bg-primary text-primary-foreground hover:bg-primary-hover'
+    : 'border border-input bg-card text-foreground hover:bg-muted'
+  return (
+    <button
+      type="button"
+      className={`min-h-13 w-full rounded-xl px-5 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${colours} ${className}`}
+      {...props}
+    />
+  )
+}
+
+export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'warning' | 'good' }) {
+  const colours = { plain: 'bg-muted text-foreground', warning: 'bg-warning-soft text-warning', good: 'bg-success-soft text-success' }[tone]
+  return <div role={tone === 'warning' ? 'alert' : 'status'} className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}>{children}</div>
+}
+
+export function Working({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-xl bg-muted px-4 py-4 text-base">
+      <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-muted-foreground border-t-transparent motion-reduce:animate-none" />
+      {children}
+    </div>
+  )
+}
+
+export function Progress({ done, all }: { done: number; all: number }) {
+  return (
+    <div role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} className="flex gap-1.5">
+      {Array.from({ length: all }, (_, i) => <span key={i} className={`h-1.5 flex-1 rounded-full ${i < done ? 'bg-primary' : 'bg-border'}`} />)}
+    </div>
+  )
+}
+
+export const inputClass = 'w-full rounded-xl border border-input bg-card px-4 py-3 text-base text-foreground outline-none focus-visible:ring-2 focus-visible:ring-ring'

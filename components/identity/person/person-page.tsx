@@ -1,0 +1,84 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { openCheck, PersonProblem, readCheck, sendConsent, type CheckView, type Key } from '@/lib/client/person'
+import { ClaimsStep } from './claims-step'
+import { CodeBox } from './code-box'
+import { DocumentStep } from './document-step'
+import { Finished, Fix, Processing, SubmitStep } from './ending'
+import { FaceStep } from './face-step'
+import { IntroStep } from './intro-step'
+import { Hint, Progress, Working } from './parts'
+import { ProofStep } from './proof-step'
+
+/** What the address bar held; taken out of it at once, so that a code stays in no history and no referrer. */
+function keyFromAddress(): Key | null {
+  const query = new URLSearchParams(window.location.search)
+  const [code, token, requester] = [query.get('code'), query.get('m'), query.get('req')]
+  if (code || token) window.history.replaceState(null, '', '/user')
+  if (token) return { magic_link_token: token }
+  return code ? { access_code: code, ...(requester && { requester_id: requester }) } : null
+}
+
+type Opening = 'opening' | 'closed' | 'open'
+
+/** The person's page: opens the check, then shows one unfinished step after another until it is finished. */
+export function PersonPage() {
+  const [opening, setOpening] = useState<Opening>('opening')
+  const [view, setView] = useState<CheckView | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const open = useCallback(async (load: () => Promise<CheckView>, silent = false) => {
+    try {
+      setView(await load())
+      setProblem(null)
+      setOpening('open')
+    } catch (error) {
+      setProblem(silent ? null : error instanceof PersonProblem ? error.message : 'Something went wrong. Try again.')
+      setOpening('closed')
+    }
+  }, [])
+
+  useEffect(() => {
+    const key = keyFromAddress()
+    // Without a key in the address, a check that was begun on this device goes on.
+    void open(key ? () => openCheck(key) : readCheck, !key)
+  }, [open])
+
+  if (opening === 'opening') return <Working>Opening your check …</Working>
+  if (opening === 'closed' || !view) return <CodeBox problem={problem} onCode={(access_code) => open(() => openCheck({ access_code }))} />
+  return <OpenCheck view={view} onView={setView} />
+}
+
+function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView) => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const refresh = useCallback(async () => {
+    await readCheck().then(onView, (error: unknown) => setProblem(error instanceof PersonProblem ? error.message : 'There is no connection.'))
+  }, [onView])
+  const steps = view.steps.filter((step) => step.type !== 'submission')
+  return (
+    <div className="flex flex-col gap-7">
+      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> is requesting an identity check.</p>
+      {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
+      {problem && <Hint tone="warning">{problem}</Hint>}
+      <CurrentStep view={view} onView={onView} refresh={refresh} />
+    </div>
+  )
+}
+
+function CurrentStep({ view, onView, refresh }: { view: CheckView; onView: (view: CheckView) => void; refresh: () => Promise<void> }) {
+  const [fixing, setFixing] = useState<string | null>(null)
+  if (view.status === 'completed') return <Finished organisation={view.organisation.name} />
+  if (view.status === 'processing') return <Processing onView={onView} />
+  const step = view.steps.find((one) => one.state !== 'done')
+  if (step?.state === 'to_fix' && fixing !== step.type) return <Fix reasons={step.reasons} left={view.submissions_left} onStart={() => setFixing(step.type)} />
+  const done = async () => { setFixing(null); await refresh() }
+  switch (step?.type) {
+    case 'consent': return <IntroStep view={view} onDecide={async (accepted) => onView(await sendConsent(view.consent.version, accepted))} />
+    case 'id_document': return <DocumentStep types={step.accepts} onDone={done} />
+    case 'face': return <FaceStep onDone={done} />
+    case 'claims': return <ClaimsStep asks={step.accepts} onDone={done} />
+    case 'proof_of_address': return <ProofStep types={step.accepts} oldest={view.oldest_proof_date} onDone={done} />
+    default: return <SubmitStep onDone={onView} />
+  }
+}
