@@ -78,18 +78,24 @@ function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'exp
 }
 
 const MOST_ADDRESS_LINES = 6
+const SURE_WORD = 0.45
 
-/** Field 8, from its label up to the line with the postcode. */
+/** Field 8, from its label up to the line with the postcode; `null` when one of its words was not surely read. */
 function readAddress(rows: LicenceRow[]): string | null {
   const from = rows.findIndex((row) => row.label === '8')
   if (from < 0) return null
-  const lines = rows.slice(from, from + MOST_ADDRESS_LINES).map((row) => printedWords(row.words)).filter((line) => line !== '')
-  const last = lines.findIndex((line) => hasPostcode(line))
-  return last < 0 ? null : lines.slice(0, last + 1).join('\n')
+  const lines = rows.slice(from, from + MOST_ADDRESS_LINES).map((row) => row.words.filter(isPrinted))
+  const last = lines.findIndex((words) => hasPostcode(lineOf(words)))
+  const address = lines.slice(0, last + 1).filter((words) => words.length > 0)
+  const sure = address.flat().every((word) => word.confidence >= SURE_WORD || hasPostcode(lineOf([word])) || /[0-9]/.test(word.text))
+  return address.length > 0 && sure ? address.map(lineOf).join('\n') : null
 }
 
-/** The words of a line of the address: capitals and digits, surely read. */
-function printedWords(words: OcrWord[]): string {
-  const printed = words.filter((word) => word.confidence > 0.2 && /[A-Z0-9]/.test(word.text) && !/[a-z]{2}/.test(word.text))
-  return printed.map((word) => word.text).join(' ').replace(/[^A-Za-z0-9À-ÿ' ,./&-]/g, '').trim()
+/** Capitals and digits; the pattern of the paper is read as small letters and signs. */
+function isPrinted(word: OcrWord): boolean {
+  return /[A-Z0-9]/.test(word.text) && !/[a-z]{2}/.test(word.text)
+}
+
+function lineOf(words: OcrWord[]): string {
+  return words.map((word) => word.text).join(' ').replace(/[^A-Za-z0-9À-ÿ' ,./&-]/g, '').trim()
 }

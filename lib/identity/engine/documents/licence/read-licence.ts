@@ -1,6 +1,6 @@
 import { cropGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
-import { recognise, type Box } from '../ocr/recogniser'
+import { recognise, type Box, type OcrLine } from '../ocr/recogniser'
 import { compareDriverNumber } from './driver-number'
 import { readLicenceText, type LicenceText } from './licence-text'
 
@@ -13,12 +13,17 @@ export interface LicenceReading extends LicenceText {
 const FIRST_LOOK = 1200
 const CLOSER_LOOKS = [1700, 2200]
 
+/** All text on a card lying upright, as one block. */
+export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
+  return recognise(await prepareForReading(picture, FIRST_LOOK), 'block')
+}
+
 /**
- * Reads a UK photocard driving licence lying upright; `null` when nothing of its layout was seen. Closer looks
- * follow only while fields are missing or do not prove one another.
+ * Takes the fields of a UK photocard driving licence out of that look; `null` when it shows nothing of the layout.
+ * Closer looks follow only while fields are missing or do not prove one another.
  */
-export async function readLicence(picture: GreyPlane): Promise<LicenceReading | null> {
-  const first = readLicenceText(await recognise(await prepareForReading(picture, FIRST_LOOK), 'block'))
+export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<LicenceReading | null> {
+  const first = readLicenceText(look)
   if (!looksLikeLicence(first)) return null
   let best = judge(first)
   for (const width of CLOSER_LOOKS) {

@@ -9,7 +9,7 @@ export interface DecodedMrz {
   checks: MrzChecks
   /** How clearly the least clear letter of the name won over the next best: 0 = a toss-up, above 0.1 = plain. */
   name_clarity: number
-  /** Mean correlation with OCR-B, 0–1: print of another face, or a pattern, stays below 0.6. */
+  /** Mean correlation with OCR-B, 0–1. */
   likeness: number
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { checkMrz } from './check-digits'
+import { mrzFields } from './mrz-fields'
+
+const zone = (...lines: [string, string]) => ({ format: 'TD3' as const, lines, checks: checkMrz('TD3', lines), name_clarity: 1, likeness: 1 })
+const today = new Date('2026-11-21T12:00:00Z')
+
+describe('fields of the zone', () => {
+  it('leave out what a failing check digit covers, and only that', () => {
+    const fields = mrzFields(zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803149F3106028<<<<<<<<<<<<<<<4'), today)
+    expect(fields).toMatchObject({ date_of_birth: null, expires_on: '2031-06-02', document_number: '533401372' })
+  })
+
+  it('give no state that does not exist', () => {
+    const fields = mrzFields(zone('P<QBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'), today)
+    expect(fields).toMatchObject({ issuing_country: null, nationality: 'GBR' })
+  })
+
+  it('put nobody’s birth in the future', () => {
+    const born = (digits: string) => mrzFields({ ...zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', `5334013720GBR${digits}8F3106028<<<<<<<<<<<<<<<4`), checks: { number: true, birth: true, expiry: true, composite: true } }, today)
+    expect(born('261121').date_of_birth).toBe('2026-11-21')
+    expect(born('261122').date_of_birth).toBe('1926-11-22')
+    expect(born('000229').date_of_birth).toBe('2000-02-29')
+    expect(born('990230').date_of_birth).toBeNull()
+  })
+
+  it('know when the names run into the end of the line', () => {
+    const cut = mrzFields(zone('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'), today)
+    expect(cut).toMatchObject({ names_cut: true, surname: 'FEATHERSTONEHAUGH CHOLMONDELEY', given_names: 'MAXIMIL' })
+  })
+})

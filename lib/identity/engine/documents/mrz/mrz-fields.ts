@@ -1,0 +1,62 @@
+import { parse, states } from 'mrz'
+import type { DecodedMrz } from './decode-lines'
+
+/** What the zone says, as a person would write it. A field whose check digit fails is left out: it proves nothing. */
+export interface MrzFields {
+  /** First one or two letters: P and what follows is a passport, others are cards. */
+  document_code: string
+  surname: string | null
+  given_names: string | null
+  /** The names fill their places to the end, so the last may be cut (ICAO 9303-4 section 4.2.3). */
+  names_cut: boolean
+  date_of_birth: string | null
+  expires_on: string | null
+  document_number: string | null
+  issuing_country: string | null
+  nationality: string | null
+}
+
+/** Reads the fields of a decoded zone. `today` decides the century of two-digit years. */
+export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
+  const { details } = parse(zone.lines, { autocorrect: true })
+  const printed = (field: string) => {
+    const place = details.find((detail) => detail.field === field)
+    const raw = place ? zone.lines[place.line]?.slice(place.start, place.end) : undefined
+    return (raw ?? '').replace(/<+/g, ' ').trim() || null
+  }
+  const nameLine = zone.format === 'TD3' ? zone.lines[0]?.slice(5) : zone.lines[2]
+  const [surname = '', given = ''] = (nameLine ?? '').split('<<')
+  return {
+    document_code: printed('documentCode') ?? '',
+    surname: spaced(surname),
+    given_names: spaced(given),
+    names_cut: nameLine?.endsWith('<') === false,
+    date_of_birth: zone.checks.birth ? birthDate(printed('birthDate'), today) : null,
+    expires_on: zone.checks.expiry ? calendarDate('20', printed('expirationDate')) : null,
+    document_number: zone.checks.number ? printed('documentNumber') : null,
+    issuing_country: knownState(printed('issuingState')),
+    nationality: knownState(printed('nationality')),
+  }
+}
+
+/** No check digit covers the states, so what is no state's code was misread. */
+function knownState(code: string | null): string | null {
+  return code !== null && code in states ? code : null
+}
+
+function spaced(name: string): string | null {
+  return name.replace(/<+/g, ' ').trim() || null
+}
+
+/** The latest day that is not in the future. */
+function birthDate(digits: string | null, today: Date): string | null {
+  const recent = calendarDate('20', digits)
+  return recent !== null && recent > today.toISOString().slice(0, 10) ? calendarDate('19', digits) : (recent ?? calendarDate('19', digits))
+}
+
+function calendarDate(century: string, digits: string | null): string | null {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
+  const date = `${century}${year}-${month}-${day}`
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
+}

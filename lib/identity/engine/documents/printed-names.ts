@@ -1,0 +1,55 @@
+/** The names of a passport's zone, and whether they run into its end. */
+interface ZoneNames {
+  surname: string | null
+  given_names: string | null
+  names_cut: boolean
+}
+
+/**
+ * Finds the names of the zone among the lines printed above it, where they stand uncut and with their own letters.
+ * A line counts only when it says the same as the zone, but for one letter: it mends a name, it never gives another.
+ * @returns `null` for a name that is not found
+ */
+export function findPrintedNames(lines: string[], zone: ZoneNames): { surname: string | null; given_names: string | null } {
+  const surnameCut = zone.names_cut && zone.given_names === null
+  return {
+    surname: findPrinted(lines, zone.surname, surnameCut),
+    given_names: findPrinted(lines, zone.given_names, zone.names_cut),
+  }
+}
+
+function findPrinted(lines: string[], name: string | null, cut: boolean): string | null {
+  if (name === null) return null
+  const expected = lettersOf(name)
+  const candidates = lines.map((line) => line.replace(/[^\p{L}' -]/gu, '').trim().toUpperCase()).filter((line) => line !== '')
+  return candidates.find((line) => foldings(line).some((letters) => saysTheSame(letters, expected, cut))) ?? null
+}
+
+function saysTheSame(letters: string, expected: string, cut: boolean): boolean {
+  const compared = cut ? letters.slice(0, expected.length) : letters
+  return editDistance(compared, expected) <= (expected.length >= 5 ? 1 : 0)
+}
+
+/** What the zone may have made of printed letters: ICAO 9303-3 section 6 writes Ü as UE or as U. */
+function foldings(text: string): string[] {
+  const long = text.replaceAll('Ä', 'AE').replaceAll('Ö', 'OE').replaceAll('Ü', 'UE').replaceAll('Ø', 'OE').replaceAll('Å', 'AA').replaceAll('Æ', 'AE')
+  return [lettersOf(text), lettersOf(long)]
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFD').replace(/[^A-Z]/g, '')
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    previous = row
+  }
+  return previous[b.length] ?? 0
+}

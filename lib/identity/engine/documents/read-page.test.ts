@@ -1,0 +1,100 @@
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { photograph } from '@/lib/testing/drawing/ageing'
+import { drawBill, drawBlankPage } from '@/lib/testing/drawing/bill'
+import type { Bill, BillKind } from '@/lib/testing/drawing/bill-layout'
+import { lockedPdf } from '@/lib/testing/drawing/bill-locked-pdf'
+import { billPdf, scannedPdf } from '@/lib/testing/drawing/bill-pdf'
+import { closeRecogniser } from './ocr/recogniser'
+import { readPage } from './read-page'
+
+const bill = (kind: BillKind): Bill => ({
+  kind,
+  holder: 'Mr Rhys Llewellyn-Jones',
+  address: ['Flat 3', '27 High Street', 'Norwich', 'NR3 4TE'],
+  date: '2026-10-03',
+})
+const recipient = 'Mr Rhys Llewellyn-Jones\nFlat 3\n27 High Street\nNorwich\nNR3 4TE'
+const blocksOf = (text: string) => text.split('\n\n')
+
+afterAll(closeRecogniser)
+
+describe('a file that cannot be read', () => {
+  it('is refused when it is plain text', async () => {
+    await expect(readPage({ file: Buffer.from('27 High Street, Norwich') })).rejects.toMatchObject({ code: 'unsupported_file' })
+  })
+
+  it('is refused when the picture is cut off', async () => {
+    const whole = await drawBill(bill('bank'))
+    await expect(readPage({ file: whole.subarray(0, whole.length * 0.6) })).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+
+  it('is refused when the PDF is nonsense behind its first bytes', async () => {
+    await expect(readPage({ file: Buffer.from('%PDF-1.7\nno objects here') })).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+
+  it('is refused when the PDF asks for a password', async () => {
+    await expect(readPage({ file: lockedPdf('27 High Street', 'sesame') })).rejects.toMatchObject({ code: 'pdf_password' })
+  })
+
+  it('is refused when the PDF is a book', async () => {
+    await expect(readPage({ file: await billPdf(bill('bank'), 51) })).rejects.toMatchObject({ code: 'pdf_too_many_pages' })
+  })
+
+  it('says so when the sheet is blank', async () => {
+    expect(await readPage({ file: await drawBlankPage() })).toMatchObject({ text: '', reading_score: 0, quality: ['text_not_read'] })
+  })
+
+  it('draws a PDF page of five metres no larger than it must', async () => {
+    const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])
+    expect(await readPage({ file })).toMatchObject({ method: 'ocr', quality: ['text_not_read'] })
+  })
+})
+
+describe('a born-digital PDF', () => {
+  it.each<BillKind>(['council_tax', 'utility', 'bank'])('of kind %s keeps the recipient in one block, apart from the issuer', async (kind) => {
+    const reading = await readPage({ file: await billPdf(bill(kind)) })
+    expect(reading).toMatchObject({ method: 'text_layer', pages: 1, reading_score: 1, quality: [] })
+    expect(blocksOf(reading.text)).toContain(recipient)
+  })
+
+  it('brings a label and its value together across the gap between their columns', async () => {
+    expect((await readPage({ file: await billPdf(bill('council_tax')) })).text).toContain('Date of issue 3 October 2026')
+  })
+
+  it('may open without a password although its issuer locked its editing', async () => {
+    const reading = await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
+    expect(reading.text).toBe('Statement for 27 High Street, Norwich NR3 4TE')
+  })
+
+  it('is read up to its third page and counted to its end', async () => {
+    const document = await PDFDocument.create()
+    for (let page = 1; page <= 5; page++) document.addPage().drawText(`This is what page ${page} of the letter says.`)
+    const reading = await readPage({ file: await document.save() })
+    expect(reading.pages).toBe(5)
+    expect(reading.text).toContain('page 3 of the letter')
+    expect(reading.text).not.toContain('page 4')
+    expect((await readPage({ file: await document.save(), page: 5 })).text).toBe('This is what page 5 of the letter says.')
+  })
+})
+
+describe('a picture of a page', () => {
+  it.each([['scan', 'council_tax'], ['good', 'utility'], ['good', 'bank']] as const)('caught as %s gives the recipient of a %s bill as one block', async (quality, kind) => {
+    const reading = await readPage({ file: await photograph(await drawBill(bill(kind)), quality, 6) })
+    expect(reading).toMatchObject({ method: 'ocr', pages: 1, quality: [] })
+    expect(blocksOf(reading.text)).toContain(recipient)
+    expect(reading.text).toContain('3 October 2026')
+    expect(reading.reading_score).toBeGreaterThan(0.85)
+  })
+
+  it('is read out of a PDF that holds nothing but a scan', async () => {
+    const reading = await readPage({ file: await scannedPdf(await drawBill(bill('bank'))) })
+    expect(reading.method).toBe('ocr')
+    expect(blocksOf(reading.text)).toContain(recipient)
+  })
+
+  it('is called too small when it was taken from too far away', async () => {
+    const reading = await readPage({ file: await photograph(await drawBill(bill('council_tax')), 'poor', 6) })
+    expect(reading.quality).toContain('picture_too_small')
+  })
+})
