@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import { database } from '@/lib/db/client'
@@ -71,8 +71,11 @@ export async function startWorker({ databaseUrl, jobs = allJobs, sweepEveryMs = 
   const sweepQuietly = () => void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
-    runner = await run({ pgPool: pool, concurrency: CONCURRENCY, noHandleSignals: true, taskList: taskList(jobs), parsedCronItems: cronItems(), events, logger })
-    return runner
+    const clockStarted = once(events, 'cron:started')
+    const started = await run({ pgPool: pool, concurrency: CONCURRENCY, noHandleSignals: true, taskList: taskList(jobs), parsedCronItems: cronItems(), events, logger })
+    await Promise.race([clockStarted, started.promise])
+    runner = started
+    return started
   }
   const keepRunning = async (first: Runner) => {
     let current: Runner | undefined = first
