@@ -1,3 +1,4 @@
+import './user.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
