@@ -1,0 +1,46 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useCreate } from '@/lib/client/records'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { createBody, writableNames } from './drafts'
+import { RecordForm } from './record-form'
+
+interface CreateDialogProps<F extends Fields> {
+  resource: Resource<F>
+  names?: string[]
+  initial?: object
+  hrefOf?: (id: string) => string
+  onCreated?: (record: RecordOf<F>) => void
+}
+
+/** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
+export function CreateDialog<F extends Fields>({ resource, names = writableNames(resource.fields), initial, hrefOf, onCreated }: CreateDialogProps<F>) {
+  const [open, setOpen] = useState(useSearchParams().has('new'))
+  const create = useCreate(resource.path, resource.record)
+  const label = resource.label.toLowerCase()
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    create.reset()
+  }
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>
+      <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
+        <RecordForm fields={resource.fields} names={names} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
+          onCancel={() => openOrClose(false)}
+          onSubmit={(drafts, allow) => create.mutate({ body: createBody(names, drafts), query: allow ? { duplicates: 'allow' } : {} }, {
+            onSuccess: (record) => {
+              setOpen(false)
+              toast.success(`${resource.label} created`)
+              onCreated?.(record)
+            },
+          })} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { toast } from 'sonner'
+import { useUpdateRecord } from '@/lib/client/records'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { Dialog } from '@/components/ui/dialog'
+import { patchBody, writableNames } from './drafts'
+import { RecordForm } from './record-form'
+import { useLatest } from './latest'
+
+interface EditDialogProps<F extends Fields> {
+  resource: Resource<F>
+  record: RecordOf<F>
+  names?: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All writable fields of a record at once. Sends what changed, and notices when somebody else was faster. */
+export function EditDialog<F extends Fields>({ resource, record, names = writableNames(resource.fields), open, onOpenChange }: EditDialogProps<F>) {
+  const update = useUpdateRecord(resource)
+  const reload = useLatest(resource, record.id)
+  const close = () => {
+    onOpenChange(false)
+    update.reset()
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={`Edit ${resource.label.toLowerCase()}`}>
+      {/* Another version starts the form anew. */}
+      <RecordForm key={record.version} fields={resource.fields} names={names} initial={record} submitLabel="Save changes" busy={update.isPending} error={update.error} onCancel={close}
+        onReload={() => void reload().then(() => update.reset())}
+        onSubmit={(drafts, allow) => update.mutate({ id: record.id, version: record.version, body: patchBody(resource.fields, names, drafts, record), query: allow ? { duplicates: 'allow' } : {} }, {
+          onSuccess: () => {
+            close()
+            toast.success('Saved')
+          },
+        })} />
+    </Dialog>
+  )
+}

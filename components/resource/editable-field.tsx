@@ -1,0 +1,70 @@
+'use client'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useMayWrite } from '@/lib/client/organisation'
+import { useUpdateRecord } from '@/lib/client/records'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { fieldOf, valueOf } from './columns'
+import { missingMessages, patchBody, type Drafts } from './drafts'
+import { FieldInput } from './field-input'
+import { FieldValue } from './field-value'
+import { useLatest } from './latest'
+import { SaveProblem } from './save-problem'
+
+interface EditableFieldProps<F extends Fields> {
+  resource: Resource<F>
+  record: RecordOf<F>
+  name: string
+}
+
+/** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
+export function EditableField<F extends Fields>({ resource, record, name }: EditableFieldProps<F>) {
+  const [editing, setEditing] = useState(false)
+  const mayWrite = useMayWrite(resource)
+  const field = fieldOf(resource, name)
+  if (!field) return null
+  if (editing) return <FieldEditor resource={resource} record={record} name={name} onDone={() => setEditing(false)} />
+  const editable = mayWrite && !field.readOnly
+  return (
+    <div className="group flex min-h-8 items-start gap-3 py-1">
+      <dt className="w-32 shrink-0 text-muted-foreground">{field.label}</dt>
+      <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} /></dd>
+      {editable && (
+        <Button variant="ghost" size="icon" aria-label={`Edit ${field.label.toLowerCase()}`} onClick={() => setEditing(true)}
+          className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
+      )}
+    </div>
+  )
+}
+
+/** The reader asked for this one field, so typing may begin. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+
+function FieldEditor<F extends Fields>({ resource, record, name, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
+  const [drafts, setDrafts] = useState<Drafts>({ [name]: valueOf(record, name) })
+  const update = useUpdateRecord(resource)
+  const reload = useLatest(resource, record.id)
+  const field = fieldOf(resource, name)
+  const missing = missingMessages(resource.fields, [name], drafts)[name]
+  const body = patchBody(resource.fields, [name], drafts, record)
+  const save = (query = {}) => {
+    if (missing) return
+    if (!Object.keys(body).length) onDone()
+    else update.mutate({ id: record.id, version: record.version, body, query }, { onSuccess: () => { onDone(); toast.success('Saved') } })
+  }
+  return (
+    // Escape is heard from whatever control has the focus inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); save() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <SaveProblem error={update.error} names={[name]} onSaveAnyway={() => save({ duplicates: 'allow' })} onReload={() => void reload().then(onDone)}>
+        {(messages) => field && <FieldInput field={field} value={drafts[name]} error={missing ?? messages[name]} onChange={(value) => setDrafts({ [name]: value })} />}
+      </SaveProblem>
+      <div className="flex justify-end gap-2">
+        <Button size="small" variant="ghost" onClick={onDone}>Cancel</Button>
+        <Button size="small" variant="primary" type="submit" busy={update.isPending}>Save</Button>
+      </div>
+    </form>
+  )
+}

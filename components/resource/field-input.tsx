@@ -1,0 +1,77 @@
+'use client'
+import type { ReactNode } from 'react'
+import { humanise } from '@/lib/format'
+import type { Field as FieldDefinition } from '@/lib/resource/fields'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field, type ControlProps } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+import { AddressInput } from './address-input'
+import { MomentInput } from './moment-input'
+import { ReferenceInput } from './reference-input'
+import { TokenInput } from './token-input'
+
+interface FieldInputProps {
+  field: FieldDefinition
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: string | undefined
+}
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** A field with its label, made from its definition alone. */
+export function FieldInput({ field, value, onChange, error }: FieldInputProps): ReactNode {
+  switch (field.kind) {
+    case 'boolean': return <Checkbox label={field.label} hint={error ?? field.description} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+    case 'choices': return (
+      <Group field={field} error={error}>
+        <div className="flex flex-wrap gap-x-5">
+          {field.choices?.map((choice) => (
+            <Checkbox key={choice} label={humanise(choice)} checked={listOf(value).includes(choice)}
+              onChange={(event) => onChange(field.choices?.filter((one) => (one === choice ? event.target.checked : listOf(value).includes(one))))} />
+          ))}
+        </div>
+      </Group>
+    )
+    case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
+    default: return (
+      <Field label={field.label} required={field.required} hint={field.description} error={error}>
+        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} />}
+      </Field>
+    )
+  }
+}
+
+function SingleInput({ field, value, onChange, control }: FieldInputProps & { control: ControlProps }): ReactNode {
+  const text = textOf(value)
+  const plain = { ...control, value: text, required: field.required ?? false }
+  switch (field.kind) {
+    case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
+    case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
+    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} />
+    case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />
+    case 'integer': return <Input {...plain} type="number" inputMode="numeric" onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)} />
+    case 'choice': return (
+      <Select {...plain} onChange={(event) => onChange(event.target.value)}>
+        {(!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
+        {field.choices?.map((choice) => <option key={choice} value={choice}>{humanise(choice)}</option>)}
+      </Select>
+    )
+    default: return <Input {...plain} type={field.kind === 'email' ? 'email' : 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+  }
+}
+
+/** Several controls under one name. */
+function Group({ field, error, children }: Pick<FieldInputProps, 'field' | 'error'> & { children: ReactNode }) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
+      {children}
+      {error && <p role="alert" className="text-[0.8125rem] text-destructive">{error}</p>}
+      <p className="text-[0.8125rem] text-muted-foreground">{field.description}</p>
+    </fieldset>
+  )
+}

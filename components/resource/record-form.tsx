@@ -1,0 +1,58 @@
+'use client'
+import { useState, type FormEvent } from 'react'
+import type { Fields } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { DialogActions } from '@/components/ui/dialog'
+import { missingMessages, type Drafts } from './drafts'
+import { FieldInput } from './field-input'
+import { SaveProblem } from './save-problem'
+
+interface RecordFormProps {
+  fields: Fields
+  /** Which fields to ask for, in this order. */
+  names: string[]
+  initial?: object
+  submitLabel: string
+  busy: boolean
+  error: unknown
+  /** `allowDuplicate` is true once the reader has insisted. */
+  onSubmit: (drafts: Drafts, allowDuplicate: boolean) => void
+  onCancel: () => void
+  /** Shows a record that stands in the way. */
+  hrefOf?: ((id: string) => string) | undefined
+  onReload?: () => void
+}
+
+/** A form made from field definitions; refusals stand beside the fields that they are about. */
+export function RecordForm({ fields, names, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
+  const [drafts, setDrafts] = useState<Drafts>({ ...initial })
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside another component's dialog must not send that one's form as well.
+    event.stopPropagation()
+    const found = missingMessages(fields, names, drafts)
+    setMissing(found)
+    if (!Object.keys(found).length) onSubmit(drafts, false)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true)} onReload={onReload}>
+        {(messages) => names.map((name) => {
+          const field = fields[name]
+          return field && (
+            <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]}
+              onChange={(value) => {
+                setDrafts((before) => ({ ...before, [name]: value }))
+                setMissing(({ [name]: _, ...others }) => others)
+              }} />
+          )
+        })}
+      </SaveProblem>
+      <DialogActions>
+        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit" busy={busy}>{submitLabel}</Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+'use client'
+import { useReferenceTitle } from './references'
+
+/** The title of the record that a reference points to. */
+export function ReferenceValue({ target, id }: { target: string; id: string }) {
+  const title = useReferenceTitle(target, id)
+  return <>{title ?? <span className="text-muted-foreground">…</span>}</>
+}

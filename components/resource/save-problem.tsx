@@ -1,0 +1,39 @@
+'use client'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { ApiProblem } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
+import { ProblemNotice } from './problem-notice'
+
+const existingSchema = z.array(z.object({ id: z.string() }))
+
+interface SaveProblemProps {
+  error: unknown
+  /** Fields whose messages are shown beside them. */
+  names: string[]
+  hrefOf?: ((id: string) => string) | undefined
+  onSaveAnyway?: (() => void) | undefined
+  onReload?: (() => void) | undefined
+  children: (messages: Record<string, string>) => ReactNode
+}
+
+/** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
+export function SaveProblem({ error, names, hrefOf, onSaveAnyway, onReload, children }: SaveProblemProps) {
+  const problem = error instanceof ApiProblem ? error : null
+  const messages = problem?.fieldMessages ?? {}
+  const isBesideFields = problem?.code === 'validation_failed' && Object.keys(messages).length > 0 && Object.keys(messages).every((name) => names.includes(name))
+  const existing = problem?.code === 'duplicate' ? existingSchema.safeParse(problem.document.existing).data?.[0] : undefined
+  return (
+    <>
+      {children(messages)}
+      {Boolean(error) && !isBesideFields && (
+        <ProblemNotice error={error}>
+          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)}>Open the existing one</Link></Button>}
+          {existing && onSaveAnyway && <Button size="small" onClick={onSaveAnyway}>Save anyway</Button>}
+          {problem?.code === 'stale_version' && onReload && <Button size="small" onClick={onReload}>Load the latest</Button>}
+        </ProblemNotice>
+      )}
+    </>
+  )
+}

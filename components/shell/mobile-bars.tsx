@@ -1,0 +1,34 @@
+'use client'
+import { Search } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { Membership } from '@/lib/client/organisation'
+import { Button } from '@/components/ui/button'
+import { OrganisationMenu } from './organisation-menu'
+import { isAt, PLACES } from './places'
+import { UserMenu } from './user-menu'
+
+/** Organisation, search and account on narrow screens. */
+export function MobileTopBar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden">
+      <div className="min-w-0 flex-1">{membership && <OrganisationMenu membership={membership} />}</div>
+      <Button variant="ghost" size="icon" aria-label="Search" onClick={onSearch}><Search /></Button>
+      {membership?.me.user && <div><UserMenu compact user={membership.me.user} /></div>}
+    </header>
+  )
+}
+
+/** Navigation under the thumb. */
+export function MobileTabBar() {
+  const pathname = usePathname()
+  return (
+    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden">
+      {PLACES.map(({ href, label, Icon }) => (
+        <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-muted-foreground aria-[current=page]:text-primary">
+          <Icon aria-hidden className="size-5" />{label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

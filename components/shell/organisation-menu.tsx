@@ -1,0 +1,31 @@
+'use client'
+import { ChevronsUpDown } from 'lucide-react'
+import { chooseOrganisation, type Membership } from '@/lib/client/organisation'
+import { humanise } from '@/lib/format'
+import { Menu, MenuChoice, MenuChoices, MenuLabel } from '@/components/ui/menu'
+import { Logo } from './logo'
+
+/** The organisation that the screens show; a menu for those who belong to several. */
+export function OrganisationMenu({ membership: { me, organisation } }: { membership: Membership }) {
+  const name = (
+    <>
+      <Logo />
+      <span className="truncate font-semibold">{organisation.name}</span>
+    </>
+  )
+  if (me.organisations.length < 2) return <p className="flex min-w-0 items-center gap-2 p-1.5">{name}</p>
+  const trigger = (
+    <button type="button" aria-label={`Organisation: ${organisation.name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted">
+      {name}
+      <ChevronsUpDown aria-hidden className="ml-auto size-3.5 shrink-0 text-muted-foreground" />
+    </button>
+  )
+  return (
+    <Menu align="start" trigger={trigger} className="w-56">
+      <MenuLabel>Organisations</MenuLabel>
+      <MenuChoices value={organisation.id} onValueChange={chooseOrganisation}>
+        {me.organisations.map(({ id, name: label, role }) => <MenuChoice key={id} value={id}><span className="truncate">{label}</span><span className="text-xs text-muted-foreground">{humanise(role)}</span></MenuChoice>)}
+      </MenuChoices>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+interface PageHeaderProps {
+  title: string
+  /** Beside the title, such as a badge. */
+  mark?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  back?: { href: string; label: string }
+}
+
+/** The name of a page, for people and for the browser's tab, and what can be done on it. */
+export function PageHeader({ title, mark, description, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-5">
+      <title>{`${title} · Bonafide`}</title>
+      {back && <Link href={back.href} className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground"><ChevronLeft aria-hidden className="size-4" />{back.label}</Link>}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
+          {mark}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {description && <div className="mt-1 max-w-2xl text-[0.8125rem] text-muted-foreground">{description}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { Home, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+
+/** The parts of the CRM that one goes to. */
+export interface Place {
+  label: string
+  href: string
+  Icon: LucideIcon
+  /** Second key of the shortcut that begins with g. */
+  key: string
+}
+
+export const PLACES: Place[] = [
+  { label: 'Home', href: '/', Icon: Home, key: 'h' },
+  { label: 'Contacts', href: '/contacts', Icon: Users, key: 'c' },
+  { label: 'Checks', href: '/checks', Icon: ShieldCheck, key: 'k' },
+  { label: 'Settings', href: '/settings', Icon: Settings, key: 's' },
+]
+
+export const SETTINGS_PAGES = [
+  { label: 'API Keys', href: '/settings/api-keys' },
+  { label: 'Identity checks', href: '/settings/identity-checks' },
+  { label: 'Templates', href: '/settings/templates' },
+]
+
+/** True on the place itself and on everything below it. */
+export const isAt = (pathname: string, href: string): boolean => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

@@ -1,0 +1,37 @@
+'use client'
+import { useCallback, useState, type ReactNode } from 'react'
+import { MembershipProvider, useMe, useMembership } from '@/lib/client/organisation'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { MobileTabBar, MobileTopBar } from './mobile-bars'
+import { PageSkeleton } from './page-skeleton'
+import { Palette } from './palette'
+import { ShortcutHelp } from './shortcut-help'
+import { useShortcuts } from './shortcuts'
+import { Sidebar } from './sidebar'
+
+/** The frame around every screen of the CRM. */
+export function Shell({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const membership = useMembership()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const onPalette = useCallback(() => setPaletteOpen(true), [])
+  useShortcuts({ onPalette, onHelp: useCallback(() => setHelpOpen(true), []) })
+  return (
+    <div className="flex min-h-dvh">
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg">Skip to content</a>
+      <Sidebar membership={membership} onSearch={onPalette} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <MobileTopBar membership={membership} onSearch={onPalette} />
+        {/* Another organisation is another world: nothing of the last one stays on the screen. */}
+        <main id="main" key={membership?.organisation.id} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12">
+          {membership ? <MembershipProvider value={membership}>{children}</MembershipProvider>
+            : me.isError ? <ProblemNotice error={me.error} onRetry={() => void me.refetch()} /> : <PageSkeleton />}
+        </main>
+      </div>
+      <MobileTabBar />
+      {membership && <MembershipProvider value={membership}><Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} /></MembershipProvider>}
+      <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { PLACES } from './places'
+
+const SHORTCUTS = [
+  { keys: ['⌘ K', 'Ctrl K'], meaning: 'Search and go to', joint: 'or' },
+  { keys: ['c'], meaning: 'Create' },
+  { keys: ['/'], meaning: 'Search this list' },
+  { keys: ['↑', '↓'], meaning: 'Move through a list' },
+  { keys: ['Enter'], meaning: 'Open what is marked' },
+  ...PLACES.map(({ key, label }) => ({ keys: ['g', key], meaning: `Go to ${label}`, joint: 'then' })),
+  { keys: ['?'], meaning: 'Show these shortcuts' },
+]
+
+export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="divide-y">
+        {SHORTCUTS.map(({ keys, meaning, joint }) => (
+          <div key={meaning} className="flex items-center justify-between py-1.5">
+            <dt>{meaning}</dt>
+            <dd className="flex items-center gap-1.5">
+              {keys.map((key, index) => (
+                <span key={key} className="flex items-center gap-1.5">{index > 0 && joint && <span className="text-xs text-muted-foreground">{joint}</span>}<Kbd>{key}</Kbd></span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { PLACES } from './places'
+
+const CHORD_MS = 1200
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
+interface Handlers {
+  onPalette: () => void
+  onHelp: () => void
+}
+
+/**
+ * The keys of the whole CRM. A screen offers its own by `aria-keyshortcuts` on a button or field: c presses the one that
+ * creates, / goes to the search box.
+ */
+export function useShortcuts({ onPalette, onHelp }: Handlers): void {
+  const router = useRouter()
+  const chord = useRef(0)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return onPalette()
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+      const place = Date.now() - chord.current < CHORD_MS ? PLACES.find(({ key }) => key === event.key) : undefined
+      chord.current = event.key === 'g' ? Date.now() : 0
+      if (place) router.push(place.href)
+      else if (event.key === '?') onHelp()
+      else if (event.key === 'c' || event.key === '/') pressOwn(event, () => router.push('/contacts?new'))
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [router, onPalette, onHelp])
+}
+
+/** Presses or focuses what the screen offers for the key; without it, c makes a contact. */
+function pressOwn(event: KeyboardEvent, otherwise: () => void): void {
+  event.preventDefault()
+  const own = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`)
+  if (own instanceof HTMLInputElement) own.focus()
+  else if (own) own.click()
+  else if (event.key === 'c') otherwise()
+}

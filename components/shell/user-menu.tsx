@@ -1,0 +1,33 @@
+'use client'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { signOut } from 'next-auth/react'
+import type { ReactNode } from 'react'
+import type { Me } from '@/lib/accounts/schema'
+import { humanise } from '@/lib/format'
+import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { chooseTheme, THEMES, useTheme, type Theme } from './theme'
+
+const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
+
+/** Who is signed in, the theme, and the way out. */
+export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user']>; compact?: boolean }) {
+  const theme = useTheme()
+  const trigger = (
+    <button type="button" aria-label={`Account: ${user.full_name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted">
+      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary">{user.full_name.charAt(0).toUpperCase()}</span>
+      {!compact && <span className="truncate text-[0.8125rem]">{user.full_name}</span>}
+    </button>
+  )
+  return (
+    <Menu align={compact ? 'end' : 'start'} trigger={trigger} className="w-56">
+      <MenuLabel>{user.email}</MenuLabel>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuChoices value={theme} onValueChange={(value) => chooseTheme(THEMES.find((one) => one === value) ?? 'system')}>
+        {THEMES.map((one) => <MenuChoice key={one} value={one}>{ICONS[one]}{humanise(one)}</MenuChoice>)}
+      </MenuChoices>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut({ callbackUrl: '/sign-in' })}><LogOut />Sign out</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { problemOf, unreachable } from './problem'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type QueryParameters = Record<string, string | number | undefined>
+
+/** One call of /api/v1. */
+export interface ApiRequest {
+  method?: Method
+  /** Below /api/v1, such as `/me`. */
+  path: string
+  query?: QueryParameters
+  body?: unknown
+  /** Version of the record that is changed; sent as `If-Match`. */
+  version?: number
+}
+
+/** The address of a call, with its query string. */
+export function urlOf({ path, query = {} }: ApiRequest): string {
+  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams(parameters).toString()
+  return `/api/v1${path}${search && `?${search}`}`
+}
+
+/** Random enough for a key that lives a day; `crypto.randomUUID` is missing on pages without TLS. */
+const newIdempotencyKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const RETRY_AFTER_MS = 600
+
+/** A lost answer is asked for once more: the key makes sure that nothing is made twice. */
+async function sendSafely(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return fetch(url, init).catch(() => Promise.reject(unreachable()))
+  }
+}
+
+/**
+ * The one way to the server: sends a request and reads the answer with its schema.
+ * @throws ApiProblem with the problem document, also when nothing answers
+ */
+export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise<T> {
+  const method = request.method ?? 'GET'
+  const headers = new Headers({ Accept: 'application/json' })
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (request.version !== undefined) headers.set('If-Match', `"${request.version}"`)
+  if (method === 'POST') headers.set('Idempotency-Key', newIdempotencyKey())
+  const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', ...(request.body !== undefined && { body: JSON.stringify(request.body) }) }
+  const response = await (method === 'GET' || method === 'POST' ? sendSafely(urlOf(request), init) : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
+  if (!response.ok) throw await problemOf(response)
+  return answer.parse(response.status === 204 ? null : await response.json())
+}

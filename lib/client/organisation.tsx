@@ -1,0 +1,63 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { meSchema, type Me } from '@/lib/accounts/schema'
+import type { Permission } from '@/lib/auth/permissions'
+import { api } from './api'
+
+/** Who is signed in, and the organisation that the screens show. */
+export interface Membership {
+  me: Me
+  organisation: Me['organisations'][number]
+}
+
+const CHOICE_KEY = 'organisation'
+const CHANGED = 'organisation-chosen'
+
+/** Remembers the organisation to show, in this browser. */
+export function chooseOrganisation(id: string): void {
+  localStorage.setItem(CHOICE_KEY, id)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+const useChoice = () => useSyncExternalStore(subscribe, () => localStorage.getItem(CHOICE_KEY), () => null)
+
+export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
+
+/** Null until the server has said who we are. */
+export function useMembership(): Membership | null {
+  const me = useMe().data
+  const choice = useChoice()
+  const organisation = me?.organisations.find(({ id }) => id === choice) ?? me?.organisations[0]
+  return me && organisation ? { me, organisation } : null
+}
+
+const Current = createContext<Membership | null>(null)
+
+export function MembershipProvider({ value, children }: { value: Membership; children: ReactNode }) {
+  return <Current.Provider value={value}>{children}</Current.Provider>
+}
+
+/** For everything inside the provider. @throws Error outside of it */
+export function useCurrent(): Membership {
+  const current = useContext(Current)
+  if (!current) throw new Error('useCurrent needs a MembershipProvider above it')
+  return current
+}
+
+/** Path of the current organisation's collections below /api/v1. */
+export const useOrganisationPath = (): string => `/organisations/${useCurrent().organisation.id}`
+
+/** True when the reader's role allows it; the server decides all the same. */
+export const useMay = (permission: Permission): boolean => useCurrent().organisation.permissions.includes(permission)
+
+/** The same for writing the records of a resource, whose permission follows from its path. */
+export const useMayWrite = (resource: { path: string }): boolean => useCurrent().organisation.permissions.some((permission) => permission === `${resource.path}:write`)

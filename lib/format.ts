@@ -1,0 +1,45 @@
+/** How values read to people. One way for each, everywhere. */
+const LOCALE = 'en-GB'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const dateTime = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+
+/** 3 Mar 2026 */
+export const formatDate = (iso: string): string => date.format(new Date(iso))
+/** 3 Mar 2026, 14:05, in the reader's time zone. */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso))
+
+/** "2 hours ago", "in 6 days"; the date itself beyond a month. */
+export function formatRelative(iso: string, now: Date): string {
+  const distance = new Date(iso).getTime() - now.getTime()
+  const size = Math.abs(distance)
+  if (size < MINUTE) return distance > 0 ? 'in a moment' : 'just now'
+  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
+  if (size < 31 * DAY) return relative.format(Math.trunc(distance / DAY), 'day')
+  return formatDate(iso)
+}
+
+/** A machine's word as a person's: `former_customer` → "Former customer". */
+export function humanise(word: string): string {
+  const words = word.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 0.934 → "93%" */
+export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** 1536 → "1.5 kB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 100) / 10} kB` : `${Math.round(bytes / 100_000) / 10} MB`
+}
+
+type Address = Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string | null>>
+/** The parts of an address as one line, as it is written on an envelope. */
+export const formatAddress = (address: Address): string =>
+  [address.line1, address.line2, address.city, address.region, address.postcode, address.country].filter(Boolean).join(', ')
