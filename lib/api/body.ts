@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Reading request bodies under limits (contract section 1). */

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 import { database } from './client'
 
 /**
@@ -12,25 +12,34 @@ const TENANT_MODELS = [
 ] as const
 type TenantModel = (typeof TENANT_MODELS)[number]
 
-/** Delegates of the models that carry organisation_id; always bound to one organisation. */
-export type TenantDb = Pick<PrismaClient, TenantModel> & { readonly organisationId: string }
+/** Delegates of the models that carry organisation_id, and of the organisation's own row; always bound to one organisation. */
+export type TenantDb = Pick<PrismaClient, TenantModel> & {
+  readonly organisationId: string
+  readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany'>
+}
 
-const isTenantModel = (model: string) => (TENANT_MODELS as readonly string[]).includes(model.charAt(0).toLowerCase() + model.slice(1))
-/** Users and organisations stand above the tenants; accounts alone write them, beside the tenant's rows. */
+/** The column that binds a model to its organisation; null for what stands above the tenants. */
+function binding(model: string): 'organisation_id' | 'id' | null {
+  if (model === 'Organisation') return 'id'
+  const delegate = model.charAt(0).toLowerCase() + model.slice(1)
+  return TENANT_MODELS.some((one) => one === delegate) ? 'organisation_id' : null
+}
+/** Users stand above the tenants; signing up alone writes them and their organisation, beside the tenant's rows. */
 export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
 
 type Arguments = { where?: object; data?: object | object[]; create?: object }
 
 /** Adds the organisation to whatever the operation reads or writes. */
-function bind(organisationId: string, operation: string, args: Arguments): Arguments {
+function bind(column: string, organisationId: string, operation: string, args: Arguments): Arguments {
   const bound = { ...args }
+  const own = { [column]: organisationId }
   if (operation.startsWith('create')) {
     const rows = bound.data ?? {}
-    bound.data = Array.isArray(rows) ? rows.map((row) => ({ ...row, organisation_id: organisationId })) : { ...rows, organisation_id: organisationId }
+    bound.data = Array.isArray(rows) ? rows.map((row) => ({ ...row, ...own })) : { ...rows, ...own }
     return bound
   }
-  bound.where = { ...bound.where, organisation_id: organisationId }
-  if (operation === 'upsert') bound.create = { ...bound.create, organisation_id: organisationId }
+  bound.where = { ...bound.where, ...own }
+  if (operation === 'upsert') bound.create = { ...bound.create, ...own }
   return bound
 }
 
@@ -41,9 +50,10 @@ const scopedClient = (organisationId: string) =>
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
-          if (!isTenantModel(model)) return query(args)
+          const column = binding(model)
+          if (!column) return query(args)
           // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
-          return query(bind(organisationId, operation, args as Arguments) as typeof args)
+          return query(bind(column, organisationId, operation, args as Arguments) as typeof args)
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from './payloads'
 import { deliver } from '@/lib/callbacks/deliver'
+import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/process/decide-session'
 import { dueSessions, sweepSession } from '@/lib/identity/process/sweep-sessions'
@@ -23,9 +24,9 @@ export type Registry = { [Name in JobName]: Job<Name> }
 /** Every job, by name. */
 export const registry: Registry = {
   sweep,
-  decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id)),
+  decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   sweep_sessions: async (_, { db, now }) => {
-    for (const due of await dueSessions(db, now())) await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id))
+    for (const due of await dueSessions(db, now())) await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id, enqueueResultCallback))
   },
 }

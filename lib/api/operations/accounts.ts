@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { getOrganisation, me, members, renameOrganisation } from '@/lib/accounts/organisations'
-import { register } from '@/lib/accounts/registration'
+import { getOrganisation, members, renameOrganisation } from '@/lib/accounts/organisations'
 import { memberSchema, meSchema, organisationPatchSchema, organisationSchema, registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
+import { me } from '@/lib/auth/me'
 import { settings } from '@/lib/env'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
+import { register } from '@/lib/sign-up/register'
 import { MAX_JSON_BYTES } from '../body'
 import { operation } from '../operation'
 
@@ -21,7 +22,7 @@ export const accountOperations = {
   getOrganisation: operation({ id: 'get_organisation', method: 'GET', path: organisationPath, tag: 'Organisation', audience: 'organisation', permission: 'organisation:read',
     summary: 'Read the organisation', answer: { status: 200, schema: organisationSchema, name: 'Organisation', etag: true }, run: ({ context }) => getOrganisation(context) }),
   updateOrganisation: operation({ id: 'update_organisation', method: 'PATCH', path: organisationPath, tag: 'Organisation', audience: 'organisation', permission: 'organisation:write',
-    summary: 'Rename the organisation', body: { kind: 'json', schema: organisationPatchSchema }, ownTransactions: true,
+    summary: 'Rename the organisation', body: { kind: 'json', schema: organisationPatchSchema },
     answer: { status: 200, schema: organisationSchema, name: 'Organisation', etag: true }, run: ({ context, body, ifMatch }) => renameOrganisation(context, body.name, ifMatch) }),
   listMembers: operation({ id: 'list_members', method: 'GET', path: `${organisationPath}/members`, tag: 'Members', audience: 'organisation', permission: 'members:read',
     summary: 'List members', answer: { status: 200, schema: z.object({ data: z.array(memberSchema), has_more: z.boolean(), next_cursor: z.null(), prev_cursor: z.null() }) },

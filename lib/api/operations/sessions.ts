@@ -6,7 +6,7 @@ import { sessionData } from '@/lib/identity/sessions/detail'
 import { redact } from '@/lib/identity/sessions/redact'
 import { manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
 import * as sessions from '@/lib/identity/sessions/sessions'
-import { createdSessionSchema, createSessionSchema, documentManifestSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import { createdSessionSchema, createSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
 import { operation, type OrganisationCall } from '../operation'
 import { listQuery, parameters } from '../query'
@@ -57,7 +57,7 @@ function sessionOperations(base: string, suffix: string) {
     reopen: operation({ ...common, id: id('reopen_session'), method: 'POST', path: `${base}/{id}/reopen`, permission: 'sessions:write', summary: 'Give an expired session a new code and term',
       answer: { ...created, status: 200 }, run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)) }),
     redact: operation({ ...common, id: id('redact_session'), method: 'POST', path: `${base}/{id}/redact`, permission: 'sessions:read_documents', summary: 'Erase documents and extracted data at once',
-      answer: { status: 200, schema: z.object({ session_id: z.uuid(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() }), name: 'RedactionReceipt' },
+      answer: { status: 200, schema: redactionReceiptSchema, name: 'RedactionReceipt' },
       run: ({ context, params }) => redact(context, idOf(params)) }),
   }
 }

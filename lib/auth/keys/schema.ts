@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, json, text, timestamp } from '@/lib/resource/fields'
+import { choice, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { ROLES } from '../permissions'
 

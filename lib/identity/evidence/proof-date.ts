@@ -3,7 +3,7 @@
  * and due dates lie ahead or are labelled so, and do not count. Dates are `YYYY-MM-DD`.
  */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NUMERIC = /\b([0-3]?\d)[/.\-]([01]?\d)[/.\-]((?:19|20)\d\d)\b/g
+const NUMERIC = /\b([0-3]?\d)[/.-]([01]?\d)[/.-]((?:19|20)\d\d)\b/g
 const WRITTEN = /\b([0-3]?\d)(?:st|nd|rd|th)?\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)\b/gi
 const ISO = /\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b/g
 const LABEL = /\b(date\s+of\s+(issue|bill|letter|statement)|(bill|statement|invoice|issue|letter)\s+date|date\s+issued|issued(\s+on)?|dated|date)\s*:?\s*$/i

@@ -51,7 +51,7 @@ function namesOnLine(line: string): string[] {
   const columns = line.split(/\s{2,}|\t|\|/).flatMap((column) => [column, ...(column.includes(':') ? [column.slice(column.lastIndexOf(':') + 1)] : [])])
   return columns.flatMap(holders).filter((text) => {
     const words = text.trim().split(/\s+/)
-    return words.length >= 2 && words.length <= MAX_NAME_WORDS && /^[\p{L}\s'’‘.,\-]+$/u.test(text.trim())
+    return words.length >= 2 && words.length <= MAX_NAME_WORDS && /^[\p{L}\s'’‘.,-]+$/u.test(text.trim())
   })
 }
 

@@ -1,6 +1,6 @@
 import { newPersonToken } from '@/lib/auth/person-token'
+import { sessionByAccessCode, sessionByMagicLink } from '@/lib/auth/session-lookup'
 import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled } from '@/lib/auth/throttle'
-import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import { isAccessCode } from '../access-code/schema'
 import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
@@ -34,10 +34,9 @@ export async function admit(input: Access, caller: { address: string; device: st
   }
 }
 
-/** The one place where a session is found without knowing its organisation: by the HMAC of what the person holds. */
 async function findSession(input: Access) {
-  if ('magic_link_token' in input) return database().checkSession.findUnique({ where: { magic_link_hash: magicLinkHash(input.magic_link_token) } })
+  if ('magic_link_token' in input) return sessionByMagicLink(magicLinkHash(input.magic_link_token))
   if (!isAccessCode(input.access_code)) return null
-  const row = await database().checkSession.findUnique({ where: { access_code_hash: accessCodeHash(input.access_code) }, include: { organisation: true } })
+  const row = await sessionByAccessCode(accessCodeHash(input.access_code))
   return row && (input.requester_id === undefined || input.requester_id === row.organisation.requester_id) ? row : null
 }

@@ -1,5 +1,4 @@
 import type { Context } from '@/lib/resource/context'
-import { database } from '@/lib/db/client'
 import { oldestAccepted } from '../evidence/freshness'
 import type { CheckType } from '../templates/schema'
 import { viewableSession, type OpenSession } from './open-session'
@@ -13,7 +12,7 @@ export async function checkView(context: Context, sessionId: string): Promise<Ch
 
 export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
-  const { name } = await database().organisation.findUniqueOrThrow({ where: { id: context.organisationId }, select: { name: true } })
+  const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   const { policy } = row
   return {
     organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: stepsOf(row, documents),

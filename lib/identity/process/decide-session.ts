@@ -1,5 +1,4 @@
 import type { CheckDocument, CheckSession, Prisma } from '@/lib/generated/prisma/client'
-import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import type { Context } from '@/lib/resource/context'
 import { decide } from '../decision/decision'
 import type { Decided } from '../decision/evidence'
@@ -9,11 +8,14 @@ import type { Policy } from '../templates/schema'
 import { gatherEvidence } from './gather'
 import { applyRetention } from './retention'
 
+/** Puts the news of a completed session on its way, within the transaction that completes it. */
+export type Announce = (context: Context, sessionId: string) => Promise<void>
+
 /**
  * The verdict, in one transaction: results, deletion of what is not retained, and the callback's job commit together or
  * not at all. Bears repetition: a session that is not `processing` any more is left alone.
  */
-export async function decideSession(context: Context, sessionId: string): Promise<void> {
+export async function decideSession(context: Context, sessionId: string, announce: Announce): Promise<void> {
   const row = await context.db.checkSession.findFirst({ where: { id: sessionId, status: 'processing' } })
   if (!row) return
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
@@ -22,7 +24,7 @@ export async function decideSession(context: Context, sessionId: string): Promis
   const failed = decided.filter((result) => !result.passed)
   const anotherTry = failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < (row.policy as Policy).max_submissions
   if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress')
-  else await complete(context, row, documents, failed.length === 0)
+  else await complete(context, row, documents, { passed: failed.length === 0, announce })
 }
 
 async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
@@ -36,9 +38,11 @@ async function keepResults(context: Context, row: CheckSession, decided: Decided
 }
 
 /** Makes the last results final. Also used at expiry after a failed submission. */
-export async function complete(context: Context, row: CheckSession, documents: CheckDocument[], passed: boolean): Promise<void> {
+export async function complete(
+  context: Context, row: CheckSession, documents: CheckDocument[], { passed, announce }: { passed: boolean; announce: Announce },
+): Promise<void> {
   const completed = await transition(context, row, 'completed', { outcome: passed ? 'passed' : 'failed', completed_at: context.now })
   if (!completed) return
   await applyRetention(context, row, documents)
-  await enqueueResultCallback(context, row.id)
+  await announce(context, row.id)
 }

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { complete } from './decide-session'
+import { complete, type Announce } from './decide-session'
 import { eraseDocuments } from './retention'
 import { transition } from '../sessions/transition'
 
@@ -26,13 +26,13 @@ export function dueSessions(db: PrismaClient, now: Date): Promise<Due[]> {
 }
 
 /** Ends or erases one due session. Bears repetition. */
-export async function sweepSession(context: Context, id: string): Promise<void> {
+export async function sweepSession(context: Context, id: string, announce: Announce): Promise<void> {
   const row = await context.db.checkSession.findFirst({ where: { id } })
   if (!row) return
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   if ((row.status === 'pending' || row.status === 'in_progress') && row.expires_at <= context.now) {
     // After a failed submission the last results become final; without one there is nothing to report.
-    if (row.decided_at) return complete(context, row, documents, false)
+    if (row.decided_at) return complete(context, row, documents, { passed: false, announce })
     await transition(context, row, 'expired', { document_key: null, extracted: null })
     return eraseDocuments(context, id, documents)
   }

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { showAccessCode } from '../access-code/schema'
+import { eraseDocuments } from '../process/retention'
 import { templateFor } from '../templates/templates'
 import type { CheckType, Policy, Template } from '../templates/schema'
 import { markContact } from './contact-verification'
@@ -98,10 +99,12 @@ export async function get(context: Context, id: string, may: { seeCodes: boolean
   }
 }
 
-/** Ends an open session; its link and code stop working at once. */
+/** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await sessionRow(context, id)
-  if (!(await transition(context, row, 'cancelled'))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  if (!(await transition(context, row, 'cancelled', { document_key: null, extracted: null }))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
+  await eraseDocuments(context, id, documents)
   return getRecord(context, session, id)
 }
 

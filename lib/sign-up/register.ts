@@ -1,14 +1,14 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { createEndpoint } from '@/lib/callbacks/endpoint'
+import type { Registration } from '@/lib/accounts/schema'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
+import { createEndpoint } from '@/lib/callbacks/endpoint'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import { createDefaultTemplate } from '@/lib/identity/templates/templates'
 import { newId, randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import type { Registration } from './schema'
 
 /**
  * Signs a person up: user, organisation, ownership and the default check template, all or nothing.
