@@ -1,4 +1,4 @@
-import { mostDifferent, THUMBNAIL, type Shot } from './frame-choice'
+import { framesToSend, THUMBNAIL, type Shot } from './frame-choice'
 
 /** One prompt: a few seconds of frames, of which the four that differ most are sent. The server takes the best of them. */
 const PROMPT_MS = 3_600
@@ -27,5 +27,5 @@ export async function filmPrompt(video: HTMLVideoElement, shoot: (longest: numbe
     if (jpeg) shots.push({ jpeg, thumbnail: thumbnailOf(video) })
     await pause(EVERY_MS)
   }
-  return mostDifferent(shots, SENT_PER_PROMPT).map((shot) => shot.jpeg)
+  return framesToSend(shots, SENT_PER_PROMPT).map((shot) => shot.jpeg)
 }

@@ -1,6 +1,7 @@
 /**
- * Which of the frames of one prompt to send: the few that differ most from one another, so that the pose that was asked
- * for is among them whenever the person takes it up. Compared on tiny grey thumbnails.
+ * Which of the frames of one prompt to send: of those in which the head is held still, the few that differ most from one
+ * another, so that the pose that was asked for is among them whenever the person takes it up. Compared on tiny grey
+ * thumbnails.
  */
 export interface Shot {
   jpeg: Blob
@@ -14,13 +15,21 @@ function difference(a: Float32Array, b: Float32Array): number {
   return sum
 }
 
+/** The calmer half: frames that hardly differ from those before and after. */
+function still(shots: Shot[]): Shot[] {
+  const motion = shots.map((shot, i) => Math.max(...[shots[i - 1], shots[i + 1]].map((other) => (other ? difference(shot.thumbnail, other.thumbnail) : 0))))
+  const median = motion.toSorted((a, b) => a - b)[Math.floor(motion.length / 2)] ?? 0
+  return shots.filter((_, i) => (motion[i] ?? 0) <= median)
+}
+
 /** Farthest-point choice, beginning with the last frame, when the person has had most time. */
-export function mostDifferent(shots: Shot[], count: number): Shot[] {
-  const last = shots.at(-1)
+export function framesToSend(shots: Shot[], count: number): Shot[] {
+  const calm = still(shots)
+  const last = calm.at(-1)
   if (!last) return []
   const chosen = [last]
-  while (chosen.length < Math.min(count, shots.length)) {
-    const far = shots.filter((shot) => !chosen.includes(shot))
+  while (chosen.length < Math.min(count, calm.length)) {
+    const far = calm.filter((shot) => !chosen.includes(shot))
       .map((shot) => ({ shot, distance: Math.min(...chosen.map((one) => difference(one.thumbnail, shot.thumbnail))) }))
       .reduce((a, b) => (b.distance > a.distance ? b : a))
     chosen.push(far.shot)

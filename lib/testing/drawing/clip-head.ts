@@ -13,6 +13,9 @@ const SWAY = 1
 /** The poses of one round in degrees, positive = the person's left; the round closes where it began. */
 const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 
+/** Rounds before the film starts over: no two frames of a sitting are the very same, as with any real camera. */
+const ROUNDS = 5
+
 /**
  * Films a person who looks ahead, to the left, ahead and to the right, over and over (3.2 s a round), so that every
  * pose comes by while a page waits for it.
@@ -20,7 +23,8 @@ const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 export async function filmHead(path: string, seed: number): Promise<void> {
   const camera = await headCamera(seed)
   const frames: Buffer[] = []
-  for (const [shot, degrees] of roundOfTurns().entries()) frames.push(await camera(degrees, { shot }))
+  const turns = Array.from({ length: ROUNDS }, roundOfTurns).flat()
+  for (const [shot, degrees] of turns.entries()) frames.push(await camera(degrees, { shot }))
   await writeClip(path, frames, RATE)
 }
 

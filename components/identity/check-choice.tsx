@@ -1,0 +1,25 @@
+'use client'
+import type { CheckType } from '@/lib/identity/templates/schema'
+import { Checkbox } from '@/components/ui/checkbox'
+import { CHECK_LABELS, CHECK_MEANINGS } from './words'
+
+interface CheckChoiceProps {
+  offered: CheckType[]
+  chosen: CheckType[]
+  error: string | undefined
+  onChange: (chosen: CheckType[]) => void
+}
+
+/** Which of the template's checks to do. */
+export function CheckChoice({ offered, chosen, error, onChange }: CheckChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[0.8125rem] font-medium">Checks</legend>
+      {offered.map((check) => (
+        <Checkbox key={check} label={<>{CHECK_LABELS[check]} <span className="text-muted-foreground">– {CHECK_MEANINGS[check]}</span></>} checked={chosen.includes(check)}
+          onChange={(event) => onChange(offered.filter((one) => (one === check ? event.target.checked : chosen.includes(one))))} />
+      ))}
+      {(error ?? (!chosen.length && 'Choose at least one.')) && <p role="alert" className="text-[0.8125rem] text-destructive">{error ?? 'Choose at least one.'}</p>}
+    </fieldset>
+  )
+}

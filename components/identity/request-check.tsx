@@ -1,0 +1,50 @@
+'use client'
+import { ShieldCheck } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useCreate, useRecords } from '@/lib/client/records'
+import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
+import { template } from '@/lib/identity/templates/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { CreatedCheck } from './created-check'
+import { RequestCheckForm } from './request-check-form'
+
+/** What is known about the person whom the check is about. */
+export interface Subject {
+  contactId?: string
+  fullName: string
+  address: string
+}
+
+/** The button that asks for an identity check, its form, and the link and code that come of it. */
+export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut?: 'c' }) {
+  const [open, setOpen] = useState(useSearchParams().has(shortcut ? 'new' : 'request'))
+  const create = useCreate(session.path, createdSessionSchema)
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    create.reset()
+  }
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}><ShieldCheck aria-hidden />Request an identity check</Button>
+      <Dialog sticky open={open} onOpenChange={openOrClose} title={create.data ? 'The check is ready to send' : 'Request an identity check'}
+        description={create.data ? undefined : 'You get a link and a code for the person.'}>
+        {create.data
+          ? <CreatedCheck created={create.data} onDone={() => openOrClose(false)} />
+          : open && <WithTemplates>{(templates) => <RequestCheckForm subject={subject} templates={templates} busy={create.isPending} error={create.error} onCancel={() => openOrClose(false)} onSubmit={(body) => create.mutate({ body })} />}</WithTemplates>}
+      </Dialog>
+    </>
+  )
+}
+
+type Templates = NonNullable<ReturnType<typeof useRecords<(typeof template)['fields']>>['records']>
+
+function WithTemplates({ children }: { children: (templates: Templates) => React.ReactNode }) {
+  const { records, isError, error, refetch } = useRecords(template, { limit: 200 })
+  if (records) return children(records)
+  if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  return <div role="status" aria-label="Loading" className="space-y-3"><Skeleton className="h-8" /><Skeleton className="h-24" /><Skeleton className="h-8" /></div>
+}

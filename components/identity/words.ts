@@ -1,0 +1,31 @@
+import type { Result, SessionRecord, SessionStatus } from '@/lib/identity/sessions/schema'
+import type { CheckType } from '@/lib/identity/templates/schema'
+import type { Tone } from '@/components/ui/badge'
+
+/** How checks are called on the screens of the organisation. */
+export const CHECK_LABELS: Record<CheckType, string> = { id_check: 'ID check', proof_of_address: 'Proof of address', age_verification: 'Age' }
+
+export const CHECK_MEANINGS: Record<CheckType, string> = {
+  id_check: 'ID document, live face, and name',
+  proof_of_address: 'A recent paper that shows the address',
+  age_verification: 'Old enough by the ID document',
+}
+
+export const STATUS_WORDS: Record<SessionStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Waiting for the person', tone: 'neutral' },
+  in_progress: { label: 'In progress', tone: 'accent' },
+  processing: { label: 'Being decided', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+export const OUTCOME_WORDS: Record<SessionRecord['outcome'], { label: string; tone: Tone }> = {
+  passed: { label: 'Passed', tone: 'success' },
+  failed: { label: 'Not passed', tone: 'danger' },
+  incomplete: { label: 'Incomplete', tone: 'neutral' },
+}
+
+export const COMPONENT_LABELS: Record<keyof Result['components'], string> = {
+  document: 'Document', face: 'Face', liveness: 'Live person', name: 'Name', address: 'Address',
+}
