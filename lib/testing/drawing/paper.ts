@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
@@ -12,7 +13,7 @@ export type Face = keyof typeof FONTS
 for (const [face, file] of Object.entries(FONTS)) GlobalFonts.registerFromPath(fontPath(file), `drawing-${face}`)
 
 function fontPath(file: string): string {
-  return new URL(file, import.meta.url).pathname
+  return fileURLToPath(new URL(file, import.meta.url))
 }
 
 export interface Ink {

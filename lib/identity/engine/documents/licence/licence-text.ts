@@ -40,11 +40,6 @@ export function readLicenceText(lines: OcrLine[]): LicenceText {
   }
 }
 
-interface Column {
-  x: number
-  height: number
-}
-
 /** Surname and given names from the rows above the birth date: by label, else the last two. */
 function readNames(rows: LicenceRow[]): Pick<LicenceText, 'surname' | 'given_names'> {
   const named = rows.filter((row) => !/LICEN/i.test(row.value) && cleanName(row.value) !== '')

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { CELL_HEIGHT, CELL_HEIGHT_IN_CAPS, CELL_WIDTH, CELL_WIDTH_IN_CAPS } from './glyph-cell'
@@ -13,7 +14,7 @@ const SIZE = 240
 const BLURS = [0.6, 1.5]
 const here = (path: string) => new URL(path, import.meta.url)
 
-GlobalFonts.registerFromPath(here('../../../../testing/drawing/fonts/ocr-b/OCRB.otf').pathname, 'OCR-B')
+GlobalFonts.registerFromPath(fileURLToPath(here('../../../../testing/drawing/fonts/ocr-b/OCRB.otf')), 'OCR-B')
 
 function drawGlyph(character: string): Uint8ClampedArray {
   const canvas = createCanvas(SIZE, SIZE)

@@ -21,51 +21,92 @@ export function findBlocks(plane: GreyPlane): MarkLine[][] {
   return groupLines(lines)
 }
 
+/** A line that marks may still join, and the place where its last ones stand. */
+interface OpenLine {
+  marks: Mark[]
+  height: number
+  right: number
+  top: number
+  bottom: number
+}
+
 /** Strings marks together from left to right, each to the nearest line end that stands at its height. */
 function chainMarks(marks: Mark[]): Mark[][] {
-  let open: { marks: Mark[]; height: number }[] = []
-  const closed: Mark[][] = []
+  const lines: OpenLine[] = []
+  let open: OpenLine[] = []
+  const widestGap = COLUMN_GAP * Math.max(0, ...marks.map(heightOf))
   for (const mark of marks.toSorted((a, b) => a.x0 - b.x0)) {
-    const reachable = open.filter((line) => gapTo(line.marks, mark) <= COLUMN_GAP * Math.max(line.height, heightOf(mark)))
-    const line = reachable.filter((candidate) => standsBeside(candidate.marks, mark)).toSorted((a, b) => gapTo(a.marks, mark) - gapTo(b.marks, mark))[0]
-    if (line) {
-      line.marks.push(mark)
-      line.height = Math.max(line.height, heightOf(mark))
-    } else {
-      open.push({ marks: [mark], height: heightOf(mark) })
-    }
-    if (open.length > 400) {
-      const far = new Set(open.filter((candidate) => mark.x0 - (candidate.marks.at(-1)?.x1 ?? 0) > 8 * candidate.height))
-      for (const candidate of far) closed.push(candidate.marks)
-      open = open.filter((candidate) => !far.has(candidate))
-    }
+    open = open.filter((line) => mark.x0 - line.right <= widestGap)
+    const line = nearestLine(open, mark)
+    if (line) extend(line, mark)
+    else open.push(begin(lines, mark))
   }
-  return [...closed, ...open.map((line) => line.marks)]
+  return lines.map((line) => line.marks)
 }
 
-function gapTo(line: Mark[], mark: Mark): number {
-  return mark.x0 - Math.max(...line.slice(-3).map((last) => last.x1))
+function begin(lines: OpenLine[], mark: Mark): OpenLine {
+  const line = { marks: [mark], height: heightOf(mark), right: mark.x1, top: mark.y0, bottom: mark.y1 }
+  lines.push(line)
+  return line
 }
 
-/** At the height of the last marks, and no more than twice or less than a third as high. */
-function standsBeside(line: Mark[], mark: Mark): boolean {
-  const last = line.slice(-4)
-  const top = Math.min(...last.map((other) => other.y0))
-  const bottom = Math.max(...last.map((other) => other.y1))
-  const height = bottom - top + 1
-  const overlap = Math.min(bottom, mark.y1) - Math.max(top, mark.y0) + 1
+function nearestLine(open: OpenLine[], mark: Mark): OpenLine | null {
+  let nearest: OpenLine | null = null
+  for (const line of open) {
+    const near = mark.x0 - line.right <= COLUMN_GAP * Math.max(line.height, heightOf(mark))
+    if (near && standsBeside(line, mark) && line.right > (nearest?.right ?? Number.NEGATIVE_INFINITY)) nearest = line
+  }
+  return nearest
+}
+
+/** At the height of the line's last marks, and not more than about twice as high. */
+function standsBeside(line: OpenLine, mark: Mark): boolean {
+  const height = line.bottom - line.top + 1
+  const overlap = Math.min(line.bottom, mark.y1) - Math.max(line.top, mark.y0) + 1
   return overlap > 0.5 * Math.min(height, heightOf(mark)) && heightOf(mark) < 2.2 * height
 }
 
+function extend(line: OpenLine, mark: Mark): void {
+  line.marks.push(mark)
+  const last = line.marks.slice(-4)
+  line.height = Math.max(line.height, heightOf(mark))
+  line.right = Math.max(line.right, mark.x1)
+  line.top = Math.min(...last.map((other) => other.y0))
+  line.bottom = Math.max(...last.map((other) => other.y1))
+}
+
+/** Four fifths of a line's marks are not higher. */
+function capitalHeight(marks: Mark[]): number {
+  return marks.map(heightOf).toSorted((a, b) => a - b)[Math.floor(marks.length * 0.8)] ?? 0
+}
+
+/**
+ * How much a block is like print, 0–1: letters of one line are alike in height, most reach two thirds of its capitals;
+ * the grain of a table or cloth is of all sizes. Very short blocks count less.
+ */
+export function likePrint(block: MarkLine[]): number {
+  const all = lettersIn(block)
+  const alike = block.flatMap((line) => line.marks.filter((mark) => isAlike(heightOf(mark), line.size * CAPITAL)))
+  return (alike.length / all) * Math.min(1, all / 8)
+}
+
+function isAlike(height: number, capital: number): boolean {
+  return height > 0.62 * capital && height < 1.4 * capital
+}
+
+/** Marks in a block. */
+export function lettersIn(block: MarkLine[]): number {
+  return block.reduce((sum, line) => sum + line.marks.length, 0)
+}
+
 function toLine(marks: Mark[]): MarkLine {
-  const heights = marks.map(heightOf).toSorted((a, b) => a - b)
   const bottoms = marks.map((mark) => mark.y1).toSorted((a, b) => a - b)
   return {
     text: '',
     x0: Math.min(...marks.map((mark) => mark.x0)),
     x1: Math.max(...marks.map((mark) => mark.x1)),
     y: bottoms[marks.length >> 1] ?? 0,
-    size: (heights[Math.floor(marks.length * 0.8)] ?? 0) / CAPITAL,
+    size: capitalHeight(marks) / CAPITAL,
     confidence: 0,
     marks,
   }

@@ -14,9 +14,11 @@ export interface PictureText {
 }
 
 /** Widths that a page is read at. The larger costs a third more and reads a distant photograph better. */
-const LOOKS = [1700]
+const LOOKS = [1700, 2200]
 /** Below this the first look is not trusted alone. */
 const SURE = 0.8
+/** Characters beyond which a second look costs seconds and shows little new: a dense page, or a patterned table. */
+const LONG = 2000
 
 /** Reads a photographed or scanned page; a second look follows when the first is unsure or saw no postcode. */
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
@@ -26,8 +28,8 @@ export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   for (const width of LOOKS) {
     const look = { ...(await readAt(plane, width)), ...size }
     if (!best || rank(look) > rank(best)) best = look
+    if (best.text === '' || best.text.length > LONG) break
     if (best.confidence >= SURE && hasPostcode(best.text)) break
-    if (best.text === '') break
   }
   return best ?? { text: '', confidence: 0, ...size }
 }

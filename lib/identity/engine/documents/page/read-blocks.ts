@@ -1,6 +1,6 @@
 import { resizeGrey, type GreyPlane } from '../grey'
 import { recognise } from '../ocr/recogniser'
-import { CAPITAL, findBlocks, type MarkLine } from './find-blocks'
+import { CAPITAL, findBlocks, lettersIn, likePrint, type MarkLine } from './find-blocks'
 import type { Block } from './arrange'
 import { toSegments } from './line-segments'
 import { hasPostcode, isBrokenPostcode, withoutDoubledOne } from './postcode-shape'
@@ -8,8 +8,9 @@ import { confidenceOf, type Segment } from './segments'
 
 /** Height of capitals that the recogniser reads best, in pixels. */
 const CAPITAL_HEIGHT = 30
-/** A page has some twenty blocks; a pattern may have thousands. */
-const MOST_BLOCKS = 70
+/** A bill has some thirty blocks and a thousand letters, a dense letter four times as many; a patterned cloth has no end. */
+const MOST_BLOCKS = 80
+const MOST_LETTERS = 5000
 const PAPER = 205
 /** Below this a line of an address is read again. */
 const SURE = 0.8
@@ -19,7 +20,7 @@ const SURE = 0.8
  * that stand on uneven baselines, and loses whole blocks (recipients among them) of pages that lean a little.
  */
 export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
-  const found = findBlocks(plane).toSorted((a, b) => lettersIn(b) - lettersIn(a)).slice(0, MOST_BLOCKS)
+  const found = selectBlocks(findBlocks(plane))
   const blocks: Block[] = []
   for (const block of found) {
     const read = await readMarks(plane, block)
@@ -28,8 +29,13 @@ export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
   return blocks
 }
 
-function lettersIn(block: MarkLine[]): number {
-  return block.reduce((sum, line) => sum + line.marks.length, 0)
+/** The blocks most like print, within what a page can hold. */
+function selectBlocks(blocks: MarkLine[][]): MarkLine[][] {
+  let letters = 0
+  return blocks.toSorted((a, b) => likePrint(b) - likePrint(a)).slice(0, MOST_BLOCKS).filter((block) => {
+    letters += lettersIn(block)
+    return letters <= MOST_LETTERS
+  })
 }
 
 function mayBeAddress(block: MarkLine[], plane: GreyPlane): boolean {
