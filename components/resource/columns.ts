@@ -6,6 +6,8 @@ import type { Field } from '@/lib/resource/fields'
 export interface Column<F extends Fields> {
   field: keyof RecordOf<F> & string
   render?: (record: RecordOf<F>) => ReactNode
+  /** Instead of the field's own label. */
+  label?: string
   /** Tailwind width; the title takes what is left. */
   width?: string
   /** Left out on narrow screens. */

@@ -17,7 +17,7 @@ export function TableHead<F extends Fields>({ resource, columns, state }: TableH
   return (
     <thead>
       <tr className="border-b text-left text-xs text-muted-foreground">
-        {columns.map(({ field: name, width, wide }) => {
+        {columns.map(({ field: name, label, width, wide }) => {
           const field = fieldOf(resource, name)
           const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
@@ -25,10 +25,10 @@ export function TableHead<F extends Fields>({ resource, columns, state }: TableH
             <th key={name} scope="col" aria-sort={direction} className={classNames('h-9 px-3 font-medium first:pl-4', width, wide && 'hidden md:table-cell')}>
               {field?.sortable ? (
                 <button type="button" className="-mx-1 inline-flex items-center gap-1 rounded px-1 hover:text-foreground" onClick={() => state.change({ sort: direction === 'ascending' ? `-${name}` : name })}>
-                  {field.label}
+                  {label ?? field.label}
                   <Arrow aria-hidden className={classNames('size-3.5', !direction && 'invisible')} />
                 </button>
-              ) : field?.label}
+              ) : label ?? field?.label}
             </th>
           )
         })}

@@ -6,6 +6,7 @@ import { PLACES } from './places'
 const SHORTCUTS = [
   { keys: ['⌘ K', 'Ctrl K'], meaning: 'Search and go to', joint: 'or' },
   { keys: ['c'], meaning: 'Create' },
+  { keys: ['e'], meaning: 'Edit this record' },
   { keys: ['/'], meaning: 'Search this list' },
   { keys: ['↑', '↓'], meaning: 'Move through a list' },
   { keys: ['Enter'], meaning: 'Open what is marked' },

@@ -31,7 +31,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       chord.current = event.key === 'g' ? Date.now() : 0
       if (place) router.push(place.href)
       else if (event.key === '?') onHelp()
-      else if (event.key === 'c' || event.key === '/') pressOwn(event, () => router.push('/contacts?new'))
+      else if (['c', 'e', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -45,6 +45,9 @@ export function useWrite<Input, T>(write: (input: Input) => Promise<T>) {
   return useMutation({ mutationFn: write, onSuccess: () => void refresh() })
 }
 
+/** A write that needs nothing but the press of a button. */
+export const useAction = <T>(run: () => Promise<T>) => useWrite<void, T>(run)
+
 interface Creation {
   body: object
   query?: QueryParameters

@@ -1,0 +1,5 @@
+import { CheckList } from '@/components/identity/check-list'
+
+export default function ChecksPage() {
+  return <CheckList />
+}

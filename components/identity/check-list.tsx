@@ -1,0 +1,44 @@
+'use client'
+import { ShieldCheck } from 'lucide-react'
+import { useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { session } from '@/lib/identity/sessions/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { useListState } from '@/components/resource/list-state'
+import { ReferenceValue } from '@/components/resource/reference-value'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { PageHeader } from '@/components/ui/page-header'
+import { RequestCheck } from './request-check'
+import { CheckMarks, SessionBadge } from './session-badges'
+
+const REFRESH_MS = 10_000
+const STRANGER = { fullName: '', address: '' }
+
+/** All identity checks of the organisation. */
+export function CheckList() {
+  const path = `${useOrganisationPath()}/${session.path}`
+  const { query } = useListState(session.fields)
+  const mayRequest = useMay('sessions:write')
+  return (
+    <>
+      <PageHeader title="Checks" actions={
+        <>
+          <ShowAsApi requests={[
+            { title: 'This list', request: { path, query } },
+            { title: 'Request an identity check', request: { method: 'POST', path, body: { reference_id: 'customer-1042', expected_full_name: 'Mia Jones' } } },
+          ]} />
+          {mayRequest && <RequestCheck shortcut="c" subject={STRANGER} />}
+        </>
+      } />
+      <ResourceTable resource={session} hrefOf={({ id }) => `/checks/${id}`} refetchInterval={REFRESH_MS}
+        columns={[
+          { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: ({ contact_id, reference_id }) => (contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : reference_id) },
+          { field: 'status', width: 'md:w-44', render: (record) => <SessionBadge session={record} /> },
+          { field: 'checks', width: 'w-72', wide: true, render: (record) => <CheckMarks session={record} /> },
+          { field: 'created_at', width: 'w-32', wide: true },
+          { field: 'expires_at', width: 'w-32', wide: true },
+        ]}
+        empty={<EmptyState icon={<ShieldCheck />} title="No checks yet">Request one here, from a contact, or through the API. The person gets a link and a code; the result appears here.</EmptyState>} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { addressComparisonSchema, nameComparisonSchema } from '@/lib/identity/matching/schema'
+import { humanise } from '@/lib/format'
+import { Badge } from '@/components/ui/badge'
+
+interface Pair {
+  part?: string
+  expected: string | null
+  found: string | null
+  relation: string
+}
+const AGREES = ['same', 'spelling']
+const DIFFERS = ['different', 'missing']
+
+/** Word by word, and part by part: what was expected beside what was found. */
+export function Comparisons({ comparison }: { comparison: Record<string, unknown> }) {
+  const name = nameComparisonSchema.safeParse(comparison.name).data
+  const address = addressComparisonSchema.safeParse(comparison.address).data
+  return (
+    <>
+      {name && <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} />}
+      {address && <Alignment title="Address" grade={address.grade} passed={address.passed} pairs={address.alignment} />}
+    </>
+  )
+}
+
+function Alignment({ title, grade, passed, pairs }: { title: string; grade: string; passed: boolean; pairs: Pair[] }) {
+  const hasParts = pairs.some(({ part }) => part)
+  return (
+    <section>
+      <h3 className="mb-1.5 flex items-center gap-2 text-[0.8125rem] font-medium">{title} comparison <Badge tone={passed ? 'success' : 'danger'}>{humanise(grade)}</Badge></h3>
+      <table aria-label={`${title} comparison`} className="w-full table-fixed text-left">
+        <thead>
+          <tr className="border-b text-xs text-muted-foreground [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
+            {hasParts && <th scope="col" className="w-24">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-28 sm:w-36">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair, index) => (
+            <tr key={index} className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-3 [&>td]:break-words">
+              {hasParts && <td className="text-muted-foreground">{humanise(pair.part ?? '')}</td>}
+              <td>{pair.expected ?? '–'}</td><td>{pair.found ?? '–'}</td><td><Relation relation={pair.relation} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Relation({ relation }: { relation: string }) {
+  const [Icon, tone] = AGREES.includes(relation) ? [Check, 'text-success'] : DIFFERS.includes(relation) ? [X, 'text-destructive'] : [TriangleAlert, 'text-warning']
+  return <span className="inline-flex items-center gap-1.5"><Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />{humanise(relation)}</span>
+}

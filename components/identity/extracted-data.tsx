@@ -1,0 +1,29 @@
+import { formatDate, humanise } from '@/lib/format'
+import { Fact, Facts } from '@/components/ui/facts'
+
+const LABELS: Record<string, string> = {
+  expires_on: 'Document expires', dated: 'Dated', document_kind: 'Kind of paper', over_threshold: 'Old enough', threshold: 'Minimum age', method: 'By',
+}
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Machine words that read better as words; everything else is shown as it stands on the document. */
+const WORDS = ['document_type', 'document_kind', 'method']
+
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
+  if (typeof value === 'number') return String(value)
+  return Object.values(value).filter((part) => typeof part === 'string' && part !== '').join(', ') || '–'
+}
+
+/** What was read off the documents. */
+export function ExtractedData({ data }: { data: Record<string, unknown> }) {
+  const entries = Object.entries(data)
+  if (!entries.length) return null
+  return (
+    <section>
+      <h3 className="mb-1.5 text-[0.8125rem] font-medium">Read from the document</h3>
+      <Facts>{entries.map(([name, value]) => <Fact key={name} label={LABELS[name] ?? humanise(name)}>{shown(name, value)}</Fact>)}</Facts>
+    </section>
+  )
+}

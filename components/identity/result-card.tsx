@@ -1,0 +1,56 @@
+'use client'
+import type { Result, SessionData } from '@/lib/identity/sessions/schema'
+import type { CheckType } from '@/lib/identity/templates/schema'
+import { reasonSentence } from '@/lib/identity/decision/schema'
+import { formatPercent } from '@/lib/format'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { Comparisons } from './comparisons'
+import { ExtractedData } from './extracted-data'
+import { KeptDocuments } from './kept-documents'
+import { ScoreBars } from './score-bars'
+import { PassedBadge } from './session-badges'
+import { CHECK_LABELS, CHECK_MEANINGS } from './words'
+
+interface ResultCardProps {
+  sessionId: string
+  check: CheckType
+  /** The decided result with everything that was read. */
+  result: SessionData['results'][number] | undefined
+  /** What the last submission came to, while another one is possible. */
+  attempted: Result | undefined
+  isOpen: boolean
+  seesDetails: boolean
+}
+
+/** One check of a session: its verdict, why, and what it rests on. */
+export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDetails }: ResultCardProps) {
+  if (!result) {
+    return (
+      <Card title={CHECK_LABELS[check]} description={CHECK_MEANINGS[check]} actions={<Badge>{isOpen ? 'Not decided yet' : 'Not done'}</Badge>}>
+        {attempted && !attempted.passed
+          ? <><p className="mb-1 text-muted-foreground">The last submission did not pass. The person may try again.</p><Reasons codes={attempted.reason_codes} /></>
+          : <p className="text-muted-foreground">{isOpen ? 'The result appears here once the person has handed everything in.' : 'The check ended before the person handed everything in.'}</p>}
+      </Card>
+    )
+  }
+  return (
+    <Card title={CHECK_LABELS[check]} description={CHECK_MEANINGS[check]} actions={<><span className="text-[0.8125rem] text-muted-foreground">Confidence {formatPercent(result.confidence)}</span><PassedBadge passed={result.passed} /></>}>
+      <div className="space-y-4">
+        {!result.passed && <Reasons codes={result.reason_codes} />}
+        <ScoreBars components={result.components} />
+        {seesDetails && result.extracted_data && <ExtractedData data={result.extracted_data} />}
+        {seesDetails && result.comparison && <Comparisons comparison={result.comparison} />}
+        <KeptDocuments sessionId={sessionId} check={check} retained={result.document_retained} />
+      </div>
+    </Card>
+  )
+}
+
+function Reasons({ codes }: { codes: string[] }) {
+  return (
+    <ul aria-label="Reasons" className="list-disc space-y-0.5 pl-5">
+      {codes.map((code) => <li key={code} title={code}>{reasonSentence(code)}</li>)}
+    </ul>
+  )
+}

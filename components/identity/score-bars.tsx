@@ -1,0 +1,31 @@
+import type { Result } from '@/lib/identity/sessions/schema'
+import { formatPercent } from '@/lib/format'
+import { classNames } from '@/components/ui/class-names'
+import { COMPONENT_LABELS } from './words'
+
+/** Above it a part of a check counts as passed. */
+const PASS_LINE = 0.5
+const NAMES = ['document', 'face', 'liveness', 'name', 'address'] as const
+
+/** The scores that a check rests on; the mark in the middle is the pass line. */
+export function ScoreBars({ components }: Pick<Result, 'components'>) {
+  return (
+    <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+      {NAMES.map((name) => {
+        const score = components[name]
+        return score === undefined ? null : (
+          <div key={name} className="flex items-center gap-3">
+            <dt className="w-24 shrink-0 text-muted-foreground">{COMPONENT_LABELS[name]}</dt>
+            <dd className="flex min-w-0 flex-1 items-center gap-2">
+              <span aria-hidden className="relative h-1.5 flex-1 overflow-hidden rounded-full bg-muted">
+                <span className={classNames('absolute inset-y-0 left-0 rounded-full', score >= PASS_LINE ? 'bg-success' : 'bg-destructive')} style={{ width: formatPercent(score) }} />
+                <span className="absolute inset-y-0 left-1/2 w-0.5 bg-card" />
+              </span>
+              <span className="w-9 text-right text-[0.8125rem] tabular-nums">{formatPercent(score)}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

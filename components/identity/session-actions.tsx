@@ -1,0 +1,57 @@
+'use client'
+import { toast } from 'sonner'
+import { useState } from 'react'
+import { useMay } from '@/lib/client/organisation'
+import { isOpen, useCancelSession, useReopenSession, useSessionPath } from '@/lib/client/sessions'
+import { messageOf } from '@/lib/client/problem'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { RedactSession } from './redact-session'
+import type { SessionDetail } from './session-page'
+
+/** What can be done with a check in its state. */
+export function SessionActions({ record }: { record: SessionDetail }) {
+  const path = useSessionPath(record.id)
+  const mayWrite = useMay('sessions:write')
+  const mayRedact = useMay('sessions:read_documents')
+  const open = isOpen(record.status)
+  return (
+    <>
+      <ShowAsApi requests={[
+        { title: 'This check', request: { path } },
+        { title: 'Its full detail', request: { path: `${path}/data` } },
+        ...(open ? [{ title: 'Cancel it', request: { method: 'POST' as const, path: `${path}/cancel` } }] : []),
+      ]} />
+      {mayRedact && !open && <RedactSession id={record.id} />}
+      {mayWrite && open && <CancelSession id={record.id} />}
+      {mayWrite && record.status === 'expired' && <ReopenSession id={record.id} />}
+    </>
+  )
+}
+
+function CancelSession({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useCancelSession(id)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel check</Button>
+      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Cancel this check?" confirmLabel="Cancel check" busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => { setAsking(false); toast.success('Check cancelled') } })}>
+        <p>The person’s link and code stop working at once. No callback is sent.</p>
+        {cancel.isError && <ProblemNotice error={cancel.error} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ReopenSession({ id }: { id: string }) {
+  const reopen = useReopenSession(id)
+  return (
+    <Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate(undefined, {
+      onSuccess: () => toast.success('Check reopened with a new link and code'),
+      onError: (error) => toast.error(messageOf(error)),
+    })}>Reopen</Button>
+  )
+}

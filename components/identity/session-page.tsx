@@ -1,0 +1,65 @@
+'use client'
+import Link from 'next/link'
+import type { z } from 'zod'
+import { useMay } from '@/lib/client/organisation'
+import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'
+import { session, type sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import { Moment } from '@/components/resource/moment'
+import { ReferenceValue } from '@/components/resource/reference-value'
+import { RecordView } from '@/components/resource/record-view'
+import { Card } from '@/components/ui/card'
+import { Fact, Facts } from '@/components/ui/facts'
+import { PageHeader } from '@/components/ui/page-header'
+import { LinkAndCode } from './link-and-code'
+import { ResultCard } from './result-card'
+import { SessionActions } from './session-actions'
+import { SessionBadge } from './session-badges'
+
+export type SessionDetail = z.infer<typeof sessionDetailSchema>
+
+/** One identity check: where it stands, what was found, and what can be done. */
+export function SessionPage({ id }: { id: string }) {
+  return <RecordView query={useSession(id)} label="check">{(record) => <SessionView record={record} />}</RecordView>
+}
+
+function SessionView({ record }: { record: SessionDetail }) {
+  const data = useSessionData(record.id, record.status).data
+  const seesDetails = useMay('sessions:read_details')
+  return (
+    <>
+      <PageHeader back={{ href: '/checks', label: 'Checks' }} title={record.expected_full_name ?? record.reference_id} mark={<SessionBadge session={record} />} actions={<SessionActions record={record} />} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
+          {record.url && record.access_code && isOpen(record.status) && (
+            <Card title="For the person"><LinkAndCode url={record.url} accessCode={record.access_code} expiresAt={record.expires_at} /></Card>
+          )}
+          {record.checks.map((check) => (
+            <ResultCard key={check} sessionId={record.id} check={check} seesDetails={seesDetails} isOpen={isOpen(record.status)}
+              result={data?.results.find(({ check_type }) => check_type === check)} attempted={record.results.find(({ check_type }) => check_type === check)} />
+          ))}
+        </div>
+        <Card title="About this check"><SessionFacts record={record} expected={data?.expected} /></Card>
+      </div>
+    </>
+  )
+}
+
+type Expected = NonNullable<ReturnType<typeof useSessionData>['data']>['expected']
+const SOURCES = { client: 'given by you', person: 'typed by the person' }
+
+function SessionFacts({ record, expected }: { record: SessionDetail; expected: Expected | undefined }) {
+  return (
+    <Facts>
+      {record.contact_id && <Fact label="Contact"><Link className="text-primary hover:underline" href={`/contacts/${record.contact_id}`}><ReferenceValue target="contacts" id={record.contact_id} /></Link></Fact>}
+      <Fact label={session.fields.reference_id.label}>{record.reference_id}</Fact>
+      <Fact label={session.fields.template_id.label}><ReferenceValue target="templates" id={record.template_id} /></Fact>
+      {expected?.full_name.value && <Fact label="Expected name">{expected.full_name.value}{expected.full_name.source && <Source text={SOURCES[expected.full_name.source]} />}</Fact>}
+      {expected?.address.value && <Fact label="Expected address">{expected.address.value}{expected.address.source && <Source text={SOURCES[expected.address.source]} />}</Fact>}
+      <Fact label="Submissions">{record.submissions}</Fact>
+      <Fact label={session.fields.created_at.label}><Moment iso={record.created_at} /></Fact>
+      {record.completed_at ? <Fact label={session.fields.completed_at.label}><Moment iso={record.completed_at} /></Fact> : <Fact label={session.fields.expires_at.label}><Moment iso={record.expires_at} /></Fact>}
+    </Facts>
+  )
+}
+
+const Source = ({ text }: { text: string }) => <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>

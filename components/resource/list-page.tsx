@@ -1,0 +1,45 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { PageHeader } from '@/components/ui/page-header'
+import type { Column } from './columns'
+import { CreateDialog } from './create-dialog'
+import { useListState } from './list-state'
+import { ResourceTable } from './resource-table'
+import { ShowAsApi } from './show-as-api'
+
+interface ListPageProps<F extends Fields> {
+  resource: Resource<F>
+  title?: string
+  description?: ReactNode
+  columns: Column<F>[]
+  /** Path of the records' pages: `/contacts`. */
+  href: string
+  /** Fields of the create form, and one believable example for the API dialog. */
+  create: { names?: string[]; initial?: object; sample: object }
+  empty: ReactNode
+}
+
+/** A whole page for a resource: its list, its create form, and the requests behind both. */
+export function ListPage<F extends Fields>({ resource, title = resource.plural, description, columns, href, create, empty }: ListPageProps<F>) {
+  const router = useRouter()
+  const path = `${useOrganisationPath()}/${resource.path}`
+  const { query } = useListState(resource.fields)
+  const hrefOf = (id: string) => `${href}/${id}`
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={
+        <>
+          <ShowAsApi requests={[
+            { title: 'This list', request: { path, query } },
+            { title: `Create ${resource.label.toLowerCase()}`, request: { method: 'POST', path, body: create.sample } },
+          ]} />
+          {useMayWrite(resource) && <CreateDialog resource={resource} {...create} hrefOf={hrefOf} onCreated={(record: RecordOf<F>) => router.push(hrefOf(record.id))} />}
+        </>
+      } />
+      <ResourceTable resource={resource} columns={columns} empty={empty} hrefOf={(record) => hrefOf(record.id)} />
+    </>
+  )
+}

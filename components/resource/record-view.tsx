@@ -1,0 +1,23 @@
+'use client'
+import { SearchX } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '@/lib/client/problem'
+import { Skeleton } from '@/components/ui/skeleton'
+import { EmptyState } from './empty-state'
+import { ProblemNotice } from './problem-notice'
+
+/** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
+export function RecordView<T>({ query, label, children }: { query: UseQueryResult<T>; label: string; children: (record: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error instanceof ApiProblem && query.error.document.status === 404) {
+    return <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>It may have been deleted, or it belongs to another organisation.</EmptyState>
+  }
+  if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <div role="status" aria-label="Loading" className="space-y-5">
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog, DialogActions } from './dialog'
+import { Field } from './field'
+import { Input } from './input'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  confirmLabel: string
+  /** The reader has to type this first. */
+  typed?: { label: string; text: string }
+  busy: boolean
+  onConfirm: () => void
+  /** What will happen, and what went wrong. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onOpenChange, title, ...body }: ConfirmDialogProps) {
+  return <Dialog open={open} onOpenChange={onOpenChange} title={title}>{open && <ConfirmForm {...body} onCancel={() => onOpenChange(false)} />}</Dialog>
+}
+
+function ConfirmForm({ confirmLabel, typed, busy, onConfirm, onCancel, children }: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {
+  const [text, setText] = useState('')
+  const isReady = typed === undefined || text.trim() === typed.text
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) onConfirm()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <div className="space-y-3">{children}</div>
+      {typed && <Field label={typed.label}>{(control) => <Input {...control} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} placeholder={typed.text} />}</Field>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onCancel}>Keep it</Button>
+        <Button variant="destructive" type="submit" disabled={!isReady} busy={busy}>{confirmLabel}</Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names and values side by side. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="space-y-1.5">{children}</dl>
+}
+
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <dt className="w-32 shrink-0 text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { createdSessionSchema, documentManifestSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { useAction } from './records'
+
+/** Reading and steering identity checks. */
+const POLL_MS = 4000
+const OPEN: readonly SessionStatus[] = ['pending', 'in_progress', 'processing']
+export const isOpen = (status: SessionStatus): boolean => OPEN.includes(status)
+
+export const useSessionPath = (id: string): string => `${useOrganisationPath()}/${session.path}/${id}`
+
+/** One session with its code and link; asked again and again while it is open. */
+export function useSession(id: string) {
+  const path = useSessionPath(id)
+  return useQuery({
+    queryKey: [path], queryFn: () => api({ path }, sessionDetailSchema),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? POLL_MS : false),
+  })
+}
+
+/** What was read and compared. The status is part of the key, so that an ended check brings its results. */
+export function useSessionData(id: string, status: SessionStatus) {
+  const path = `${useSessionPath(id)}/data`
+  return useQuery({ queryKey: [path, status], queryFn: () => api({ path }, sessionDataSchema) })
+}
+
+/** The kept files of one check. */
+export function useDocumentManifest(id: string, checkType: string) {
+  const path = `${useSessionPath(id)}/documents/${checkType}`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, documentManifestSchema) })
+}
+
+export function useCancelSession(id: string) {
+  const path = useSessionPath(id)
+  return useAction(() => api({ method: 'POST', path: `${path}/cancel` }, session.record))
+}
+
+export function useReopenSession(id: string) {
+  const path = useSessionPath(id)
+  return useAction(() => api({ method: 'POST', path: `${path}/reopen` }, createdSessionSchema))
+}
+
+/** What was erased: its hash, when, and by which rule. */
+export const redactionReceiptSchema = z.object({ session_id: z.string(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() })
+export type RedactionReceipt = z.infer<typeof redactionReceiptSchema>
+
+export function useRedactSession(id: string) {
+  const path = useSessionPath(id)
+  return useAction(() => api({ method: 'POST', path: `${path}/redact` }, redactionReceiptSchema))
+}
