@@ -25,7 +25,7 @@ export function ClaimsStep({ asks, onDone }: { asks: string[]; onDone: () => Pro
   const complete = (!asksName || name.trim()) && (!asksAddress || address.trim().length >= 5)
   return (
     <Screen title={asksName && asksAddress ? 'Your name and address' : asksName ? 'Your name' : 'Your address'}>
-      <p className="text-muted-foreground">As they stand on the paper that you will show next.</p>
+      <p className="text-muted-foreground">Just as on the paper that you will show next.</p>
       <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
         {asksName && (
           <label className="flex flex-col gap-2 text-sm font-medium">

@@ -52,13 +52,13 @@ function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
   if (state === 'refused' || state === 'missing') return <Screen title="The camera is needed here"><NoCamera refused={state === 'refused'} /></Screen>
   const filming = phase.prompt !== null
   return (
-    <Screen title={filming ? (TURN_PROMPTS[phase.prompt ?? ''] ?? '') : 'Your face in the oval'}>
+    <Screen title="Your face in the oval">
       <div className="relative mx-auto w-full max-w-sm overflow-hidden rounded-2xl bg-black">
         <video ref={video} playsInline muted aria-label="Camera, to show your face" className="aspect-3/4 w-full -scale-x-100 object-cover" />
         <span aria-hidden className="absolute inset-x-[14%] inset-y-[10%] rounded-[50%] border-2 border-white/85" />
         {filming && <span key={phase.prompt} aria-hidden className="absolute bottom-0 left-0 h-1.5 origin-left animate-[fill_3.6s_linear] bg-primary" />}
       </div>
-      <p aria-live="assertive" className="min-h-6 text-center text-base font-medium">{filming ? `${TURN_PROMPTS[phase.prompt ?? '']}, and hold` : ''}</p>
+      <p aria-live="assertive" className="min-h-8 text-center text-xl font-semibold">{filming ? `${TURN_PROMPTS[phase.prompt ?? '']}, and hold` : ''}</p>
       {phase.sending && <Working>Looking at the pictures …</Working>}
       {phase.problem && <Hint tone="warning">{phase.problem}</Hint>}
       {!filming && !phase.sending && <BigButton disabled={state !== 'on'} onClick={() => void film()}>{phase.problem ? 'Try again' : 'Start'}</BigButton>}

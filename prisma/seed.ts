@@ -1,0 +1,78 @@
+import { newId } from '@/lib/ids'
+import { database } from '@/lib/db/client'
+import { tenantTransaction } from '@/lib/db/tenant'
+import { emailKey } from '@/lib/auth/log-in'
+import { hashPassword } from '@/lib/auth/password'
+import * as keys from '@/lib/auth/keys/keys'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { transition } from '@/lib/identity/sessions/transition'
+import { register } from '@/lib/sign-up/register'
+import type { Context } from '@/lib/resource/context'
+import { decidedChecks, demoContacts } from './demo-data'
+
+/** An organisation filled with believable data, for a first look and for showing the product. */
+export interface Demo {
+  base_url: string
+  email: string
+  password: string
+  organisation_id: string
+  api_key: string
+  check_url: string
+}
+export const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
+type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+/**
+ * Fills the demo organisation, or finds the one of an earlier run. Each run sets a new password, makes a new key in
+ * place of the last one and asks for a new check, so that what it prints always works.
+ */
+export async function fillDemo(baseUrl: string, password: string): Promise<Demo> {
+  const { userId, organisationId, isNew } = await account(password)
+  const transaction: Work = (work) => tenantTransaction(organisationId, (db) =>
+    work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }))
+  if (isNew) await fill(transaction)
+  const { requester_id: requesterId } = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })
+  const key = await transaction(renewKey)
+  const check = await transaction((context) => sessions.create(context, { reference_id: 'demo' }, { userUrl: baseUrl, requesterId }))
+  return { base_url: baseUrl, email: DEMO.email, password, organisation_id: organisationId, api_key: key, check_url: check.url }
+}
+
+async function account(password: string): Promise<{ userId: string; organisationId: string; isNew: boolean }> {
+  const user = await database().user.findUnique({ where: { email_key: emailKey(DEMO.email) }, include: { memberships: true } })
+  const membership = user?.memberships[0]
+  if (user && membership) {
+    await database().user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password) } })
+    return { userId: user.id, organisationId: membership.organisation_id, isNew: false }
+  }
+  const registration = { full_name: 'Dana Finch', email: DEMO.email, password, organisation_name: DEMO.organisation }
+  const made = await register(registration, 'open', { now: new Date(), requestId: newId() })
+  return { userId: made.user_id, organisationId: made.organisation_id, isNew: true }
+}
+
+async function renewKey(context: Context): Promise<string> {
+  const earlier = await context.db.apiKey.findMany({ where: { name: 'Demo', revoked_at: null } })
+  for (const { id } of earlier) await keys.revoke(context, id, null)
+  return (await keys.create(context, 'owner', { name: 'Demo' })).key
+}
+
+async function fill(transaction: Work): Promise<void> {
+  const made = await transaction(async (context) => {
+    const ids: string[] = []
+    for (const contact of demoContacts(DEMO.contacts)) ids.push((await contacts.create(context, contact, 'refuse')).id)
+    return ids
+  })
+  for (const [i, check] of decidedChecks.entries()) {
+    const contactId = made[i * 3]
+    if (contactId) await transaction((context) => oldCheck(context, contactId, check))
+  }
+}
+
+/** A check of some days ago, with its outcome written in: nobody stood before a camera for it. */
+async function oldCheck(context: Context, contactId: string, { daysAgo, outcome, results }: (typeof decidedChecks)[number]): Promise<void> {
+  const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 86_400_000) }
+  const { full_name } = await contacts.get(context, contactId)
+  const created = await sessions.create(then, { reference_id: `tenancy-${contactId.slice(-6)}`, contact_id: contactId, expected_full_name: full_name }, { userUrl: '', requesterId: '' })
+  await context.db.checkSession.updateMany({ where: { id: created.id }, data: { status: 'processing', submissions: 1, results: [...results] } })
+  await transition(then, { id: created.id, contact_id: contactId }, 'completed', { outcome, completed_at: then.now, decided_at: then.now, document_key: null })
+}
