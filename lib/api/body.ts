@@ -48,13 +48,16 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const pointer = (path: PropertyKey[]) => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** zod's issues as field errors; unknown members each get a pointer of their own. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue): FieldError[] => {
+/** zod's issues as field errors; unknown members each get a pointer of their own, and of alternatives the one that fits best speaks. */
+export function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = [...below, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), code: 'unknown_field', message: `${key} is not a field that can be written` }))
+      return issue.keys.map((key) => ({ pointer: pointer([...path, key]), code: 'unknown_field', message: `${key} is not a field that can be written` }))
     }
-    return [{ pointer: pointer(issue.path), code: issue.code === 'invalid_type' ? 'invalid_type' : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`, message: issue.message }]
+    const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
+    if (closest?.length) return fieldErrors({ issues: closest }, path)
+    return [{ pointer: pointer(path), code: issue.code === 'invalid_type' ? 'invalid_type' : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`, message: issue.message }]
   })
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { settings } from '@/lib/env'
 import { ERROR_TITLES } from '@/lib/errors'
 import { operations } from './operations'
-import type { Operation } from './operation'
+import { operation as declare, type Operation } from './operation'
 import { noParameters } from './query'
 
 /** The OpenAPI 3.1 description, derived from the very declarations that serve the requests. */
@@ -73,11 +74,17 @@ function describe(operation: Operation, components: Json): Json {
   }
 }
 
+/** The description describes itself too. */
+export const openApiOperation: Operation = declare({
+  id: 'get_openapi', method: 'GET', path: '/api/v1/openapi.json', tag: 'Description', audience: 'public', summary: 'This description',
+  answer: { status: 200, schema: z.record(z.string(), z.unknown()) }, run: () => Promise.resolve(openApiDocument(settings().baseUrl)),
+})
+
 /** @param baseUrl where people and integrators reach this server */
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Json = { Problem: problemSchema }
   const paths: Record<string, Json> = {}
-  for (const operation of operations) {
+  for (const operation of [...operations, openApiOperation]) {
     const path = (paths[operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(operation, schemas)
   }

@@ -1,5 +1,4 @@
-import { openApiDocument } from '@/lib/api/openapi'
-import { settings } from '@/lib/env'
+import { openApiOperation } from '@/lib/api/openapi'
+import { serve } from '@/lib/api/route'
 
-export const GET = () => Response.json(openApiDocument(settings().baseUrl))
-export const dynamic = 'force-dynamic'
+export const { GET, POST, PUT, PATCH, DELETE } = serve(openApiOperation)
