@@ -1,3 +1,5 @@
-export default function HomePage() {
-  return <main>Bonafide</main>
+import { HomePage } from '@/components/home/home-page'
+
+export default function Page() {
+  return <HomePage />
 }

@@ -17,9 +17,9 @@ export const PLACES: Place[] = [
 ]
 
 export const SETTINGS_PAGES = [
-  { label: 'API Keys', href: '/settings/api-keys' },
-  { label: 'Identity checks', href: '/settings/identity-checks' },
-  { label: 'Templates', href: '/settings/templates' },
+  { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
+  { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
+  { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.' },
 ]
 
 /** True on the place itself and on everything below it. */

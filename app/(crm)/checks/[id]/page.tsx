@@ -1,5 +1,5 @@
 import { SessionPage } from '@/components/identity/session-page'
 
-export default async function Page({ params }: PageProps<'/checks/[id]'>) {
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   return <SessionPage id={(await params).id} />
 }

@@ -1,5 +1,5 @@
 import { ContactPage } from '@/components/crm/contact-page'
 
-export default async function Page({ params }: PageProps<'/contacts/[id]'>) {
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   return <ContactPage id={(await params).id} />
 }

@@ -1,0 +1,5 @@
+import { SignUpForm } from '@/components/account/sign-up-form'
+
+export default function SignUpPage() {
+  return <SignUpForm />
+}

@@ -1,0 +1,5 @@
+import { ApiKeys } from '@/components/settings/api-keys'
+
+export default function ApiKeysPage() {
+  return <ApiKeys />
+}

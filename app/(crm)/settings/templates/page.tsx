@@ -1,0 +1,22 @@
+'use client'
+import { FileCheck } from 'lucide-react'
+import { DEFAULT_TEMPLATE, template } from '@/lib/identity/templates/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ListPage } from '@/components/resource/list-page'
+import { Badge } from '@/components/ui/badge'
+
+const NEW_TEMPLATE = { ...DEFAULT_TEMPLATE, name: '' }
+
+export default function TemplatesPage() {
+  return (
+    <ListPage resource={template} href="/settings/templates" create={{ initial: NEW_TEMPLATE, sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] } }}
+      description={template.description}
+      columns={[
+        { field: 'name', width: 'w-[45%] md:w-auto', render: ({ name, is_default }) => <>{name}{is_default && <Badge tone="accent" className="ml-2">Default</Badge>}</> },
+        { field: 'checks', width: 'md:w-80' },
+        { field: 'minimum_age', width: 'w-32', wide: true },
+        { field: 'updated_at', width: 'w-32', wide: true },
+      ]}
+      empty={<EmptyState icon={<FileCheck />} title="No templates yet">A template says what a check asks for.</EmptyState>} />
+  )
+}

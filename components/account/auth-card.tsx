@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Logo } from '@/components/shell/logo'
+
+/** The frame of signing in and up. */
+export function AuthCard({ title, children, footer }: { title: string; children: ReactNode; footer: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-5 py-10">
+      <title>{`${title} · Bonafide`}</title>
+      <Logo className="mb-5 size-9" />
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">{title}</h1>
+      {children}
+      <p className="mt-6 text-[0.8125rem] text-muted-foreground">{footer}</p>
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+import { signIn } from 'next-auth/react'
+import Link from 'next/link'
+import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
+import { registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
+import { api } from '@/lib/client/api'
+import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { AuthCard } from './auth-card'
+
+const { full_name, organisation_name, email, password } = registrationSchema.shape
+const FIELDS: { name: string; label: string; type: HTMLInputTypeAttribute; autoComplete: string; hint: string | undefined }[] = [
+  { name: 'full_name', label: 'Your name', type: 'text', autoComplete: 'name', hint: undefined },
+  { name: 'organisation_name', label: 'Organisation', type: 'text', autoComplete: 'organization', hint: organisation_name.description },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username', hint: undefined },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: password.description },
+]
+const LIMITS: Record<string, number | null> = { full_name: full_name.maxLength, organisation_name: organisation_name.maxLength, email: email.maxLength, password: password.maxLength }
+
+export function SignUpForm() {
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const messages = error instanceof ApiProblem ? error.fieldMessages : {}
+  const submit = async (form: FormData) => {
+    setBusy(true)
+    const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
+    try {
+      await api({ method: 'POST', path: '/registrations', body }, registrationAnswerSchema)
+      const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
+      window.location.assign(answer?.ok && !answer.error ? '/' : '/sign-in')
+    } catch (caught) {
+      setError(caught)
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(new FormData(event.currentTarget))
+  }
+  return (
+    <AuthCard title="Create your account" footer={<>Have an account? <Link className="text-primary hover:underline" href="/sign-in">Sign in</Link></>}>
+      <form onSubmit={onSubmit} className="space-y-4">
+        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
+        {FIELDS.map(({ name, label, type, autoComplete, hint }) => (
+          <Field key={name} label={label} error={messages[name]} hint={hint}>
+            {(control) => <Input {...control} required name={name} type={type} autoComplete={autoComplete} maxLength={LIMITS[name] ?? undefined} />}
+          </Field>
+        ))}
+        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Create account</Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { KeyRound } from 'lucide-react'
+import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
+import { apiKey } from '@/lib/auth/keys/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ReferenceValue } from '@/components/resource/reference-value'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { PageHeader } from '@/components/ui/page-header'
+import { NewKey } from './new-key'
+import { RevokeKey } from './revoke-key'
+
+/** The organisation's keys: what each may do, who made it, and when it was last used. */
+export function ApiKeys() {
+  const path = `${useOrganisationPath()}/${apiKey.path}`
+  return (
+    <>
+      <PageHeader title="API Keys" description={<>Your systems send a key as <code>Authorization: Bearer …</code> and reach exactly what its role reaches here, in {useCurrent().organisation.name} only.</>}
+        actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }]} /><NewKey /></>} />
+      <ResourceTable resource={apiKey}
+        columns={[
+          { field: 'name', width: 'w-[40%] md:w-auto' },
+          { field: 'prefix', width: 'md:w-36', render: ({ prefix }) => <code className="text-xs">{prefix}</code> },
+          { field: 'role', width: 'w-24', wide: true },
+          { field: 'created_by', label: 'Made by', width: 'w-36', wide: true, render: ({ created_by: { type, id } }) => (type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key') },
+          { field: 'created_at', width: 'w-28', wide: true },
+          { field: 'last_used_at', width: 'w-28', wide: true },
+          { field: 'expires_at', width: 'w-28', wide: true },
+          { field: 'id', label: '', width: 'w-24', render: (record) => <RevokeKey record={record} /> },
+        ]}
+        empty={<EmptyState icon={<KeyRound />} title="No API keys yet">Create one to add contacts and request checks from your own systems. The whole key is shown once.</EmptyState>} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useState, type FormEvent } from 'react'
+import { toast } from 'sonner'
+import { useRegisterCallback } from '@/lib/client/callback'
+import { useMay } from '@/lib/client/organisation'
+import type { Callback } from '@/lib/callbacks/schema'
+import { SaveProblem } from '@/components/resource/save-problem'
+import { Button } from '@/components/ui/button'
+import { Copyable } from '@/components/ui/copyable'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SecretsReveal } from './secrets-reveal'
+
+/** Registers the address. The first one brings the secrets, which are shown once. */
+export function CallbackAddress({ callback }: { callback: Callback }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const register = useRegisterCallback()
+  const mayWrite = useMay('callback:write')
+  const url = typed ?? callback.callback_url ?? ''
+  const { callback_secret, signing_secret } = register.data ?? {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    register.mutate({ callback_url: url.trim() || null, version: callback.version }, { onSuccess: () => { setTyped(null); toast.success('Callback saved') } })
+  }
+  return (
+    <div className="max-w-2xl space-y-4">
+      <form noValidate onSubmit={submit} className="space-y-3">
+        <SaveProblem error={register.error} names={['callback_url']}>
+          {(messages) => (
+            <Field label="Callback URL" error={messages.callback_url} hint="Answers 2xx within 10 seconds; otherwise it is tried again for two days.">
+              {(control) => (
+                <div className="flex gap-2">
+                  <Input {...control} type="url" inputMode="url" disabled={!mayWrite} value={url} onChange={(event) => setTyped(event.target.value)} placeholder="https://example.com/hooks/identity" />
+                  {mayWrite && <Button variant="primary" type="submit" busy={register.isPending} disabled={url === (callback.callback_url ?? '')} className="h-9 md:h-8">Save</Button>}
+                </div>
+              )}
+            </Field>
+          )}
+        </SaveProblem>
+      </form>
+      <Copyable label="Client id" value={callback.client_id} hint="Sent with every callback as X-Verify-Client." />
+      {callback_secret && signing_secret && <SecretsReveal callbackSecret={callback_secret} signingSecret={signing_secret} onClose={() => register.reset()} />}
+    </div>
+  )
+}

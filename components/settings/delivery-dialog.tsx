@@ -1,0 +1,49 @@
+'use client'
+import { toast } from 'sonner'
+import { useDelivery, useResend } from '@/lib/client/callback'
+import { useMay } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { formatDateTime } from '@/lib/format'
+import { RecordView } from '@/components/resource/record-view'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+
+/** One delivery: each attempt and its answer, what was sent, and the button that sends it again. */
+export function DeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const resend = useResend(id)
+  const mayWrite = useMay('callback:write')
+  return (
+    <Dialog wide open onOpenChange={onClose} title={title}>
+      <RecordView query={useDelivery(id)} label="delivery">
+        {({ tries, body }) => (
+          <div className="space-y-4">
+            <section>
+              <h3 className="mb-1 text-[0.8125rem] font-medium">Attempts</h3>
+              {!tries.length && <p className="text-muted-foreground">Not tried yet.</p>}
+              <ol className="divide-y">
+                {tries.map(({ attempted_at, url, response_status, error, duration_ms }) => (
+                  <li key={attempted_at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                    <Badge tone={!error && response_status !== null && response_status < 300 ? 'success' : 'danger'}>{response_status ?? 'No answer'}</Badge>
+                    <span>{formatDateTime(attempted_at)}</span>
+                    <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
+                    <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section>
+              <h3 className="mb-1 text-[0.8125rem] font-medium">Body</h3>
+              <CodeBlock label="body" code={JSON.stringify(body, null, 2)} />
+            </section>
+          </div>
+        )}
+      </RecordView>
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>Close</Button>
+        {mayWrite && <Button busy={resend.isPending} onClick={() => resend.mutate(undefined, { onSuccess: () => toast.success('Sent again'), onError: (error) => toast.error(messageOf(error)) })}>Resend</Button>}
+      </DialogActions>
+    </Dialog>
+  )
+}

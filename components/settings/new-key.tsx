@@ -1,0 +1,40 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
+import { useCreate } from '@/lib/client/records'
+import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
+import { atLeast, ROLES } from '@/lib/auth/permissions'
+import { createBody } from '@/components/resource/drafts'
+import { RecordForm } from '@/components/resource/record-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { KeyReveal } from './key-reveal'
+
+const NAMES = ['name', 'role', 'expires_at']
+
+/** Makes a key, and shows it whole, this once. */
+export function NewKey() {
+  const [open, setOpen] = useState(useSearchParams().has('new'))
+  const { role } = useCurrent().organisation
+  const create = useCreate(apiKey.path, newApiKeySchema)
+  // No key may do more than its maker.
+  const fields = { ...apiKey.fields, role: { ...apiKey.fields.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) } }
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    create.reset()
+  }
+  if (!useMayWrite(apiKey)) return null
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />Create key</Button>
+      <Dialog wide={create.data !== undefined} sticky={create.data !== undefined} open={open} onOpenChange={openOrClose} title={create.data ? 'Copy your key now' : 'Create an API key'}>
+        {create.data
+          ? <KeyReveal apiKey={create.data.key} name={create.data.name} onDone={() => openOrClose(false)} />
+          : <RecordForm fields={fields} names={NAMES} initial={{ role: atLeast(role, 'admin') ? 'admin' : role }} submitLabel="Create key" busy={create.isPending} error={create.error}
+              onCancel={() => openOrClose(false)} onSubmit={(drafts) => create.mutate({ body: createBody(NAMES, drafts) })} />}
+      </Dialog>
+    </>
+  )
+}

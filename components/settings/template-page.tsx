@@ -1,0 +1,51 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useRecord } from '@/lib/client/records'
+import { useMakeDefault } from '@/lib/client/templates'
+import { template, type Template } from '@/lib/identity/templates/schema'
+import { DeleteButton } from '@/components/resource/delete-button'
+import { EditDialog } from '@/components/resource/edit-dialog'
+import { RecordFacts } from '@/components/resource/record-facts'
+import { RecordView } from '@/components/resource/record-view'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+
+/** One template: what its checks ask for and keep. */
+export function TemplatePage({ id }: { id: string }) {
+  return <RecordView query={useRecord(template, id)} label="template">{(record) => <TemplateView record={record} />}</RecordView>
+}
+
+function TemplateView({ record }: { record: Template }) {
+  const router = useRouter()
+  const [editing, setEditing] = useState(false)
+  const path = `${useOrganisationPath()}/${template.path}`
+  const mayWrite = useMayWrite(template)
+  const makeDefault = useMakeDefault(record.id)
+  return (
+    <>
+      <PageHeader back={{ href: '/settings/templates', label: 'Templates' }} title={record.name} mark={record.is_default && <Badge tone="accent">Default</Badge>}
+        description="A check keeps the template as it was when the check was created." actions={
+          <>
+            <ShowAsApi requests={[{ title: 'This template', request: { path: `${path}/${record.id}` } }, { title: 'Make it the default', request: { method: 'POST', path: `${path}/${record.id}/default` } }]} />
+            {!record.is_default && <DeleteButton resource={template} id={record.id} onDeleted={() => router.push('/settings/templates')} />}
+            {mayWrite && !record.is_default && <Button busy={makeDefault.isPending} onClick={() => makeDefault.mutate(undefined, {
+              onSuccess: () => toast.success(`“${record.name}” is the default now`), onError: (error) => toast.error(messageOf(error)),
+            })}>Make default</Button>}
+            {mayWrite && <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>Edit</Button>}
+          </>
+        } />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="What is checked"><RecordFacts resource={template} record={record} names={['name', 'checks', 'document_types', 'name_strictness', 'minimum_age', 'poa_name_required', 'poa_freshness_required', 'max_submissions', 'expiry_hours']} /></Card>
+        <Card title="What is kept"><RecordFacts resource={template} record={record} names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']} /></Card>
+      </div>
+      <EditDialog resource={template} record={record} open={editing} onOpenChange={setEditing} />
+    </>
+  )
+}

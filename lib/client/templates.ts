@@ -1,0 +1,11 @@
+'use client'
+import { template } from '@/lib/identity/templates/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { useAction } from './records'
+
+/** Makes a template the one that sessions get when they name none. */
+export function useMakeDefault(id: string) {
+  const path = `${useOrganisationPath()}/${template.path}/${id}/default`
+  return useAction(() => api({ method: 'POST', path }, template.record))
+}
