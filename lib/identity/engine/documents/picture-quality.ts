@@ -21,7 +21,7 @@ export async function pictureFaults(picture: GreyPlane, smallest: number): Promi
 }
 
 /** Variance of the Laplacian over the middle of the picture. */
-export function sharpness({ data, width, height }: GreyPlane): number {
+function sharpness({ data, width, height }: GreyPlane): number {
   const values: number[] = []
   for (let y = Math.round(height * 0.15); y < height * 0.85; y++) {
     for (let x = Math.round(width * 0.15); x < width * 0.85; x++) {

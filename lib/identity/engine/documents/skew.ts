@@ -8,7 +8,7 @@ const STEP = 0.5
  * How far the lines of text lean, in degrees clockwise, within ±8: the angle at which ink falls most unevenly into
  * rows (projection profile).
  */
-export async function estimateSkew(plane: GreyPlane): Promise<number> {
+async function estimateSkew(plane: GreyPlane): Promise<number> {
   const small = await resizeGrey(plane, 500)
   const ink = inkPixels(small)
   let best = { angle: 0, score: -1 }

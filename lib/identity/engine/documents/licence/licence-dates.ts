@@ -1,3 +1,5 @@
+import { isCalendarDate } from '../calendar-date'
+
 const SHOWN_DATE = /([0-9OIlSB]{2})[.,:; ]{0,2}([0-9OIlSB]{2})[.,:; ]{0,2}([12][0-9OIlSB]{3})(?![0-9A-Z])/g
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }
 
@@ -6,12 +8,6 @@ export function findDates(text: string): string[] {
   return [...text.matchAll(SHOWN_DATE)]
     .map(([, day = '', month = '', year = '']) => [year, month, day].map(digits).join('-'))
     .filter(isCalendarDate)
-}
-
-/** Whether a `YYYY-MM-DD` text names a day that exists. */
-export function isCalendarDate(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }
 
 function digits(text: string): string {

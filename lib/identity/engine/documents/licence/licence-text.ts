@@ -20,9 +20,7 @@ export interface LicenceText {
   area: Box | null
 }
 
-/**
- * Takes the fields out of the recognised lines.
- */
+/** Takes the fields out of the recognised lines. */
 export function readLicenceText(lines: OcrLine[]): LicenceText {
   const headed = lines.some((line) => /DRIV\w+\s*L\w?C[EB]N/i.test(line.text))
   const date = firstDate(lines)

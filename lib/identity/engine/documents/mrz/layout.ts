@@ -17,8 +17,6 @@ export interface Run {
 }
 const run = (length: number, alphabet: string): Run => ({ length, alphabet })
 
-export const LINE_LENGTH: Record<MrzFormat, number> = { TD3: 44, TD1: 30 }
-
 /** Line by line, what may stand where. The standard decides between O and 0 wherever it can. */
 export const MRZ_LAYOUT: Record<MrzFormat, Run[][]> = {
   TD3: [

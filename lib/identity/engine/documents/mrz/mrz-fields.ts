@@ -1,4 +1,5 @@
 import { parse, states } from 'mrz'
+import { isCalendarDate } from '../calendar-date'
 import type { DecodedMrz } from './decode-lines'
 
 /** What the zone says, as a person would write it. A field whose check digit fails is left out: it proves nothing. */
@@ -55,8 +56,6 @@ function birthDate(digits: string | null, today: Date): string | null {
 }
 
 function calendarDate(century: string, digits: string | null): string | null {
-  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
-  const date = `${century}${year}-${month}-${day}`
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
+  const date = century + (digits ?? '').replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
+  return isCalendarDate(date) ? date : null
 }

@@ -24,7 +24,7 @@ export interface OcrLine {
 }
 
 /** What to expect: columns and blocks of a letter, one block of lines, or a single line. */
-export type Arrangement = 'page' | 'block' | 'line'
+type Arrangement = 'page' | 'block' | 'line'
 const SEGMENTATION: Record<Arrangement, PSM> = { page: PSM.AUTO, block: PSM.SINGLE_BLOCK, line: PSM.SINGLE_LINE }
 
 /** The recogniser's memory grows with use; a fresh one costs 0.3 s. */
