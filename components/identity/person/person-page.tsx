@@ -28,25 +28,24 @@ export function PersonPage() {
   const [view, setView] = useState<CheckView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const open = useCallback(async (load: () => Promise<CheckView>, silent = false) => {
-    try {
-      setView(await load())
-      setProblem(null)
-      setOpening('open')
-    } catch (error) {
-      setProblem(silent ? null : error instanceof PersonProblem ? error.message : 'Something went wrong. Try again.')
-      setOpening('closed')
-    }
+  const opened = useCallback((check: CheckView) => {
+    setView(check)
+    setOpening('open')
+  }, [])
+  const refused = useCallback((error: unknown) => {
+    setProblem(error instanceof PersonProblem ? error.message : 'Something went wrong. Try again.')
+    setOpening('closed')
   }, [])
 
   useEffect(() => {
     const key = keyFromAddress()
+    if (key) void openCheck(key).then(opened, refused)
     // Without a key in the address, a check that was begun on this device goes on.
-    void open(key ? () => openCheck(key) : readCheck, !key)
-  }, [open])
+    else void readCheck().then(opened, () => setOpening('closed'))
+  }, [opened, refused])
 
   if (opening === 'opening') return <Working>Opening your check …</Working>
-  if (opening === 'closed' || !view) return <CodeBox problem={problem} onCode={(access_code) => open(() => openCheck({ access_code }))} />
+  if (opening === 'closed' || !view) return <CodeBox problem={problem} onCode={(access_code) => openCheck({ access_code }).then(opened, refused)} />
   return <OpenCheck view={view} onView={setView} />
 }
 
