@@ -1,5 +1,5 @@
 /** Packages that read files beside themselves or start processes: loaded from node_modules, not bundled. */
-const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'tinypool', 'undici']
+const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'undici']
 
 /** @type {import('next').NextConfig} */
 export default {

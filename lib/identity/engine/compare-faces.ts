@@ -1,5 +1,6 @@
 import { calibrated, type Scale } from './calibration'
 import { distanceBetween, embedFace, medianEmbedding } from './faces/embed'
+import { documentPicture } from './documents/document-picture'
 import { documentPortrait } from './faces/portrait'
 import type { FaceFindings } from './findings'
 import type { EngineJobs } from './jobs'
@@ -19,10 +20,10 @@ const MATCH_SCALE: Scale = [[0, 1], [0.3, 0.95], [MATCH, 0.5], [NO_MATCH, 0.3], 
 
 /**
  * Compares live frames with the portrait of a document. All in memory: pictures and embeddings end with this call.
- * @throws EngineError unsupported_file, picture_too_large, file_damaged
+ * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
 export async function compareFaces({ document, turns, frames }: Input): Promise<FaceFindings> {
-  const portrait = await documentPortrait(document)
+  const portrait = await documentPortrait(await documentPicture(document))
   const { frontal, ...liveness } = await watch({ turns, frames })
   if (!portrait || frontal.length === 0) return { liveness, match: null, document_portrait_found: portrait !== null }
   const printed = await embedFace(portrait.picture, portrait.face)
