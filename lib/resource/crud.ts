@@ -90,11 +90,15 @@ const param = (field: Field, value: unknown): Prisma.Sql => {
 /** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
 export type HiddenColumns = Record<string, Prisma.Sql>
 
+/** A list that a create leaves out is empty, never null. */
+const emptyLists = (resource: Resource): Row =>
+  Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => field.column === 'text[]' && !field.readOnly).map(([name]) => [name, []]))
+
 /** Inserts a record and records `<resource>.created`. */
 export async function createRecord<F extends Fields>(context: Context, resource: Resource<F>, input: CreateOf<F>, hidden: HiddenColumns = {}): Promise<RecordOf<F>> {
   const plain = resource as unknown as Resource
   const moment = context.now.toISOString()
-  const values: Row = { ...input, id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
+  const values: Row = { ...emptyLists(plain), ...input, id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
   const columns: [string, Prisma.Sql][] = [
     ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
     ...Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),

@@ -29,6 +29,7 @@ export interface Cursor {
 }
 
 export const PAGE_LIMIT = { default: 50, max: 500 }
+const MAX_SEARCH_LENGTH = 200
 
 const refuse = (parameter: string, code: string, message: string, allowed?: string[]): never => {
   throw new DomainError(code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter', {
@@ -53,7 +54,7 @@ export function parseListQuery(resource: Resource, parameters: URLSearchParams, 
   }
   const limit = parseLimit(take('limit'))
   const sort = parseSort(resource, take('sort') ?? resource.defaultSort)
-  const words = (take('q') ?? '').slice(0, 200).replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  const words = parseWords(take('q') ?? '')
   const include = parseInclude(take('include'))
   const cursorText = take('cursor')
   const conditions = [...once].map(([name, value]) => parseCondition(resource, name, value))
@@ -68,6 +69,11 @@ function parseLimit(raw: string | undefined): number {
   const limit = /^\d{1,4}$/.test(raw) ? Number(raw) : 0
   if (limit < 1 || limit > PAGE_LIMIT.max) refuse('limit', 'out_of_range', `limit is a whole number from 1 to ${PAGE_LIMIT.max}`)
   return limit
+}
+
+function parseWords(raw: string): string[] {
+  if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000')) refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
+  return raw.split(/\s+/).filter(Boolean)
 }
 
 function parseInclude(raw: string | undefined): string[] {
