@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scannedPdf } from '../../testing/drawing/bill-pdf'
 import { drawFace } from '../../testing/drawing/face'
 import { flatPhotoTurned, FULL_TURN, headCamera, type HeadCamera } from '../../testing/drawing/head'
 import { compareFaces, matchAt } from './compare-faces'
@@ -87,6 +88,10 @@ describe('someone else', () => {
     expect(findings.match?.score).toBeLessThan(0.3)
   })
 
+  it('finds the portrait in a scanned PDF too', async () => {
+    expect(await compare(await turning(ada), await scannedPdf(adasPortrait))).toMatchObject({ match: { passed: true }, document_portrait_found: true })
+  })
+
   it('leaves the band between match and no match unclear: not passed', () => {
     expect(matchAt(0.5799)).toMatchObject({ passed: true, unclear: false })
     expect(matchAt(0.58)).toMatchObject({ passed: false, unclear: true, score: 0.5 })
@@ -100,8 +105,8 @@ describe('a document that cannot be compared', () => {
     expect(await compare(await turning(ada), await drawRoom())).toMatchObject({ liveness: { passed: true }, match: null, document_portrait_found: false })
   })
 
-  it('is a PDF, whose portrait is not looked for', async () => {
-    expect(await compare(await turning(ada), Buffer.from('%PDF-1.7'))).toMatchObject({ match: null, document_portrait_found: false })
+  it('is a PDF with nothing in it', async () => {
+    await expect(compare(await turning(ada), Buffer.from('%PDF-1.7'))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
   it('is a text file named .jpg', async () => {
