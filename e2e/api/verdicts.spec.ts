@@ -1,0 +1,78 @@
+import { expect, test } from 'playwright/test'
+import { ANN, BOB, CLEO, daysFromNow } from '../../lib/testing/cast'
+import { billPdfOf, flatFramesOf, framesOf, licenceOf, passportOf, photographedBillOf } from '../../lib/testing/evidence'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { addressOf, completeCheck } from './complete'
+
+/** Verdicts of the real engine with its production thresholds, on drawn documents and a drawn, turning head. */
+let ours: Organisation
+test.beforeAll(async () => {
+  ours = await newOrganisation('Ours')
+})
+const passport = async (file: Promise<Buffer>) => ({ type: 'passport', file: await file })
+
+test('another face than that of the passport fails for good', async () => {
+  const { detail, submissions } = await completeCheck(ours, ['id_check'], { face: (turns) => framesOf(BOB, turns) })
+  expect(detail).toMatchObject({ outcome: 'failed', results: [{ check_type: 'id_check', passed: false, reason_codes: ['face_mismatch'], retryable: false }] })
+  expect(detail.results[0]?.confidence).toBeLessThan(0.5)
+  expect(submissions).toBe(1)
+})
+
+test('a flat portrait turned before the camera is no live face, however often it is handed in', async () => {
+  const { detail, submissions } = await completeCheck(ours, ['id_check'], { face: (turns) => flatFramesOf(ANN, turns) })
+  expect(detail).toMatchObject({ outcome: 'failed', results: [{ passed: false, reason_codes: ['liveness_failed'], retryable: true }] })
+  expect(detail.results[0]).not.toHaveProperty('components.face')
+  expect(submissions).toBe(3)
+})
+
+test('another name than the expected one fails the ID check, although the face is the right one', async () => {
+  const { detail } = await completeCheck(ours, ['id_check'], { session: { expected_full_name: 'Anna Harding' } })
+  expect(detail.results).toMatchObject([{ passed: false, reason_codes: ['name_mismatch'], extracted_data: { full_name: 'ANN MARIE HARTLEY' } }])
+})
+
+test('the same street with another number is another address', async () => {
+  const paper = await billPdfOf(ANN, { address: ['Flat 3', '14 Orchard Road', 'Norwich', 'NR2 4TE'] })
+  const { detail } = await completeCheck(ours, ['proof_of_address'], { proof: { file: paper } })
+  expect(detail.results).toMatchObject([{ check_type: 'proof_of_address', passed: false, reason_codes: ['address_mismatch'] }])
+})
+
+test('a bill in another name, or an old one, proves nothing', async () => {
+  const other = await billPdfOf({ ...BOB, address: ANN.address })
+  expect((await completeCheck(ours, ['proof_of_address'], { proof: { file: other } })).detail.results[0]).toMatchObject({ passed: false, reason_codes: ['proof_name_mismatch'] })
+  const old = await billPdfOf(ANN, { date: daysFromNow(-120) })
+  expect((await completeCheck(ours, ['proof_of_address'], { proof: { file: old } })).detail.results[0]).toMatchObject({ passed: false, reason_codes: ['proof_too_old'], retryable: true })
+})
+
+test('a person under the age fails the age check and nothing else', async () => {
+  const { detail } = await completeCheck(ours, ['id_check', 'age_verification'], { holder: CLEO })
+  expect(detail).toMatchObject({
+    outcome: 'failed',
+    results: [{ check_type: 'id_check', passed: true }, { check_type: 'age_verification', passed: false, reason_codes: ['under_age'], extracted_data: { threshold: 18, over_threshold: false } }],
+  })
+  expect(JSON.stringify(detail.results[1]?.extracted_data)).not.toContain(CLEO.birth)
+})
+
+test('an expired passport fails for good', async () => {
+  const { detail } = await completeCheck(ours, ['id_check', 'age_verification'], { document: await passport(passportOf(ANN, { expiry: daysFromNow(-1) })) })
+  expect(detail.results.map(({ passed, reason_codes }) => [passed, reason_codes])).toEqual([[false, ['document_expired']], [false, ['document_expired']]])
+})
+
+test('a licence and a photographed bill pass', async () => {
+  const { detail } = await completeCheck(ours, ['id_check', 'proof_of_address', 'age_verification'], {
+    holder: BOB, document: { type: 'driving_licence', file: await licenceOf(BOB) }, proof: { file: await photographedBillOf(BOB), type: 'image/jpeg' },
+  })
+  expect(detail).toMatchObject({ outcome: 'passed', expected: { address: { value: addressOf(BOB), source: 'client' } } })
+  expect(detail.results.map(({ check_type, passed, reason_codes }) => [check_type, passed, reason_codes])).toEqual([
+    ['id_check', true, []], ['proof_of_address', true, []], ['age_verification', true, []],
+  ])
+  expect(detail.results[0]?.extracted_data).toMatchObject({ date_of_birth: BOB.birth, document_type: 'driving_licence' })
+  for (const { confidence } of detail.results) expect(confidence).toBeGreaterThanOrEqual(0.5)
+})
+
+test('a right passport without an expected name passes, with what was read', async () => {
+  const { detail } = await completeCheck(ours, ['id_check'])
+  expect(detail).toMatchObject({
+    status: 'completed', outcome: 'passed',
+    results: [{ passed: true, reason_codes: [], extracted_data: { full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, document_type: 'passport', issuing_country: 'GBR' } }],
+  })
+})
