@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAddress, formatBytes, formatRelative, humanise } from './format'
+import { formatAddress, formatBytes, formatRelative, humanise, inSentence } from './format'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -13,6 +13,8 @@ test('near moments are told by their distance, far ones by their date', () => {
 
 test('words, sizes and addresses read well, also where parts are missing', () => {
   expect(humanise('former_customer')).toBe('Former customer')
+  expect(humanise('id_check')).toBe('ID check')
+  expect([inSentence('Contact'), inSentence('API key')]).toEqual(['contact', 'API key'])
   expect(formatBytes(1536)).toBe('1.5 kB')
   expect(formatAddress({ line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' })).toBe('1 High Street, Leeds, LS1 1AA')
 })

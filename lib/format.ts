@@ -26,9 +26,12 @@ export function formatRelative(iso: string, now: Date): string {
 
 /** A machine's word as a person's: `former_customer` → "Former customer". */
 export function humanise(word: string): string {
-  const words = word.replaceAll('_', ' ').trim()
+  const words = word.replaceAll('_', ' ').replace(/\bid\b/g, 'ID').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A label in the middle of a sentence: "Contact" → "contact", but "API key" stays. */
+export const inSentence = (label: string): string => (/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
 
 /** 0.934 → "93%" */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`

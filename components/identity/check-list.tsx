@@ -12,6 +12,8 @@ import { RequestCheck } from './request-check'
 import { CheckMarks, SessionBadge } from './session-badges'
 
 const REFRESH_MS = 10_000
+/** On the screens a session is called a check. */
+const check = { ...session, label: 'Check', plural: 'Checks' }
 const STRANGER = { fullName: '', address: '' }
 
 /** All identity checks of the organisation. */
@@ -30,7 +32,7 @@ export function CheckList() {
           {mayRequest && <RequestCheck shortcut="c" subject={STRANGER} />}
         </>
       } />
-      <ResourceTable resource={session} hrefOf={({ id }) => `/checks/${id}`} refetchInterval={REFRESH_MS}
+      <ResourceTable resource={check} hrefOf={({ id }) => `/checks/${id}`} refetchInterval={REFRESH_MS}
         columns={[
           { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: ({ contact_id, reference_id }) => (contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : reference_id) },
           { field: 'status', width: 'md:w-44', render: (record) => <SessionBadge session={record} /> },

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCreate } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -22,7 +23,7 @@ interface CreateDialogProps<F extends Fields> {
 export function CreateDialog<F extends Fields>({ resource, names = writableNames(resource.fields), initial, hrefOf, onCreated }: CreateDialogProps<F>) {
   const [open, setOpen] = useState(useSearchParams().has('new'))
   const create = useCreate(resource.path, resource.record)
-  const label = resource.label.toLowerCase()
+  const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { messageOf } from '@/lib/client/problem'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 
@@ -24,5 +25,5 @@ export function DeleteButton<F extends Fields>({ resource, id, onDeleted }: { re
     onError: (error) => toast.error(messageOf(error)),
   })
   if (!mayWrite) return null
-  return <Button variant="ghost" size="icon" busy={remove.isPending} aria-label={`Delete ${resource.label.toLowerCase()}`} title={`Delete ${resource.label.toLowerCase()}`} onClick={del}><Trash2 /></Button>
+  return <Button variant="ghost" size="icon" busy={remove.isPending} aria-label={`Delete ${inSentence(resource.label)}`} title={`Delete ${inSentence(resource.label)}`} onClick={del}><Trash2 /></Button>
 }

@@ -1,6 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useUpdateRecord } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Dialog } from '@/components/ui/dialog'
 import { patchBody, writableNames } from './drafts'
@@ -24,7 +25,7 @@ export function EditDialog<F extends Fields>({ resource, record, names = writabl
     update.reset()
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={`Edit ${resource.label.toLowerCase()}`}>
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={`Edit ${inSentence(resource.label)}`}>
       {/* Another version starts the form anew. */}
       <RecordForm key={record.version} fields={resource.fields} names={names} initial={record} submitLabel="Save changes" busy={update.isPending} error={update.error} onCancel={close}
         onReload={() => void reload().then(() => update.reset())}

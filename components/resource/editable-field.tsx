@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useUpdateRecord } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { fieldOf, valueOf } from './columns'
@@ -32,7 +33,7 @@ export function EditableField<F extends Fields>({ resource, record, name }: Edit
       <dt className="w-32 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} /></dd>
       {editable && (
-        <Button variant="ghost" size="icon" aria-label={`Edit ${field.label.toLowerCase()}`} onClick={() => setEditing(true)}
+        <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
           className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
       )}
     </div>

@@ -18,6 +18,8 @@ interface FieldInputProps {
   onChange: (value: unknown) => void
   error?: string | undefined
 }
+/** Numbers and choices stand for something; text explains itself, and says more on hover. */
+const NEEDS_EXPLAINING = ['integer', 'choice', 'timestamp']
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
@@ -38,7 +40,7 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps): 
     )
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
-      <Field label={field.label} required={field.required} hint={field.description} error={error}>
+      <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={NEEDS_EXPLAINING.includes(field.kind) && field.description} error={error}>
         {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} />}
       </Field>
     )
@@ -68,10 +70,9 @@ function SingleInput({ field, value, onChange, control }: FieldInputProps & { co
 function Group({ field, error, children }: Pick<FieldInputProps, 'field' | 'error'> & { children: ReactNode }) {
   return (
     <fieldset className="space-y-1">
-      <legend className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
+      <legend title={field.description} className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
       {children}
       {error && <p role="alert" className="text-[0.8125rem] text-destructive">{error}</p>}
-      <p className="text-[0.8125rem] text-muted-foreground">{field.description}</p>
     </fieldset>
   )
 }

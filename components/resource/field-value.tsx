@@ -25,5 +25,5 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }): 
 }
 
 function Words({ words, human }: { words: string[]; human: boolean }) {
-  return <span className="flex flex-wrap gap-1">{words.map((word) => <Badge key={word}>{human ? humanise(word) : word}</Badge>)}</span>
+  return <>{words.map((word) => <Badge key={word} className="mr-1">{human ? humanise(word) : word}</Badge>)}</>
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Column } from './columns'
@@ -34,7 +35,7 @@ export function ListPage<F extends Fields>({ resource, title = resource.plural, 
         <>
           <ShowAsApi requests={[
             { title: 'This list', request: { path, query } },
-            { title: `Create ${resource.label.toLowerCase()}`, request: { method: 'POST', path, body: create.sample } },
+            { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: create.sample } },
           ]} />
           {useMayWrite(resource) && <CreateDialog resource={resource} {...create} hrefOf={hrefOf} onCreated={(record: RecordOf<F>) => router.push(hrefOf(record.id))} />}
         </>

@@ -14,10 +14,9 @@ export interface ListState {
   change: (changes: Record<string, string | undefined>) => void
 }
 
-const FILTERED_KINDS = ['choice', 'boolean']
-/** Fields that a list offers as filter chips: those with few answers. */
+/** Fields that a list offers as filter chips: those with few answers that tell records apart. */
 export const chipNames = (fields: Fields): string[] =>
-  Object.entries(fields).filter(([, field]) => field.filterable && FILTERED_KINDS.includes(field.kind)).map(([name]) => name)
+  Object.entries(fields).filter(([, field]) => field.filterable && field.kind === 'choice').map(([name]) => name)
 
 export function useListState(fields: Fields): ListState {
   const search = useSearchParams()

@@ -3,16 +3,21 @@ import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
+/** A long form may have scrolled away from where this appears. */
+const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
 /** What went wrong, in the server's words, and a way on. */
 export function ProblemNotice({ error, onRetry, children }: { error: unknown; onRetry?: () => void; children?: ReactNode }) {
   return (
-    <Notice tone="danger" title={messageOf(error)}>
-      {(children || onRetry) && (
-        <div className="mt-1.5 flex flex-wrap items-center gap-2">
-          {children}
-          {onRetry && <Button size="small" onClick={onRetry}>Try again</Button>}
-        </div>
-      )}
-    </Notice>
+    <div ref={bringIntoView}>
+      <Notice tone="danger" title={messageOf(error)}>
+        {(children || onRetry) && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-2">
+            {children}
+            {onRetry && <Button size="small" onClick={onRetry}>Try again</Button>}
+          </div>
+        )}
+      </Notice>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
@@ -23,20 +23,25 @@ interface RecordFormProps {
   onReload?: () => void
 }
 
+const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
 export function RecordForm({ fields, names, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
   const [drafts, setDrafts] = useState<Drafts>({ ...initial })
   const [missing, setMissing] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusInvalid(form.current), [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form inside another component's dialog must not send that one's form as well.
     event.stopPropagation()
     const found = missingMessages(fields, names, drafts)
     setMissing(found)
+    requestAnimationFrame(() => focusInvalid(form.current))
     if (!Object.keys(found).length) onSubmit(drafts, false)
   }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true)} onReload={onReload}>
         {(messages) => names.map((name) => {
           const field = fields[name]

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useRecords } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import type { Column } from './columns'
@@ -31,7 +32,7 @@ export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, emp
   const list = useRecords(resource, { ...state.query, ...scope }, refetchInterval === undefined ? {} : { refetchInterval })
   const { records, total } = list
   const isEmpty = records?.length === 0
-  const plural = resource.plural.toLowerCase()
+  const plural = inSentence(resource.plural)
   const searchable = Object.values<Fields[string]>(resource.fields).some((field) => field.searchable)
   return (
     <div className="space-y-3">
@@ -39,7 +40,7 @@ export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, emp
         {searchable && <SearchBox label={`Search ${plural}`} value={state.q} onChange={(q) => state.change({ q })} />}
         <FilterChips fields={resource.fields} state={state} />
         <p role="status" className="ml-auto text-[0.8125rem] text-muted-foreground tabular-nums">
-          {total && `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${total.value === 1 ? resource.label.toLowerCase() : plural}`}
+          {total && `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${total.value === 1 ? inSentence(resource.label) : plural}`}
         </p>
       </div>
       {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}

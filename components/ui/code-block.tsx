@@ -4,8 +4,8 @@ import { CopyButton } from './copy-button'
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative rounded-md border bg-muted/50">
-      <pre aria-label={label} className="overflow-x-auto py-2.5 pr-11 pl-3 font-mono text-xs leading-5"><code>{code}</code></pre>
-      <div className="absolute top-1 right-1"><CopyButton text={code} label={`Copy ${label}`} /></div>
+      <pre aria-label={label} className="overflow-x-auto py-2.5 px-3 font-mono text-xs leading-5"><code>{code}</code></pre>
+      <div className="absolute top-1 right-1 rounded-md bg-popover/90"><CopyButton text={code} label={`Copy ${label}`} /></div>
     </div>
   )
 }
