@@ -21,6 +21,7 @@ export interface Demo {
   check_url: string
 }
 export const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
+const HOUR_MS = 3_600_000
 type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /**
@@ -57,9 +58,13 @@ async function renewKey(context: Context): Promise<string> {
 }
 
 async function fill(transaction: Work): Promise<void> {
+  // The contacts have come over the past weeks, the newest a few hours ago.
   const made = await transaction(async (context) => {
     const ids: string[] = []
-    for (const contact of demoContacts(DEMO.contacts)) ids.push((await contacts.create(context, contact, 'refuse')).id)
+    for (const [i, contact] of demoContacts(DEMO.contacts).entries()) {
+      const then = { ...context, now: new Date(context.now.getTime() - (DEMO.contacts - i) * 8 * HOUR_MS) }
+      ids.push((await contacts.create(then, contact, 'refuse')).id)
+    }
     return ids
   })
   for (const [i, check] of decidedChecks.entries()) {
@@ -70,7 +75,7 @@ async function fill(transaction: Work): Promise<void> {
 
 /** A check of some days ago, with its outcome written in: nobody stood before a camera for it. */
 async function oldCheck(context: Context, contactId: string, { daysAgo, outcome, results }: (typeof decidedChecks)[number]): Promise<void> {
-  const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 86_400_000) }
+  const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 24 * HOUR_MS) }
   const { full_name } = await contacts.get(context, contactId)
   const created = await sessions.create(then, { reference_id: `tenancy-${contactId.slice(-6)}`, contact_id: contactId, expected_full_name: full_name }, { userUrl: '', requesterId: '' })
   await context.db.checkSession.updateMany({ where: { id: created.id }, data: { status: 'processing', submissions: 1, results: [...results] } })

@@ -4,6 +4,7 @@ import { filmHead } from '../../lib/testing/drawing/clip-head'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
 import { newOrganisation } from '../fixtures/organisation'
+import { startReceiver } from '../fixtures/receiver'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
@@ -15,10 +16,13 @@ interface Created {
 }
 const ADDRESS = ANN.address.join(', ')
 
-test('Ann opens the link of an extended session and passes all three checks', async () => {
+test('Ann opens the link of an extended session and passes all three checks; the callback and her contact tell of it', async () => {
   const organisation = await newOrganisation()
+  const receiver = await startReceiver()
+  const callback = (await (await organisation.api.patch(organisation.path('callback'), { data: { callback_url: receiver.url } })).json()) as Record<string, string>
+  const contact = (await (await organisation.api.post(organisation.path('contacts'), { data: { full_name: ANN.full_name, email: 'ann@example.org' } })).json()) as { id: string }
   const created = (await (await organisation.api.post('/api/v1/sessions', {
-    data: { reference_id: 'tenant-7', expected_full_name: ANN.full_name, expected_address: ADDRESS, retain_id_documents: true },
+    data: { reference_id: 'tenant-7', expected_full_name: ANN.full_name, expected_address: ADDRESS, retain_id_documents: true, contact_id: contact.id },
   })).json()) as Created
   const phone = await phoneFilming((path) => filmHead(path, ANN.seed))
   await phone.page.goto(created.url)
@@ -41,6 +45,14 @@ test('Ann opens the link of an extended session and passes all three checks', as
     { check_type: 'proof_of_address', passed: true, document_retained: false },
     { check_type: 'age_verification', passed: true, document_retained: true },
   ])
+  await expect.poll(() => receiver.received.length).toBe(1)
+  await receiver.close()
+  const [heard] = receiver.received
+  expect(heard?.headers).toMatchObject({ 'x-verify-client': callback.client_id, 'x-verify-callback-secret': callback.callback_secret })
+  const told = JSON.parse(heard?.body ?? '{}') as { results: object[] }
+  expect(told).toMatchObject({ reference_id: 'tenant-7' })
+  expect(told.results.map((result) => Object.keys(result).sort())).toEqual(Array(3).fill(['check_type', 'confidence', 'passed']))
+  expect(await (await organisation.api.get(`${organisation.path('contacts')}/${contact.id}`)).json()).toMatchObject({ verification: { status: 'verified' } })
   const copy = await organisation.api.get(`/api/v1/sessions/${created.id}/documents/id_check`)
   expect(copy.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   expect(Buffer.compare(await copy.body(), await passportOf(ANN))).toBe(0)
