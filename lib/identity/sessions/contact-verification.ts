@@ -6,7 +6,7 @@ const VALID_MS = 365 * 24 * 3600_000
 
 /**
  * Writes what the checks say about a contact onto the contact: the last completed session decides, an open one shows as
- * pending, and with neither there is none. The version grows, so that an If-Match notices.
+ * pending, and with neither there is none. Where that is news the version grows, so that an If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
   const [decided] = await context.db.checkSession.findMany({ where: { contact_id: contactId, status: 'completed' }, orderBy: { completed_at: 'desc' }, take: 1 })
@@ -19,6 +19,6 @@ export async function markContact(context: Context, contactId: string): Promise<
     verified_at: passed ? passed.toISOString() : null, expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
   }
   await context.db.contact.updateMany({
-    where: { id: contactId }, data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+    where: { id: contactId, NOT: { verification: { equals: verification } } }, data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
   })
 }

@@ -1,0 +1,125 @@
+import { expect, test } from 'playwright/test'
+import { ANN, BOB } from '../../lib/testing/cast'
+import { framesOf, passportOf } from '../../lib/testing/evidence'
+import { lockedPdf } from '../../lib/testing/drawing/bill-locked-pdf'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { PersonApp } from '../fixtures/person-api'
+import { SERVER } from '../fixtures/server'
+import { decompressionBomb, photoOf, plainPicture, textFile, twoFacesOf } from './bad-files'
+import { addressOf, createSession, decided } from './complete'
+
+/** What people and attackers send instead of documents and faces: each has its code, none takes the server down. */
+let ours: Organisation
+let passport: Buffer
+test.beforeAll(async () => {
+  ours = await newOrganisation('Ours')
+  passport = await passportOf(ANN)
+})
+test.afterEach(async ({ request }) => {
+  expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', engine: 'ok' })
+})
+const ID = { check_type: 'id_check', document_type: 'passport' }
+const PAPER = { check_type: 'proof_of_address', document_type: 'utility_bill' }
+const opened = async (json: object = {}) => PersonApp.open((await createSession(ours, { expected_full_name: ANN.full_name, expected_address: addressOf(ANN), ...json })).access_code)
+const codeOf = async (answer: { status: () => number; json: () => Promise<unknown> }) => [answer.status(), ((await answer.json()) as { code?: string }).code]
+
+const FILES: [name: string, fields: { check_type: string; document_type: string }, file: () => Promise<Buffer>, mime: string, status: number, code: string][] = [
+  ['a text file named .jpg', ID, async () => textFile, 'image/jpeg', 422, 'unsupported_file'],
+  ['a text file as a bill', PAPER, async () => textFile, 'application/pdf', 422, 'unsupported_file'],
+  ['an empty file', ID, async () => Buffer.alloc(0), 'image/jpeg', 422, 'validation_failed'],
+  ['a decompression bomb', ID, async () => decompressionBomb(), 'image/png', 422, 'picture_too_large'],
+  ['a photo cut off in the middle', ID, async () => passport.subarray(0, passport.length / 2), 'image/jpeg', 422, 'file_damaged'],
+  ['a photo of 20 MB', ID, () => photoOf(20_000_000), 'image/jpeg', 413, 'body_too_large'],
+  ['a photo just above 15 MiB', ID, () => photoOf(15 * 1024 * 1024 + 1), 'image/jpeg', 413, 'body_too_large'],
+  ['a PDF with a password', PAPER, async () => lockedPdf('Electricity bill', 'secret'), 'application/pdf', 422, 'pdf_password'],
+  ['a damaged PDF', PAPER, async () => Buffer.from('%PDF-1.7\nnothing follows'), 'application/pdf', 422, 'file_damaged'],
+  ['a licence where only a passport is asked', { check_type: 'id_check', document_type: 'library_card' }, async () => passport, 'image/jpeg', 422, 'validation_failed'],
+  ['a bill as an ID document', { check_type: 'id_check', document_type: 'utility_bill' }, async () => passport, 'image/jpeg', 422, 'validation_failed'],
+]
+for (const [name, fields, file, mime, status, code] of FILES) {
+  test(`${name} is ${code}, and what was there before stays`, async () => {
+    const app = await opened()
+    expect(await codeOf(await app.document(fields, await file(), 'document.jpg', mime))).toEqual([status, code])
+    const { steps } = (await (await app.api.get('/api/v1/person/check')).json()) as { steps: { state: string }[] }
+    expect(steps.slice(1).every(({ state }) => state === 'todo')).toBe(true)
+  })
+}
+
+test('a picture without a face is taken as a poor document that should be taken again', async () => {
+  const app = await opened()
+  const added = await app.document(ID, await plainPicture())
+  expect(added.status()).toBe(201)
+  const answer = (await added.json()) as { retry: boolean; quality: string[] }
+  expect(answer.retry).toBe(true)
+  expect(answer.quality.length).toBeGreaterThan(0)
+  const compared = await app.faces((turns) => framesOf(ANN, turns))
+  expect(await compared.json()).toMatchObject({ accepted: false, retry: true, reason: 'portrait_not_found' })
+})
+
+test('two faces in the selfie are nobody', async () => {
+  const app = await opened()
+  await app.document(ID, passport)
+  const answer = (await (await app.faces((turns) => twoFacesOf(ANN, BOB, turns))).json()) as object
+  expect(answer).toMatchObject({ accepted: false, retry: true, reason: 'several_faces' })
+  expect(JSON.stringify(answer)).not.toMatch(/score|distance/)
+})
+
+test('frames without a face, or that are no JPEG, are refused by reason', async () => {
+  const app = await opened()
+  await app.document(ID, passport)
+  const picture = await plainPicture()
+  expect(await (await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: picture })))).json()).toMatchObject({ accepted: false, retry: true })
+  expect(await codeOf(await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: textFile }))))).toEqual([422, 'unsupported_file'])
+  expect(await codeOf(await app.faces(async (turns) => turns.slice(1).map((turn) => ({ turn, jpeg: picture }))))).toEqual([422, 'validation_failed'])
+})
+
+test('a challenge serves once, for its own session, after the document', async () => {
+  const [app, other] = [await opened(), await opened()]
+  const early = await app.api.post('/api/v1/person/check/challenges')
+  expect(await codeOf(early)).toEqual([409, 'conflict'])
+  for (const one of [app, other]) await one.document(ID, passport)
+  const { id, turns } = (await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: ('left' | 'right' | 'centre')[] }
+  expect([...turns].sort()).toEqual(['centre', 'left', 'right'])
+  const frames = await framesOf(ANN, turns)
+  const send = (person: PersonApp, challenge: string) => {
+    const form = new FormData()
+    form.set('challenge_id', challenge)
+    for (const { turn, jpeg } of frames) {
+      form.append('turns', turn)
+      form.append('frames', new File([new Uint8Array(jpeg)], 'frame.jpg', { type: 'image/jpeg' }))
+    }
+    return person.api.post('/api/v1/person/check/faces', { multipart: form })
+  }
+  expect(await codeOf(await send(other, id))).toEqual([409, 'conflict'])
+  expect(await (await send(app, id)).json()).toMatchObject({ accepted: true, retry: false, reason: null })
+  expect(await codeOf(await send(app, id))).toEqual([409, 'conflict'])
+})
+
+test('a new ID document voids the face that was shown for the old one', async () => {
+  const app = await opened({ checks: ['id_check'] })
+  await app.document(ID, passport)
+  await app.faces((turns) => framesOf(ANN, turns))
+  await app.document(ID, passport)
+  const answer = await app.submit()
+  expect([answer.status(), ((await answer.json()) as { missing_steps: string[] }).missing_steps]).toEqual([409, ['face']])
+})
+
+test('of two submissions at once one counts, and nothing can be added while it is decided', async () => {
+  const created = await createSession(ours, { checks: ['id_check'] })
+  const app = await PersonApp.open(created.access_code)
+  await app.document(ID, passport)
+  await app.faces((turns) => framesOf(ANN, turns))
+  const statuses = await Promise.all([app.submit(), app.submit(), app.submit()])
+  expect(statuses.map((answer) => answer.status()).sort()).toEqual([200, 409, 409])
+  await decided(ours, created.id)
+  expect(await codeOf(await app.document(ID, passport))).toEqual([409, 'conflict'])
+  expect((await app.api.get(`${SERVER}/api/v1/person/check`)).status()).toBe(200)
+})
+
+test('a damaged or mislabelled form is refused', async () => {
+  const app = await opened()
+  const post = (headers: Record<string, string>, data: string) => app.api.post('/api/v1/person/check/documents', { headers, data })
+  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'no boundary here'))).toEqual([422, 'validation_failed'])
+  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data' }, '--x--'))).toEqual([422, 'validation_failed'])
+  expect(await codeOf(await post({ 'Content-Type': 'application/json' }, '{}'))).toEqual([415, 'unsupported_media_type'])
+})
