@@ -36,7 +36,7 @@ export function CheckList() {
         columns={[
           { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: ({ contact_id, reference_id }) => (contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : reference_id) },
           { field: 'status', width: 'md:w-44', render: (record) => <SessionBadge session={record} /> },
-          { field: 'checks', width: 'w-72', wide: true, render: (record) => <CheckMarks session={record} /> },
+          { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
           { field: 'created_at', width: 'w-32', wide: true },
           { field: 'expires_at', width: 'w-32', wide: true },
         ]}

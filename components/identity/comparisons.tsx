@@ -32,7 +32,7 @@ function Alignment({ title, grade, passed, pairs }: { title: string; grade: stri
       <table aria-label={`${title} comparison`} className="w-full table-fixed text-left">
         <thead>
           <tr className="border-b text-xs text-muted-foreground [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
-            {hasParts && <th scope="col" className="w-24">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-28 sm:w-36">Verdict</th>
+            {hasParts && <th scope="col" className="w-20 sm:w-28">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-24 sm:w-36">Verdict</th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ export function CheckMarks({ session: { checks, results } }: { session: Pick<Ses
     <span className="flex gap-1 overflow-hidden">
       {checks.map((check) => {
         const result = results.find(({ check_type }) => check_type === check)
-        return <Badge key={check} tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>{CHECK_LABELS[check]}{result && <span className="sr-only">{result.passed ? ' passed' : ' not passed'}</span>}</Badge>
+        return <Badge key={check} className="shrink-0" tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>{CHECK_LABELS[check]}{result && <span className="sr-only">{result.passed ? ' passed' : ' not passed'}</span>}</Badge>
       })}
     </span>
   )

@@ -30,7 +30,7 @@ export function EditableField<F extends Fields>({ resource, record, name }: Edit
   const editable = mayWrite && !field.readOnly
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
-      <dt className="w-32 shrink-0 text-muted-foreground">{field.label}</dt>
+      <dt className="w-32 sm:w-44 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} /></dd>
       {editable && (
         <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}

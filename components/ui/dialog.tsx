@@ -17,6 +17,14 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** One came to fill something in: not to close the window, which is what its first button does. */
+function focusFirstControl(event: Event): void {
+  const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('input:not([readonly]), select, textarea') : null
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
 /** A window over the page: a sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, wide, sticky, children }: DialogProps) {
   const stay = (event: Event) => {
@@ -28,6 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, c
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/35 dark:bg-black/60" />
         <Radix.Content
           onInteractOutside={stay}
+          onOpenAutoFocus={focusFirstControl}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border bg-popover shadow-2xl outline-none',
@@ -51,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, c
   )
 }
 
-/** The buttons at the end of a dialog, the main one last. */
+/** The buttons at the end of a dialog, the main one last; in sight however long it is. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+  return <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">{children}</div>
 }
