@@ -1,6 +1,5 @@
 import { expect, test } from 'playwright/test'
 import { ANN } from '../../lib/testing/cast'
-import { filmHead } from '../../lib/testing/drawing/clip-head'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
 import { newOrganisation } from '../fixtures/organisation'
@@ -24,7 +23,7 @@ test('Ann opens the link of an extended session and passes all three checks; the
   const created = (await (await organisation.api.post('/api/v1/sessions', {
     data: { reference_id: 'tenant-7', expected_full_name: ANN.full_name, expected_address: ADDRESS, retain_id_documents: true, contact_id: contact.id },
   })).json()) as Created
-  const phone = await phoneFilming((path) => filmHead(path, ANN.seed))
+  const phone = await phoneFilming(ANN.seed)
   await phone.page.goto(created.url)
   await expect(phone.page.getByText('Hartley Lettings is requesting an identity check.')).toBeVisible()
   expect(phone.page.url()).toBe(`${SERVER}/user`)
@@ -62,7 +61,7 @@ test('Ann types the code of a basic session, and the page asks for name and addr
   const organisation = await newOrganisation()
   const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'walk-in' } })).json()) as Created
   expect(created).not.toHaveProperty('requester_id')
-  const phone = await phoneFilming((path) => filmHead(path, ANN.seed))
+  const phone = await phoneFilming(ANN.seed)
   await phone.page.goto('/user')
   const box = phone.page.getByLabel('Code')
   await box.fill(created.access_code.slice(0, -1) + (created.access_code.endsWith('7') ? '8' : '7'))
