@@ -33,7 +33,7 @@ export async function photoOf(bytes: number): Promise<Buffer> {
 }
 
 export const plainPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 850, channels: 3, background: '#c8b89a', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).jpeg().toBuffer()
+  sharp({ create: { width: 1200, height: 850, channels: 3, background: '#c8b89a' } }).jpeg().toBuffer()
 
 /** Two people before the camera, side by side. */
 export async function twoFacesOf(one: Person, other: Person, turns: Turn[]): Promise<{ turn: Turn; jpeg: Buffer }[]> {
