@@ -59,6 +59,7 @@ const environment = z.object({
   ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
   FACE_MODEL: existingFile.optional(),
   NAMED_STATEMENTS: yesOrNo.default(true),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
 
 /** The settings as the code uses them. `masterKey` is 32 bytes; `baseUrl` has no slash at its end. */
@@ -78,6 +79,8 @@ export interface Settings {
   faceModel: string | undefined
   /** False behind a pooler that hands one connection to many clients, such as PgBouncer in transaction mode. */
   namedStatements: boolean
+  /** Proxies of the operator's own before this server, each of which appends to X-Forwarded-For. */
+  trustedProxies: number
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -125,6 +128,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     engineWorkers: data.ENGINE_WORKERS,
     faceModel: data.FACE_MODEL,
     namedStatements: data.NAMED_STATEMENTS,
+    trustedProxies: data.TRUSTED_PROXIES,
   }
 }
 

@@ -2,6 +2,7 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { DomainError } from '@/lib/errors'
 import { settings } from '@/lib/env'
+import { log } from '@/lib/log'
 import { logIn } from './log-in'
 import { addressOf } from './address'
 
@@ -18,9 +19,10 @@ export const authOptions = (): AuthOptions => ({
         try {
           return await logIn(credentials.email, credentials.password, addressOf(new Headers(request.headers as Record<string, string>)), new Date())
         } catch (error) {
-          // next-auth hands the message to the sign-in page as the error's name.
+          // next-auth hands the message to the sign-in page as the error's name, so it must be one of our codes.
           if (error instanceof DomainError) throw new Error(error.code, { cause: error })
-          throw error
+          log.error('log-in failed', { error })
+          throw new Error('internal', { cause: error })
         }
       },
     }),

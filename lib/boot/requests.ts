@@ -1,9 +1,10 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Node tells here of every request that a server of this process begins (Node's `http.server.request.start`). */
+/** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
 interface RequestStart {
+  request: IncomingMessage
   server: Server
   response: ServerResponse
 }
@@ -14,11 +15,29 @@ let underWay = 0
 /** Next keeps its HTTP server to itself; from now on we know it, and how many requests it is answering. */
 export function watchRequests(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { server, response } = message as RequestStart // as Node documents it
+    const { server, request, response } = message as RequestStart // as Node documents it
+    writeDownSender(request)
+    replaceUnreadablePath(request)
     servers.add(server)
     underWay += 1
     response.once('close', () => (underWay -= 1))
   })
+}
+
+/** Appends the address of the connection, which nobody can make up, to what the request says of its way. */
+function writeDownSender(request: IncomingMessage): void {
+  const { 'x-forwarded-for': claimed } = request.headers
+  const sender = request.socket.remoteAddress ?? 'unknown'
+  request.headers['x-forwarded-for'] = claimed === undefined ? sender : `${String(claimed)}, ${sender}`
+}
+
+/** A path that is no valid percent-encoding is one that we do not have; the framework would call it an error of ours. */
+function replaceUnreadablePath(request: IncomingMessage): void {
+  try {
+    decodeURIComponent(request.url ?? '')
+  } catch {
+    request.url = request.url?.startsWith('/api/') ? '/api/v1/unreadable' : '/unreadable'
+  }
 }
 
 /** Takes no more requests and waits for those under way, at most `patience` milliseconds. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { WITHOUT_CORE_DUMPS } from './core-dumps'
 
 /** Longer than the web process takes to answer its last requests. */
 const STOP_PATIENCE_MS = 15_000
@@ -29,7 +30,7 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
  */
 export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
   const next = require.resolve('next/dist/bin/next')
-  const child = spawn('/bin/sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', process.execPath, next, mode, '-p', String(port)], {
+  const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
   })

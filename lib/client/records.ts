@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { api, type QueryParameters } from './api'
 import { useOrganisationPath } from './organisation'
+import { ApiProblem } from './problem'
 
 /** Reading and writing the records of any resource of the current organisation. */
 const pageOf = <R>(record: z.ZodType<R>) =>
@@ -79,5 +80,9 @@ export function useRemoveRecord(resource: Pick<Resource, 'path'>) {
 
 export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
-  return useWrite((id: string) => api({ method: 'POST', path: `${path}/${id}/restore` }, resource.record))
+  return useWrite((id: string) => {
+    const restore = (query: QueryParameters = {}) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)
+    // It was there a moment ago beside the record that it now seems to double.
+    return restore().catch((error: unknown) => (error instanceof ApiProblem && error.code === 'duplicate' ? restore({ duplicates: 'allow' }) : Promise.reject(error)))
+  })
 }

@@ -11,6 +11,8 @@ interface Particulars {
   runAt?: Date
   /** A job with the same key that has not begun is replaced by this one. */
   key?: string
+  /** Smaller goes first; 0 when absent. */
+  priority?: number
   /** Jobs of one queue run one after another. */
   queue?: string
   /** Runs in all, crashes included, before the job is given up; at least 2. */
@@ -27,13 +29,13 @@ export async function enqueue<Name extends JobName>(
   db: TenantDb | Pick<PrismaClient, '$queryRaw'>,
   name: Name,
   payload: JobPayload<Name>,
-  { runAt, key, queue, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
+  { runAt, key, queue, priority = 0, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
 ): Promise<string> {
   if (maxAttempts < FEWEST_ATTEMPTS) throw new RangeError(`a job needs at least ${FEWEST_ATTEMPTS} attempts`)
   const told = JSON.stringify(jobPayloads[name].parse(payload))
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
     ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
-    max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`
+    max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
   // Raw SQL is off the tenant's type on purpose; the queue belongs to no tenant and is the exception.
   const [job] = await rawRows<{ id: string }>(db as TenantDb, statement)
   if (!job) throw new Error(`job ${name} was not taken`)

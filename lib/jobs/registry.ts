@@ -5,6 +5,8 @@ import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/process/decide-session'
 import { dueSessions, sweepSession } from '@/lib/identity/process/sweep-sessions'
+import { log } from '@/lib/log'
+import { requeueStranded } from './stranded'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
 
@@ -27,6 +29,11 @@ export const registry: Registry = {
   decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   sweep_sessions: async (_, { db, now }) => {
-    for (const due of await dueSessions(db, now())) await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id, enqueueResultCallback))
+    for (const due of await dueSessions(db, now())) {
+      // One session that cannot be swept must not keep the others waiting.
+      await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id, enqueueResultCallback))
+        .catch((error: unknown) => log.error('a session could not be swept', { session_id: due.id, error }))
+    }
+    await requeueStranded(db, now())
   },
 }

@@ -9,7 +9,8 @@ import { jobPayloads, type JobName, type JobPayload } from './payloads'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 
-const CONCURRENCY = 4
+/** Slow receivers hold a place for up to 10 s each. */
+const CONCURRENCY = 8
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
 /** Listening, cron and housekeeping need connections beside the jobs' own. */

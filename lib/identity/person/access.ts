@@ -1,6 +1,6 @@
 import { newPersonToken } from '@/lib/auth/person-token'
 import { sessionByAccessCode, sessionByMagicLink } from '@/lib/auth/session-lookup'
-import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled } from '@/lib/auth/throttle'
+import { ACCESS_CODE, recordFailure, refuseIfThrottled } from '@/lib/auth/throttle'
 import { DomainError } from '@/lib/errors'
 import { isAccessCode } from '../access-code/schema'
 import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
@@ -15,19 +15,19 @@ export interface Admission {
 
 /**
  * Lets a person in by code or link. Unknown, expired and cancelled sound the same; a requester that does not match the
- * code counts as a wrong code. Failures slow down the address and the device that guess, never the session.
+ * code counts as a wrong code. Failures slow down the address and the device that guess, never the session, and a code
+ * of one's own does not wash them off.
  * @throws DomainError wrong_code | too_many_attempts
  */
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
   const subjects = [`code:${caller.address}`, `code:${caller.address}:${caller.device}`]
   await refuseIfThrottled(subjects, now)
   const row = await findSession(input)
-  const open = row && row.status !== 'expired' && row.status !== 'cancelled' && !row.deleted_at && (row.status === 'completed' || row.expires_at > now)
+  const open = row && row.status !== 'expired' && row.status !== 'cancelled' && !row.deleted_at && row.expires_at > now
   if (!open) {
     await recordFailure(subjects, ACCESS_CODE, now)
     throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
   }
-  await clearFailures(subjects)
   return {
     token: newPersonToken({ sessionId: row.id, organisationId: row.organisation_id }, row.expires_at),
     sessionId: row.id, organisationId: row.organisation_id, until: row.expires_at,

@@ -26,7 +26,7 @@ export async function drawChallenge(context: Context, sessionId: string) {
   requireConsent(row)
   const drawn = await context.db.faceChallenge.count({ where: { session_id: row.id } })
   if (drawn >= MAX_CHALLENGES) throw new DomainError('too_many_attempts', { detail: 'Too many attempts with the camera. Ask the organisation for help.', retryAfter: 3600 })
-  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front' } })
+  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   if (!document) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   const expiresAt = new Date(context.now.getTime() + LIFE_MS)
   const turns = shuffled()

@@ -64,7 +64,7 @@ async function keep(context: Context, row: OpenSession, { form, bytes }: Upload,
   const vault = sessionVault(row.id, row.document_key)
   const slot = slotOf(form)
   const side = slot === 'id_check' ? (form.side ?? 'front') : null
-  const page = form.page ?? 1
+  const page = slot === 'id_check' ? 1 : (form.page ?? 1)
   await replaceEarlier(context, row, { check_type: slot, side, page })
   const id = newId()
   await putObject(context, id, vault.seal(bytes))

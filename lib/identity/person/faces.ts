@@ -24,7 +24,7 @@ async function prepare(context: Context, sessionId: string, challengeId: string)
   const row = await workableSession(context, sessionId)
   requireConsent(row)
   const turns = await spendChallenge(context, row.id, challengeId)
-  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front' } })
+  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   return { turns, documentId: document.id, document: sessionVault(row.id, row.document_key).open(sealed) }

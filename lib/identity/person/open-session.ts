@@ -2,6 +2,7 @@ import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Policy } from '../templates/schema'
+import { lockedSession } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
 
 /** A session that its person may work on. */
@@ -12,16 +13,17 @@ const asOpen = (row: CheckSession): OpenSession => ({ ...row, policy: row.policy
 /** The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone */
 export async function viewableSession(context: Context, id: string): Promise<OpenSession> {
   const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
-  const ended = !row || row.status === 'expired' || row.status === 'cancelled' || (row.status !== 'completed' && row.expires_at <= context.now)
+  const ended = !row || row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= context.now
   if (ended) throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
   return asOpen(row)
 }
 
 /**
- * The session for a capture or a claim: open, consented, begun. The first capture begins it.
+ * The session for a capture or a claim: open, and held for the rest of the transaction.
  * @throws DomainError session_ended | conflict
  */
 export async function workableSession(context: Context, id: string): Promise<OpenSession> {
+  await lockedSession(context, id)
   const row = await viewableSession(context, id)
   if (row.status === 'completed') throw new DomainError('conflict', { detail: 'This check is finished.' })
   if (row.status === 'processing') throw new DomainError('conflict', { detail: 'This check is being decided.' })

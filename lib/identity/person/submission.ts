@@ -7,6 +7,9 @@ import { viewableSession, workableSession } from './open-session'
 import type { CheckView } from './schema'
 import { stepsOf } from './steps'
 
+/** Somebody waits for a verdict on their phone; callbacks can wait behind it. */
+const VERDICT_FIRST = -10
+
 /** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<CheckView> {
   const row = await workableSession(context, sessionId)
@@ -15,6 +18,6 @@ export async function submit(context: Context, sessionId: string): Promise<Check
   if (open.length) throw new DomainError('conflict', { detail: `Not done yet: ${open.map((step) => step.type).join(', ')}.`, extra: { missing_steps: open.map((step) => step.type) } })
   const moved = await transition(context, row, 'processing', { submissions: { increment: 1 } })
   if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })
-  await enqueue(context.db, 'decide_session', { organisation_id: context.organisationId, session_id: row.id })
+  await enqueue(context.db, 'decide_session', { organisation_id: context.organisationId, session_id: row.id }, { key: `decide:${row.id}`, priority: VERDICT_FIRST })
   return viewOf(context, await viewableSession(context, sessionId))
 }

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { decide } from '../decision/decision'
 import type { Decided } from '../decision/evidence'
 import { sessionVault } from '../sessions/secrets'
+import { lockedSession } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
 import type { Policy } from '../templates/schema'
 import { gatherEvidence } from './gather'
@@ -16,8 +17,8 @@ export type Announce = (context: Context, sessionId: string) => Promise<void>
  * not at all. Bears repetition: a session that is not `processing` any more is left alone.
  */
 export async function decideSession(context: Context, sessionId: string, announce: Announce): Promise<void> {
-  const row = await context.db.checkSession.findFirst({ where: { id: sessionId, status: 'processing' } })
-  if (!row) return
+  const row = await lockedSession(context, sessionId)
+  if (row.status !== 'processing') return
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
   const decided = decide(await gatherEvidence(context, row, documents))
   await keepResults(context, row, decided)

@@ -2,7 +2,8 @@ import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { complete, type Announce } from './decide-session'
 import { eraseDocuments } from './retention'
-import { transition } from '../sessions/transition'
+import { lockedSession } from '../sessions/session-row'
+import { expire } from './expire'
 
 /** A session that time has caught up with: its term or what was kept of it. */
 export interface Due {
@@ -27,14 +28,13 @@ export function dueSessions(db: PrismaClient, now: Date): Promise<Due[]> {
 
 /** Ends or erases one due session. Bears repetition. */
 export async function sweepSession(context: Context, id: string, announce: Announce): Promise<void> {
-  const row = await context.db.checkSession.findFirst({ where: { id } })
-  if (!row) return
+  const row = await lockedSession(context, id)
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   if ((row.status === 'pending' || row.status === 'in_progress') && row.expires_at <= context.now) {
     // After a failed submission the last results become final; without one there is nothing to report.
-    if (row.decided_at) return complete(context, row, documents, { passed: false, announce })
-    await transition(context, row, 'expired', { document_key: null, extracted: null })
-    return eraseDocuments(context, id, documents)
+    if (row.decided_at) await complete(context, row, documents, { passed: false, announce })
+    else await expire(context, row)
+    return
   }
   const documentsGo = row.documents_until !== null && row.documents_until <= context.now
   const extractedGoes = row.extracted_until !== null && row.extracted_until <= context.now
@@ -43,7 +43,7 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   await context.db.checkSession.updateMany({
     where: { id },
     data: {
-      ...(documentsGo && { documents_until: null }), ...(extractedGoes && { extracted: null, extracted_until: null }), ...(keyIsFree && { document_key: null }),
+      ...(documentsGo && { documents_until: null }), ...(extractedGoes && { extracted: null, extracted_until: null, claimed_full_name: null, claimed_address: null }), ...(keyIsFree && { document_key: null }),
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { expectations } from '../process/gather'
 import { resultSchema, type SessionData } from './schema'
 import { sessionVault } from './secrets'
-import { sessionRow } from './sessions'
+import { sessionRow } from './session-row'
 
 const extractedSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()) }))
 

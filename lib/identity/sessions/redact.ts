@@ -3,12 +3,12 @@ import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { OPEN_STATUSES } from './schema'
-import { sessionRow } from './sessions'
+import { lockedSession } from './session-row'
 import { eraseDocuments } from '../process/retention'
 
 /** Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. */
 export async function redact(context: Context, id: string) {
-  const row = await sessionRow(context, id)
+  const row = await lockedSession(context, id)
   if (OPEN_STATUSES.some((status) => status === row.status)) throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   const hash = createHash('sha256').update(row.extracted ?? Buffer.alloc(0))

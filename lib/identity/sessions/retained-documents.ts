@@ -6,7 +6,7 @@ import { getObject } from '@/lib/storage/storage'
 import { CHECK_TYPES, type CheckType, type Policy } from '../templates/schema'
 import { slotOf } from './detail'
 import { sessionVault } from './secrets'
-import { sessionRow } from './sessions'
+import { sessionRow } from './session-row'
 
 /** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is on the event log. */
 export interface Wanted {

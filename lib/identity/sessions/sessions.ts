@@ -1,4 +1,3 @@
-import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
@@ -6,6 +5,7 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { showAccessCode } from '../access-code/schema'
+import { expire } from '../process/expire'
 import { eraseDocuments } from '../process/retention'
 import { templateFor } from '../templates/templates'
 import type { CheckType, Policy, Template } from '../templates/schema'
@@ -13,7 +13,8 @@ import { markContact } from './contact-verification'
 import { personLink } from './links'
 import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { transition } from './transition'
+import { lockedSession, sessionRow } from './session-row'
+import { NOTHING_LEFT, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
 export interface LinkParts {
@@ -24,13 +25,6 @@ const HOUR_MS = 3600_000
 const REOPENABLE_MS = 30 * 24 * HOUR_MS
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, session, query)
-
-/** The row of a session of this organisation. @throws DomainError not_found */
-export async function sessionRow(context: Context, id: string): Promise<CheckSession> {
-  const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
-  if (!row) throw new DomainError('not_found')
-  return row
-}
 
 /** Creates a session through a template; the only time that code and token are answered in the clear. */
 export async function create(context: Context, input: CreateSession, links: LinkParts): Promise<CreatedSession> {
@@ -101,8 +95,8 @@ export async function get(context: Context, id: string, may: { seeCodes: boolean
 
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
-  const row = await sessionRow(context, id)
-  if (!(await transition(context, row, 'cancelled', { document_key: null, extracted: null }))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  const row = await lockedSession(context, id)
+  if (!(await transition(context, row, 'cancelled', NOTHING_LEFT))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   await eraseDocuments(context, id, documents)
   return getRecord(context, session, id)
@@ -110,14 +104,16 @@ export async function cancel(context: Context, id: string): Promise<SessionRecor
 
 /** Gives an expired session, up to 30 days old, a new code, token and term. */
 export async function reopen(context: Context, id: string, links: LinkParts): Promise<CreatedSession> {
-  const row = await sessionRow(context, id)
+  const row = await lockedSession(context, id)
   const policy = row.policy as Policy
+  // Time may have run out a moment before the sweep comes by.
+  if (row.expires_at <= context.now) await expire(context, row)
   const secrets = newSessionSecrets()
   const expiresAt = new Date(context.now.getTime() + policy.expiry_hours * HOUR_MS)
   const tooOld = context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
   const reopened = !tooOld && (await transition(context, row, 'pending', {
     access_code_hash: secrets.accessCodeHash, magic_link_hash: secrets.magicLinkHash, access_code_sealed: secrets.accessCodeSealed,
-    document_key: newDocumentKey(), expires_at: expiresAt,
+    document_key: newDocumentKey(), expires_at: expiresAt, consent_version: null, consented_at: null, submissions: 0,
   }))
   if (!reopened) throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be opened again.' })
   return {

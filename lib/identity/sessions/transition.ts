@@ -1,4 +1,4 @@
-import type { CheckSession } from '@/lib/generated/prisma/client'
+import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { markContact } from './contact-verification'
@@ -17,6 +17,8 @@ const FROM: Record<SessionStatus, SessionStatus[]> = {
   expired: ['pending', 'in_progress'],
   cancelled: ['pending', 'in_progress', 'processing'],
 }
+/** What is wiped with a session that ends without a verdict. */
+export const NOTHING_LEFT = { document_key: null, extracted: null, claimed_full_name: null, claimed_address: null }
 type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
 
 export async function transition(context: Context, session: Pick<CheckSession, 'id' | 'contact_id'>, to: SessionStatus, extra: Extra = {}): Promise<boolean> {
@@ -25,8 +27,8 @@ export async function transition(context: Context, session: Pick<CheckSession, '
     where: { id: session.id, status: { in: FROM[to] } },
     data: {
       status: to, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor },
-      // The readable copy of the code goes when nobody may use it any more.
-      ...(ended && { access_code_sealed: null }), ...extra,
+      // The readable copy of the code goes when nobody may use it any more, and so does what the face step found.
+      ...(ended && { access_code_sealed: null, face_findings: Prisma.DbNull, face_document_id: null }), ...extra,
     },
   })
   if (!count) return false

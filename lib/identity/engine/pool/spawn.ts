@@ -1,12 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { platform } from 'node:os'
-
-/**
- * Faces pass through these processes, so a crash must not write their memory to a disk: no core file (`ulimit`), and,
- * where the kernel hands cores to a program whatever the limit, nothing of the memory in it (`coredump_filter`,
- * core(5)). Both are inherited across `exec`, which leaves the shell and becomes Node, so signals reach it.
- */
-const WITHOUT_CORE_DUMPS = 'ulimit -c 0 && { echo 0 > /proc/self/coredump_filter; } 2>/dev/null; exec "$0" "$@"'
+import { WITHOUT_CORE_DUMPS } from '@/lib/boot/core-dumps'
 
 /** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']

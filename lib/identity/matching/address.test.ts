@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { compareAddresses } from './address'
+
+/** The rules of addresses (contract section 3), one line each. */
+const CASES: [rule: string, expected: string, found: string, passed: boolean, retryable?: boolean][] = [
+  // Other addresses.
+  ['another number', '12 Orchard Road, Norwich NR2 4TE', '14 Orchard Road, Norwich NR2 4TE', false],
+  ['another postcode', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TF', false],
+  ['another letter behind the number', '12A Orchard Road, Norwich NR2 4TE', '12B Orchard Road, Norwich NR2 4TE', false],
+  ['a letter on one side', '12A Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TE', false],
+  ['another flat', 'Flat 3, 12 Orchard Road, NR2 4TE', 'Flat 4, 12 Orchard Road, NR2 4TE', false],
+  ['a flat on one side only', 'Flat 3, 12 Orchard Road, NR2 4TE', '12 Orchard Road, NR2 4TE', false, true],
+  ['a flat on the other side only', '12 Orchard Road, NR2 4TE', 'Flat 3, 12 Orchard Road, NR2 4TE', false, true],
+  ['another floor', 'First floor flat, 12 Orchard Road, NR2 4TE', 'Second floor flat, 12 Orchard Road, NR2 4TE', false],
+  ['no building on either side', 'Orchard Road, Norwich NR2 4TE', 'Orchard Road, Norwich NR2 4TE', false],
+  ['a building on one side', '12 Orchard Road, Norwich NR2 4TE', 'Orchard Road, Norwich NR2 4TE', false],
+  ['a building number is never repaired', '10 Orchard Road, Norwich NR2 4TE', 'IO Orchard Road, Norwich NR2 4TE', false],
+  ['5 is not S', '5 Orchard Road, Norwich NR2 4TE', 'S Orchard Road, Norwich NR2 4TE', false],
+  ['a number within a range that is not an end', '14 Orchard Road, NR2 4TE', '12-16 Orchard Road, NR2 4TE', false],
+  ['a house name against a number only', 'Rose Cottage, Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', false],
+  ['a number against a house name only', '12 Mill Lane, NR2 4TE', 'Rose Cottage, Mill Lane, NR2 4TE', false],
+  ['another house name', 'Rose Cottage, Mill Lane, NR2 4TE', 'Ivy Cottage, Mill Lane, NR2 4TE', false],
+  ['a PO box', 'PO Box 12, Norwich NR2 4TE', 'PO Box 12, Norwich NR2 4TE', false],
+  ['a PO box on the paper', '12 Orchard Road, Norwich NR2 4TE', 'PO Box 12, 12 Orchard Road, Norwich NR2 4TE', false],
+  ['no postcode on the paper', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich', false, true],
+  ['no postcode expected', '12 Orchard Road, Norwich', '12 Orchard Road, Norwich NR2 4TE', false, true],
+  ['parts of two blocks', '12 Orchard Road, NR2 4TE', 'Ann Hartley\n12 Orchard Road\nNR9 9ZZ\n\nBob Miller\n44 Mill Lane\nNR2 4TE', false],
+  ["the issuer's own address", '1 Power Street, Leeds LS1 1AA', 'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich NR2 4TE', false],
+  ['two postcodes one repairable letter apart', '12 Orchard Road, NR2 4TE', '12 Orchard Road, NR5 4TE', false],
+  // The same address.
+  ['the very same', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TE', true],
+  ['on lines', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road\nNorwich\nNorfolk\nNR2 4TE', true],
+  ['a street written short', '12 Orchard Road, NR2 4TE', '12 ORCHARD RD NR2 4TE', true],
+  ['another street only corroborates', '12 Orchard Road, NR2 4TE', '12 Orchard Way, NR2 4TE', true],
+  ['a postcode without its space', '12 Orchard Road, NR2 4TE', '12 Orchard Road, NR24TE', true],
+  ['a postcode in small letters', '12 Orchard Road, nr2 4te', '12 Orchard Road, NR2 4TE', true],
+  ['O read for 0 in a postcode', '12 Orchard Road, M1 0AA', '12 Orchard Road, M1 OAA', true],
+  ['I read for 1 in a postcode', '12 Orchard Road, M1 1AA', '12 Orchard Road, MI 1AA', true],
+  ['5 read for S in a postcode', '12 Orchard Road, BS6 5QA', '12 Orchard Road, B56 5QA', false],
+  ['8 read for B in the inward part', '12 Orchard Road, NR2 4BE', '12 Orchard Road, NR2 48E', true],
+  ['12A is 12 A', '12A Orchard Road, NR2 4TE', '12 A Orchard Road, NR2 4TE', true],
+  ['12a is 12A', '12a Orchard Road, NR2 4TE', '12A Orchard Road, NR2 4TE', true],
+  ['the first end of a range', '12 Orchard Road, NR2 4TE', '12-16 Orchard Road, NR2 4TE', true],
+  ['the last end of a range', '16 Orchard Road, NR2 4TE', '12-16 Orchard Road, NR2 4TE', true],
+  ['a range with a dash', '12-16 Orchard Road, NR2 4TE', '12–16 Orchard Road, NR2 4TE', true],
+  ['FLAT, APT and UNIT', 'Flat 3, 12 Orchard Road, NR2 4TE', 'Apt 3, 12 Orchard Road, NR2 4TE', true],
+  ['UNIT', 'Flat 3, 12 Orchard Road, NR2 4TE', 'UNIT 3 12 ORCHARD ROAD NR2 4TE', true],
+  ['a flat with a letter', 'Flat B, 12 Orchard Road, NR2 4TE', 'FLAT B\n12 ORCHARD ROAD\nNR2 4TE', true],
+  ['a flat before the number', '3, 12 Orchard Road, NR2 4TE', 'Flat 3, 12 Orchard Road, NR2 4TE', true],
+  ['a Scottish flat', '2/1, 12 Byres Road, Glasgow G12 8QQ', 'Flat 2/1\n12 Byres Road\nGlasgow G12 8QQ', true],
+  ['a Scottish flat by floor', '1F2, 12 Leith Walk, Edinburgh EH6 5AA', '1F2\n12 Leith Walk\nEdinburgh EH6 5AA', true],
+  ['another Scottish flat', '2/1, 12 Byres Road, Glasgow G12 8QQ', 'Flat 2/2\n12 Byres Road\nGlasgow G12 8QQ', false],
+  ['GFF is the ground floor flat', 'GFF, 12 Orchard Road, NR2 4TE', 'Ground Floor Flat, 12 Orchard Road, NR2 4TE', true],
+  ['1st is first', '1st Floor Flat, 12 Orchard Road, NR2 4TE', 'First Floor Flat, 12 Orchard Road, NR2 4TE', true],
+  ['number words', 'Twelve Orchard Road, NR2 4TE', '12 Orchard Road, NR2 4TE', true],
+  ['a flat in words', 'Flat Three, 12 Orchard Road, NR2 4TE', 'Flat 3, 12 Orchard Road, NR2 4TE', true],
+  ['a named house', 'Rose Cottage, Mill Lane, Norwich NR2 4TE', 'ROSE COTTAGE\nMILL LANE\nNORWICH NR2 4TE', true],
+  ['an extra house name beside an agreeing number', '12 Mill Lane, NR2 4TE', 'Rose Cottage, 12 Mill Lane, NR2 4TE', true],
+  ['an extra house name expected', 'Rose Cottage, 12 Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', true],
+  ['number before NO', 'No. 12 Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', true],
+  ['BFPO', '12 Camp Road, BFPO 58', '12 Camp Road\nBFPO 58', true],
+  ['another BFPO', '12 Camp Road, BFPO 58', '12 Camp Road\nBFPO 57', false],
+  ['Jersey', '12 Rue du Mont, St Helier JE2 3AB', '12 Rue du Mont\nSt Helier\nJE2 3AB', true],
+  ['Guernsey', '12 Forest Lane, St Peter Port GY1 1AA', '12 Forest Lane, GY1 1AA', true],
+  ['Man', '12 Athol Street, Douglas IM1 1JA', '12 Athol Street, IM1 1JA', true],
+  ['a whole page with the issuer above', '12 Orchard Road, Norwich NR2 4TE', 'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich\nNR2 4TE\n\nYour bill', true],
+]
+describe('two addresses', () => {
+  it.each(CASES)('%s', (_, expected, found, passed, retryable = false) => {
+    const comparison = compareAddresses(expected, found)
+    expect(comparison, JSON.stringify(comparison)).toMatchObject({ passed, retryable })
+    expect(comparison.passed).toBe(comparison.score >= 0.5)
+  })
+
+  it.each(CASES.filter(([, , found]) => !found.includes('\n\n')))('%s: the same whichever side it stands on', (_, expected, found) => {
+    expect(compareAddresses(found, expected).passed).toBe(compareAddresses(expected, found).passed)
+  })
+
+  it("takes the block with the person's name where several blocks have one of the parts", () => {
+    const page = 'Mr Bob Miller\n12 Orchard Road\nNorwich NR2 4TE\n\nMrs Ann Hartley\n44 Mill Lane\nLeeds LS6 2AB'
+    expect(compareAddresses('12 Orchard Road, Norwich NR2 4TE', page, { expected_name: 'Ann Hartley' }).passed).toBe(false)
+    expect(compareAddresses('44 Mill Lane, Leeds LS6 2AB', page, { expected_name: 'Ann Hartley' }).passed).toBe(true)
+  })
+
+  it('a repaired postcode never becomes the expected one: what is valid stays what it says', () => {
+    for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE']) expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed, other).toBe(false)
+  })
+
+  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('bears %j', (odd) => {
+    expect(compareAddresses('12 Orchard Road, NR2 4TE', odd).passed).toBe(false)
+    expect(compareAddresses(odd, '12 Orchard Road, NR2 4TE').passed).toBe(false)
+  })
+})

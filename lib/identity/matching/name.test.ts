@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { compareNameOnPage, compareNames } from './name'
+import type { FoundName, Grade } from './schema'
+
+/** The rules of names (contract section 3), one line each. */
+const mrz = (surname: string, given: string): FoundName => ({ surname, given, source: 'mrz' })
+const licence = (surname: string, given: string): FoundName => ({ surname, given, source: 'licence' })
+
+const CASES: [rule: string, expected: string, found: FoundName, grade: Grade][] = [
+  // Different people.
+  ['another surname', 'Ann Hartley', 'Ann Harding', 'different'],
+  ['another given name', 'Ann Hartley', 'Bob Hartley', 'different'],
+  ['contradicting middle names', 'Ann Marie Hartley', 'Ann Louise Hartley', 'different'],
+  ['one letter in a short token', 'Jon Hart', 'Ron Hart', 'different'],
+  ['one letter in a short surname', 'Ann Clark', 'Ann Clarke', 'different'],
+  ['a short surname misread', 'Ann Moore', 'Ann Moone', 'different'],
+  ['two known given names one letter apart', 'Christine Hartley', 'Christina Hartley', 'different'],
+  ['Alexander is not Alexandra', 'Alexander Hartley', 'Alexandra Hartley', 'different'],
+  ['nicknames are not transitive', 'Albert Hartley', 'Robert Hartley', 'different'],
+  ['nicknames of one name are not each other', 'Bill Hartley', 'Will Hartley', 'different'],
+  ['another initial', 'Ann Hartley', 'B Hartley', 'different'],
+  ['given name and surname of two people', 'Ann Hartley', 'Bob Ann', 'different'],
+  ['two edits in a long token', 'Ann Featherstone', 'Ann Fethersone', 'different'],
+  ['another letter that nobody misreads', 'Ann Winterton', 'Ann Wanterton', 'different'],
+  ['father and son share all but the given name', 'John Winterton', 'James Winterton', 'different'],
+  ['a surname that only begins alike', 'Ann Hartley', 'Ann Hart', 'different'],
+  ['nothing left on one side', 'Ann Hartley', '---', 'different'],
+  ['a title alone', 'Ann Hartley', 'Mrs', 'different'],
+  ['a surname alone', 'Ann Hartley', 'Hartley', 'different'],
+  ['labels decide: surname and given name exchanged', 'James Martin', licence('James', 'Martin'), 'different'],
+  ['another hyphenated half', 'Ann Hartley-Jones', 'Ann Smith-Brown', 'different'],
+  ['a cut token counts in an MRZ only', 'Ann Featherstonehaugh', licence('Featherstoneh', 'Ann'), 'different'],
+  ['a cut of two letters is nothing', 'Christopher Hartley', mrz('Hartley', 'Ch'), 'different'],
+  // Something is missing.
+  ['no given name on the document', 'Ann Hartley', mrz('Hartley', ''), 'different'],
+  // Near: passes, but not strictly.
+  ['an unlabelled initial', 'Ann Hartley', 'A Hartley', 'near'],
+  ['an initial with a full stop', 'Ann Hartley', 'A. Hartley', 'near'],
+  ['a listed nickname', 'Robert Hartley', 'Bob Hartley', 'near'],
+  ['a nickname the other way round', 'Liz Hartley', 'Elizabeth Hartley', 'near'],
+  ['Bert may be Albert', 'Bert Hartley', 'Albert Hartley', 'near'],
+  ['Bert may be Robert', 'Bert Hartley', 'Robert Hartley', 'near'],
+  ['a listed transliteration variant', 'Mohammed Hussain', 'Muhammad Hussein', 'near'],
+  ['one half of a double surname', 'Ann Hartley-Jones', 'Ann Hartley', 'near'],
+  ['the other half', 'Ann Hartley-Jones', 'Ann Jones', 'near'],
+  ['the first of two surnames', 'Ana García López', licence('García', 'Ana'), 'near'],
+  ['a cut MRZ token', 'Ann Featherstonehaugh', mrz('Featherstonehau', 'Ann'), 'near'],
+  ['a lost letter in a long token', 'Ann Featherstone', 'Ann Fetherstone', 'near'],
+  ['a doubled letter in a long token', 'Ann Winterton', 'Ann Wintterton', 'near'],
+  ['an OCR confusion in a long token', 'Ann Winterton', 'Ann W1nterton', 'near'],
+  ['rn read for m in a long token', 'Ann Zimmerman', 'Ann Zimrnerman', 'near'],
+  // Equivalent: another way to write the same.
+  ['upper case', 'Ann Hartley', 'ANN HARTLEY', 'equivalent'],
+  ['surname first', 'Ann Hartley', 'Hartley Ann', 'equivalent'],
+  ['surname first with a comma', 'Ann Marie Hartley', 'Hartley, Ann Marie', 'equivalent'],
+  ['an extra middle name on the document', 'Ann Hartley', 'Ann Marie Hartley', 'equivalent'],
+  ['an extra middle name expected', 'Ann Marie Hartley', 'Ann Hartley', 'equivalent'],
+  ['diacritics', 'Zoë Müller', 'Zoe Muller', 'equivalent'],
+  ['ICAO folding', 'Zoë Müller', mrz('MUELLER', 'ZOE'), 'equivalent'],
+  ['ß', 'Hans Weiß', mrz('WEISS', 'HANS'), 'equivalent'],
+  ['Ø both ways', 'Søren Ørsted', mrz('OERSTED', 'SOEREN'), 'equivalent'],
+  ['Ø as it looks', 'Søren Ørsted', 'Soren Orsted', 'equivalent'],
+  ['Å both ways', 'Åsa Åberg', mrz('AABERG', 'AASA'), 'equivalent'],
+  ['decomposed and composed letters', 'Zoe\u0308 Hartley', 'Zoë Hartley', 'equivalent'],
+  ['apostrophes', "Sean O'Brien", 'SEAN OBRIEN', 'equivalent'],
+  ['another apostrophe', "Sean O'Brien", 'Sean O’Brien', 'equivalent'],
+  ['a hyphen left out', 'Ann Hartley-Jones', 'ANN HARTLEY JONES', 'equivalent'],
+  ['a hyphen closed up', 'Mary-Ann Hartley', 'MARYANN HARTLEY', 'equivalent'],
+  ['titles', 'Ann Hartley', 'Mrs Ann Hartley', 'equivalent'],
+  ['suffixes', 'John Winterton', 'John Winterton Jr', 'equivalent'],
+  ['a particle left out', 'Ludwig van Beethoven', 'Ludwig Beethoven', 'equivalent'],
+  ['MRZ fillers', 'Ann Marie Hartley', mrz('HARTLEY', 'ANN<MARIE'), 'equivalent'],
+  ['a title is kept when it is the name', 'Major Hartley', 'MAJOR HARTLEY', 'equivalent'],
+  ['a particle is kept when it is the name', 'Yen Van', 'YEN VAN', 'equivalent'],
+  ['the very same', 'Ann Hartley', 'Ann Hartley', 'equal'],
+]
+
+describe('two names', () => {
+  it.each(CASES)('%s: %s / %o is %s', (_, expected, found, grade) => {
+    const comparison = compareNames(expected, found)
+    expect(comparison.grade, JSON.stringify(comparison.alignment)).toBe(grade)
+    expect(comparison.passed).toBe(['equal', 'equivalent', 'near'].includes(grade))
+    expect(comparison.strict_passed).toBe(['equal', 'equivalent'].includes(grade))
+    expect(comparison.passed).toBe(comparison.score >= 0.5)
+  })
+
+  it.each(CASES.filter(([, , found]) => typeof found === 'string'))('%s: the same whichever side it stands on', (_, expected, found) => {
+    expect(compareNames(found as string, expected).passed).toBe(compareNames(expected, found).passed)
+  })
+
+  it('previous names count, and say so', () => {
+    const comparison = compareNames('Ann Hartley', 'Ann Miller', { previous: ['Ann Miller'] })
+    expect(comparison).toMatchObject({ passed: true, notes: ['previous_name'] })
+    expect(compareNames('Ann Hartley', 'Ann Miller', { previous: ['Bea Miller'] }).passed).toBe(false)
+  })
+
+  it('tells which word met which', () => {
+    expect(compareNames('Bob Hartley', 'Robert Hartley').alignment).toEqual(expect.arrayContaining([
+      { expected: 'Bob', found: 'Robert', relation: 'nickname' }, { expected: 'Hartley', found: 'Hartley', relation: 'same' },
+    ]))
+  })
+
+  it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('bears %j', (odd) => {
+    expect(compareNames('Ann Hartley', odd).passed).toBe(false)
+    expect(compareNames(odd, 'Ann Hartley').passed).toBe(false)
+  })
+})
+
+const PAGES: [rule: string, page: string, passed: boolean][] = [
+  ['the account holder', 'Account holder: Mrs Ann Hartley\nTotal 12.00', true],
+  ['one of two holders', 'Mr Bob Hartley & Mrs Ann Hartley', true],
+  ['holders who share a surname', 'Mr B & Mrs A Hartley', true],
+  ['two columns', 'Mrs Ann Hartley      Customer number', true],
+  ['two holders are not mixed into one', 'Mr Bob Hartley & Mrs Ann Miller', false],
+  ['words of two lines are not mixed', 'Ann Miller\nBob Hartley', false],
+  ['the surname in a street', '12 Hartley Road\nAnn Street', false],
+  ['nobody', 'Electricity bill', false],
+]
+describe('a name on a page', () => {
+  it.each(PAGES)('%s', (_, page, passed) => expect(compareNameOnPage('Ann Hartley', page).passed).toBe(passed))
+})
