@@ -1,10 +1,10 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCreate, useRecords } from '@/lib/client/records'
 import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -21,7 +21,7 @@ export interface Subject {
 
 /** The button that asks for an identity check, its form, and the link and code that come of it. */
 export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut?: 'c' }) {
-  const [open, setOpen] = useState(useSearchParams().has(shortcut ? 'new' : 'request'))
+  const [open, setOpen] = useOpenFromAddress(shortcut ? 'new' : 'request')
   const create = useCreate(session.path, createdSessionSchema)
   const openOrClose = (next: boolean) => {
     setOpen(next)
@@ -42,7 +42,7 @@ export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut
 
 type Templates = NonNullable<ReturnType<typeof useRecords<(typeof template)['fields']>>['records']>
 
-function WithTemplates({ children }: { children: (templates: Templates) => React.ReactNode }) {
+function WithTemplates({ children }: { children: (templates: Templates) => ReactNode }) {
   const { records, isError, error, refetch } = useRecords(template, { limit: 200 })
   if (records) return children(records)
   if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />

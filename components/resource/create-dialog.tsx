@@ -1,7 +1,5 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCreate } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
@@ -9,6 +7,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { createBody, writableNames } from './drafts'
+import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
 
 interface CreateDialogProps<F extends Fields> {
@@ -21,7 +20,7 @@ interface CreateDialogProps<F extends Fields> {
 
 /** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
 export function CreateDialog<F extends Fields>({ resource, names = writableNames(resource.fields), initial, hrefOf, onCreated }: CreateDialogProps<F>) {
-  const [open, setOpen] = useState(useSearchParams().has('new'))
+  const [open, setOpen] = useOpenFromAddress('new')
   const create = useCreate(resource.path, resource.record)
   const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {

@@ -13,10 +13,8 @@ export function DeleteButton<F extends Fields>({ resource, id, onDeleted }: { re
   const remove = useRemoveRecord(resource)
   const restore = useRestoreRecord(resource)
   const mayWrite = useMayWrite(resource)
-  const undo = () => restore.mutate(id, {
-    onSuccess: () => toast.success(`${resource.label} restored`),
-    onError: (error) => toast.error(messageOf(error)),
-  })
+  // The button is gone from the screen by then, and with it the callbacks of mutate; a promise is kept.
+  const undo = () => void restore.mutateAsync(id).then(() => toast.success(`${resource.label} restored`), (error: unknown) => toast.error(messageOf(error)))
   const del = () => remove.mutate(id, {
     onSuccess: () => {
       toast(`${resource.label} deleted`, { duration: 10_000, action: { label: 'Undo', onClick: undo } })

@@ -6,7 +6,7 @@ import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { ProblemNotice } from './problem-notice'
 
-const existingSchema = z.array(z.object({ id: z.string() }))
+const existingSchema = z.array(z.object({ id: z.string(), match: z.string() }))
 
 interface SaveProblemProps {
   error: unknown
@@ -28,7 +28,7 @@ export function SaveProblem({ error, names, hrefOf, onSaveAnyway, onReload, chil
     <>
       {children(messages)}
       {Boolean(error) && !isBesideFields && (
-        <ProblemNotice error={error}>
+        <ProblemNotice error={error} title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}>
           {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)}>Open the existing one</Link></Button>}
           {existing && onSaveAnyway && <Button size="small" onClick={onSaveAnyway}>Save anyway</Button>}
           {problem?.code === 'stale_version' && onReload && <Button size="small" onClick={onReload}>Load the latest</Button>}

@@ -1,12 +1,11 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
 import { atLeast, ROLES } from '@/lib/auth/permissions'
 import { createBody } from '@/components/resource/drafts'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
 import { RecordForm } from '@/components/resource/record-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -16,7 +15,7 @@ const NAMES = ['name', 'role', 'expires_at']
 
 /** Makes a key, and shows it whole, this once. */
 export function NewKey() {
-  const [open, setOpen] = useState(useSearchParams().has('new'))
+  const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
   // No key may do more than its maker.
