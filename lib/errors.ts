@@ -35,6 +35,7 @@ export const ERROR_TITLES = {
   pdf_password: 'The PDF is protected by a password',
   pdf_too_many_pages: 'The PDF has too many pages',
   too_many_attempts: 'Too many attempts',
+  busy: 'The server is busy',
   engine_busy: 'The check engine is busy',
   engine_timeout: 'The file took too long to read',
   engine_crashed: 'The file could not be read',

@@ -61,14 +61,19 @@ export function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: Prope
   })
 }
 
-/** PostgreSQL text cannot hold U+0000, wherever it hides. */
-const hasNul = (value: unknown): boolean => typeof value === 'string' ? value.includes('\u0000')
-  : typeof value === 'object' && value !== null && Object.entries(value).some(([key, member]) => key.includes('\u0000') || hasNul(member))
+/** PostgreSQL's UTF-8 text holds neither U+0000 nor half of a surrogate pair, wherever they hide. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value)
+  return typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(isUnstorable))
+}
 
 /** @throws DomainError validation_failed with a pointer for each wrong field */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new DomainError('validation_failed', { detail: 'Some fields are not valid.', errors: fieldErrors(parsed.error) })
-  if (hasNul(value)) throw new DomainError('validation_failed', { detail: 'The character U+0000 cannot be stored.', errors: [{ pointer: '', code: 'invalid_field', message: 'contains U+0000' }] })
+  if (isUnstorable(value)) {
+    const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
+    throw new DomainError('validation_failed', { detail: `The body ${message}.`, errors: [{ pointer: '', code: 'invalid_field', message }] })
+  }
   return parsed.data
 }

@@ -17,8 +17,12 @@ export const STATUS: Record<ErrorCode, number> = {
   unsupported_file: 422, file_damaged: 422, picture_too_large: 422, pdf_password: 422, pdf_too_many_pages: 422, engine_crashed: 422, engine_timeout: 422,
   too_many_attempts: 429,
   internal: 500,
+  busy: 503,
   engine_busy: 503,
 }
+
+/** Seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, engine_busy: 5 }
 
 export interface Problem {
   type: string
@@ -30,10 +34,14 @@ export interface Problem {
   errors?: FieldError[]
 }
 
+/** No connection or no end in time, a deadlock, a write conflict (Prisma's codes): the same request may well work in a moment. */
+const OVERLOADED = new Set(['P2024', 'P2028', 'P2034'])
+
 /** Codes that other layers raise on errors of their own, such as the engine's. */
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
+  if (typeof code === 'string' && OVERLOADED.has(code)) return 'busy'
   return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS ? (code as ErrorCode) : null
 }
 
@@ -42,7 +50,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const code = codeOf(error) ?? 'internal'
   if (code === 'internal') log.error('request failed', { request_id: requestId, error })
   const particulars = error instanceof DomainError ? error.particulars : {}
-  const retryAfter = particulars.retryAfter ?? (code === 'engine_busy' ? 5 : undefined)
+  const retryAfter = particulars.retryAfter ?? RETRY_AFTER[code]
   const problem: Problem = {
     type: `urn:bonafide:problem:${code}`, title: ERROR_TITLES[code], status: STATUS[code], code,
     detail: particulars.detail ?? ERROR_TITLES[code], request_id: requestId,

@@ -24,12 +24,21 @@ export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
   })),
 })
 
+/** Which of two values was meant, nobody can tell. @throws DomainError invalid_parameter */
+function refuseRepeated(given: URLSearchParams): void {
+  const parameter = [...given.keys()].find((name, i, names) => names.indexOf(name) !== i)
+  if (parameter === undefined) return
+  const message = `${parameter} was sent twice`
+  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'repeated_parameter', message }] })
+}
+
 /** A fixed set of optional parameters; anything else is refused. */
 export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.output<z.ZodObject<S>>> => {
   const schema = z.strictObject(shape)
   const allowed = Object.keys(shape)
   return {
     read: (given) => {
+      refuseRepeated(given)
       const parsed = schema.safeParse(Object.fromEntries(given))
       if (parsed.success) return parsed.data as z.output<z.ZodObject<S>>
       const errors = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((parameter) => ({

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { callerOf, personOf, roleIn, type Caller } from '@/lib/auth/caller'
+import { callerOf, carriesBearer, personOf, roleIn, type Caller } from '@/lib/auth/caller'
 import { allows, type Role } from '@/lib/auth/permissions'
 import { tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
@@ -132,7 +132,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
   }
   if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(tenantDb(organisationId)))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
-  const claimed = operation.method === 'POST' && operation.idempotent !== false ? claimOf(request.headers.get('idempotency-key'), scope, text) : null
+  const claimed = operation.method === 'POST' && operation.idempotent !== false ? claimOf(request.headers.get('idempotency-key'), scope, `${request.nextUrl.search}\n${text}`) : null
   return tenantTransaction(organisationId, async (db) => {
     const earlier = claimed && (await claim(db, claimed, now))
     if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
@@ -146,7 +146,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   const { request, now, requestId } = arrived
   const pass = personOf(request, now)
   if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
-  if (operation.method !== 'GET' && !request.headers.has('authorization')) refuseForeignOrigin(request)
+  if (operation.method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
   const { query, body } = await read(operation, request, '')
   const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
   const transaction = <T>(work: (context: Context) => Promise<T>) => tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))

@@ -22,6 +22,9 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
   return token?.sub ? { type: 'user', id: token.sub } : null
 }
 
+/** True when the request brings a token of its own rather than relying on what the browser adds. */
+export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
+
 /** The person's pass, from the app's bearer token or the browser's cookie. */
 export const personOf = (request: NextRequest, now: Date): PersonPass | null => {
   const token = bearer(request) ?? request.cookies.get(PERSON_COOKIE)?.value

@@ -14,6 +14,8 @@ const NO_ADDRESS: Attempt = { status: null, error: 'no callback address is regis
 interface Prepared {
   /** Empty when the address was taken away meanwhile: the attempt fails and the schedule goes on. */
   url: string
+  /** The delivery's version; another one afterwards means that it was sent again meanwhile. */
+  version: number
   headers: Record<string, string>
   body: string
 }
@@ -26,20 +28,20 @@ export async function deliver(transaction: <T>(work: (context: Context) => Promi
   const prepared = await transaction((context) => prepare(context, deliveryId))
   if (!prepared) return
   const attempt = prepared.url ? await send(prepared.url, prepared.headers, prepared.body, allowPrivate) : NO_ADDRESS
-  await transaction((context) => keep(context, deliveryId, prepared.url, attempt))
+  await transaction((context) => keep(context, deliveryId, prepared, attempt))
 }
 
 async function prepare(context: Context, id: string): Promise<Prepared | null> {
   const delivery = await context.db.callbackDelivery.findFirst({ where: { id, status: 'pending' } })
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!delivery) return null
-  if (!endpoint?.callback_url || !endpoint.callback_secret || !endpoint.signing_secret) return { url: '', headers: {}, body: '' }
+  if (!endpoint?.callback_url || !endpoint.callback_secret || !endpoint.signing_secret) return { url: '', version: delivery.version, headers: {}, body: '' }
   const body = JSON.stringify(delivery.body)
   const timestamp = Math.floor(context.now.getTime() / 1000)
   const open = (sealed: Uint8Array) => unseal('callback-secret', sealed).toString('utf8')
   const signing = [endpoint.signing_secret, ...(endpoint.next_signing_secret ? [endpoint.next_signing_secret] : [])].map(open)
   return {
-    url: endpoint.callback_url, body,
+    url: endpoint.callback_url, version: delivery.version, body,
     headers: {
       'Content-Type': 'application/json', 'User-Agent': 'Bonafide-Callback/1', 'X-Verify-Client': endpoint.client_id, 'X-Verify-Callback-Secret': open(endpoint.callback_secret),
       'webhook-id': delivery.event_id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatureHeader(signing, delivery.event_id, timestamp, body),
@@ -47,8 +49,8 @@ async function prepare(context: Context, id: string): Promise<Prepared | null> {
   }
 }
 
-async function keep(context: Context, id: string, url: string, attempt: Attempt): Promise<void> {
-  const delivery = await context.db.callbackDelivery.findFirst({ where: { id, status: 'pending' } })
+async function keep(context: Context, id: string, { url, version }: Prepared, attempt: Attempt): Promise<void> {
+  const delivery = await context.db.callbackDelivery.findFirst({ where: { id } })
   if (!delivery) return
   await context.db.deliveryAttempt.create({
     data: {
@@ -56,6 +58,8 @@ async function keep(context: Context, id: string, url: string, attempt: Attempt)
       error: attempt.error, duration_ms: attempt.durationMs,
     },
   })
+  // Somebody asked for another attempt while this one was under way: that one settles the delivery.
+  if (delivery.version !== version) return
   const delivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const next = delivered || attempt.status === GONE ? null : nextAttempt(delivery.attempts + 1, context.now, attempt.retryAfterMs)
   await settle(context, delivery, delivered ? 'delivered' : next ? 'pending' : 'dead', next)

@@ -78,9 +78,14 @@ export const reference = <O extends Options & { target: string }>(options: O) =>
   kind: 'reference' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
 })
 
-/** A moment: RFC 3339 UTC with milliseconds. */
+/** What the database's calendar and four-digit years can say. */
+export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
+
+/** A moment: RFC 3339, kept in UTC with milliseconds. */
 export const timestamp = <O extends Options>(options: O) => ({
-  kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, value: z.iso.datetime({ offset: true }), ...options,
+  kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, 
+  value: z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR).overwrite((text) => new Date(text).toISOString()), ...options,
 })
 
 export const integer = <O extends Options & { min: number; max: number }>(options: O) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, FieldKind } from './fields'
+import { inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
 import type { Resource } from './define'
 import { DomainError, type FieldError } from '@/lib/errors'
 
@@ -21,7 +21,10 @@ const BY_KIND: Partial<Record<FieldKind, readonly Operator[]>> = {
 }
 
 /** The operators that a field takes; none when it is not filterable. */
-export const operatorsOf = (field: Field): readonly Operator[] => (field.filterable ? (BY_KIND[field.kind] ?? []) : [])
+export function operatorsOf(field: Field): readonly Operator[] {
+  if (!field.filterable) return []
+  return field.column === 'uuid' ? EXACT : (BY_KIND[field.kind] ?? [])
+}
 
 /** The parameters that a list accepts for filtering, as `field` and `field[op]`. */
 export function filterParameters(resource: Resource): string[] {
@@ -62,9 +65,10 @@ function parseValue(parameter: string, field: Field, op: Operator, raw: string):
   return checked(parameter, field, raw)
 }
 
-const SCHEMAS: Partial<Record<FieldKind, z.ZodType>> = {
-  reference: z.uuid(), timestamp: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
-  integer: z.coerce.number().pipe(z.int().min(-2_147_483_648).max(2_147_483_647)), boolean: z.enum(['true', 'false']),
+const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
+  timestamp: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text)).refine(inCalendar, OUT_OF_CALENDAR).transform((date) => date.toISOString()),
+  integer: z.string().regex(/^-?\d{1,10}$/, 'not a whole number').refine((text) => Math.abs(Number(text)) <= 2_147_483_647, 'out of range'),
+  boolean: z.enum(['true', 'false']),
 }
 
 function checked(parameter: string, field: Field, raw: string): string {
@@ -76,7 +80,7 @@ function checked(parameter: string, field: Field, raw: string): string {
       ...(field.choices && { allowed: [...field.choices] }),
     })
   }
-  return raw
+  return parsed.data ?? raw
 }
 
 /** Every parameter that a list of this resource takes. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
+import { fingerprintOf } from '@/lib/sealing'
 import type { Resource } from './define'
 import type { Field } from './fields'
 import { parseCondition, type Condition } from './filter'
@@ -98,23 +99,23 @@ const cursorSchema = z.tuple([
 ])
 
 /** Opaque text for a place in the list. */
-export const encodeCursor = (fingerprint: string, cursor: Cursor): string =>
-  Buffer.from(JSON.stringify([fingerprint, cursor.direction, cursor.values, cursor.id])).toString('base64url')
+export function encodeCursor(fingerprint: string, cursor: Cursor): string {
+  const text = JSON.stringify([fingerprint, cursor.direction, cursor.values, cursor.id])
+  return Buffer.from(`${sealOf(text)}${text}`).toString('base64url')
+}
+
+/** A cursor is ours as we made it, or it is none: its values reach the database untouched. */
+const SEAL_LENGTH = 22
+const sealOf = (text: string): string => fingerprintOf('cursor', text).slice(0, SEAL_LENGTH)
 
 function decodeCursor(raw: string, fingerprint: string, keys: number): Cursor {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(raw, 'base64url').toString('utf8')))
+  const whole = Buffer.from(raw, 'base64url').toString('utf8')
+  const [seal, text] = [whole.slice(0, SEAL_LENGTH), whole.slice(SEAL_LENGTH)]
+  const parsed = cursorSchema.safeParse(seal === sealOf(text) ? JSON.parse(text) : null)
   if (!parsed.success || parsed.data[0] !== fingerprint || parsed.data[2].length !== keys) {
     return refuse('cursor', 'invalid_cursor', 'The cursor belongs to another list, filter or sort')
   }
   const [, direction, values, id] = parsed.data
   return { direction, values, id }
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return undefined
-  }
 }
 

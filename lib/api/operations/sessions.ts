@@ -8,7 +8,7 @@ import { manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/r
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { createdSessionSchema, createSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
-import { operation, type OrganisationCall } from '../operation'
+import { operation, Reply, type OrganisationCall } from '../operation'
 import { listQuery, parameters } from '../query'
 import { idOf, pageSchema } from '../resource-operations'
 
@@ -42,7 +42,7 @@ function sessionOperations(base: string, suffix: string) {
     create: operation({ ...common, id: id('create_session'), method: 'POST', path: base, permission: 'sessions:write', summary: 'Create a session',
       description: 'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
       body: { kind: 'json', schema: createSessionSchema }, answer: { ...created, status: 201, located: true },
-      run: async ({ context, body }) => sessions.create(context, body, await linkParts(context)) }),
+      run: async ({ context, body }) => new Reply(await sessions.create(context, body, await linkParts(context)), { ETag: '"1"' }) }),
     get: operation({ ...common, id: id('get_session'), method: 'GET', path: `${base}/{id}`, permission: 'sessions:read', summary: 'Read a session',
       description: 'Shows code and link to members while the session is open.', answer: { status: 200, schema: sessionDetailSchema, name: 'Session', etag: true },
       run: async ({ context, role, params }) => sessions.get(context, idOf(params), { seeCodes: allows(role, 'sessions:read_codes'), seeDetails: allows(role, 'sessions:read_details') }, await linkParts(context)) }),

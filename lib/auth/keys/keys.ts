@@ -16,7 +16,7 @@ export const list = (context: Context, query: ListQuery) => listRecords(context,
 export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, apiKey, id, options)
 
 function refuseAbove(maker: Role, role: Role): void {
-  if (!atLeast(maker, role)) throw fieldError('role', 'role_above_maker', `A ${maker} cannot make a key with the role ${role}.`)
+  if (!atLeast(maker, role)) throw fieldError('role', 'role_above_maker', `A key made with the role ${maker} cannot have the role ${role}.`)
 }
 
 function refusePast(context: Context, expiresAt: string | null | undefined): void {

@@ -8,7 +8,7 @@ export interface AddressParts {
   building: string[]
   /** `3`, `3A`, `2/1`, `1F2`, or a floor such as `FLOOR 1`. */
   flat: string | null
-  /** Parts without a number that may be a house name, in order. */
+  /** Parts without a number that stand before any street and may be a house name, in order. */
   names: string[]
   street: string | null
   poBox: boolean
@@ -22,6 +22,7 @@ const FLOORS: [RegExp, string][] = [
 const FLAT = /\b(?:FLAT|APARTMENT|APT|UNIT|STUDIO|ROOM|SUITE)\.?\s*(?:NO\.?\s*|NUMBER\s+)?(\d+\s*\/\s*\d+|\d+F\d+|\d+\s?[A-Z]?|[A-Z]\d*)(?![A-Z0-9])/
 const BUILDING = /^(?:NO\.?\s*|NUMBER\s+)?(\d{1,5})(?:\s?([A-Z]))?(?:\s*[-–]\s*(\d{1,5})(?:\s?([A-Z]))?)?(?=$|\s+[A-Z])/
 const SCOTTISH_FLAT = /^(\d+\s*\/\s*\d+|\d+F\d+)(?=$|\s)/
+const STREET = /\b(ROAD|RD|STREET|ST|LANE|LN|AVENUE|AVE|AV|DRIVE|DR|CLOSE|CL|CRESCENT|CRES|TERRACE|TERR?|GARDENS|GDNS|SQUARE|SQ|HILL|WAY|ROW|GROVE|MEWS|PLACE|PL|WALK|BROADWAY|PARADE)\.?$/
 const compact = (text: string) => text.replace(/\s+/g, '')
 
 /** Folds a part to capitals, with number words at its beginning or after FLAT as digits. */
@@ -45,10 +46,17 @@ function takeFlat(parts: AddressParts, text: string): string {
   return text.replace(flat[0], ' ').replace(/\s+/g, ' ').trim()
 }
 
+/** A street without a number is no house name, nor is what follows a street: that is the town. */
+function takeNamed(parts: AddressParts, text: string): void {
+  if (!text || /\d/.test(text) || parts.street) return
+  if (STREET.test(text)) parts.street = text
+  else parts.names.push(text)
+}
+
 function takeBuilding(parts: AddressParts, text: string): void {
   const match = BUILDING.exec(text)
   if (!match) {
-    if (text && !/\d/.test(text)) parts.names.push(text)
+    takeNamed(parts, text)
     return
   }
   const [all, from = '', suffix = '', to, toSuffix = ''] = match
@@ -77,8 +85,9 @@ export function addressParts(lines: string[]): AddressParts {
       takeBuilding(parts, takeFlat(parts, text))
     }
   }
-  // Where the street has no number of its own, the first named part after the house's name is the street.
+  // Where the street has no number of its own, the first named part after the house's name is the street; a lone name is a town.
   parts.street ??= parts.names[1] ?? null
+  if (!parts.street) parts.names = []
   return parts
 }
 

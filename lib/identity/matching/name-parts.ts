@@ -15,13 +15,22 @@ export function wordsOf(text: string): string[] {
   return text.normalize('NFC').replace(/['’‘`´]/g, '').replace(/[<_]/g, ' ').split(/[\s\-‐-―.,/]+/u).filter((word) => fold(word) !== '' && !/^\d+$/.test(word))
 }
 
+interface Word {
+  text: string
+  /** Tied to the word before it by a hyphen. */
+  bound: boolean
+}
+
+const boundWords = (text: string): Word[] => text.split(/[\s.,/<_]+/u).flatMap((group) => wordsOf(group).map((word, i) => ({ text: word, bound: i > 0 })))
+
 /** Drops titles, suffixes and particles, but only while a given name and a surname remain. */
-function essential(words: string[]): string[] {
+function essential(words: Word[]): Word[] {
   const kept = [...words]
   const drop = (at: number) => kept.length > 2 && kept.splice(at, 1)
-  while (TITLES.has(fold(kept[0] ?? '')) && drop(0));
-  while (SUFFIXES.has(fold(kept.at(-1) ?? '')) && drop(kept.length - 1));
-  for (let i = kept.length - 1; i > 0; i--) if (PARTICLES.has(fold(kept[i] ?? ''))) drop(i)
+  const isIn = (list: Set<string>, word: Word | undefined) => list.has(fold(word?.text ?? ''))
+  while (isIn(TITLES, kept[0]) && drop(0));
+  while (isIn(SUFFIXES, kept.at(-1)) && drop(kept.length - 1));
+  for (let i = kept.length - 1; i > 0; i--) if (isIn(PARTICLES, kept[i])) drop(i)
   return kept
 }
 
@@ -34,13 +43,17 @@ export function possibleParts(text: string): NameParts[] {
   if (before !== undefined && after !== undefined && !more.length && wordsOf(after).length && !wordsOf(after).every((word) => SUFFIXES.has(fold(word)))) {
     return [{ surname: essentialTail(wordsOf(before)), given: wordsOf(after) }]
   }
-  const words = essential(wordsOf(text))
-  if (words.length < 2) return [{ given: [], surname: words }]
-  const splits: NameParts[] = [{ given: words.slice(0, -1), surname: words.slice(-1) }]
-  if (words.length > 2) splits.push({ given: words.slice(0, -2), surname: words.slice(-2) })
-  splits.push({ given: words.slice(1), surname: words.slice(0, 1), reversed: true })
-  if (words.length > 2) splits.push({ given: words.slice(2), surname: words.slice(0, 2), reversed: true })
-  return splits
+  const bound = essential(boundWords(text))
+  const words = bound.map((word) => word.text)
+  const cuts = bound.flatMap((word, at) => (at > 0 && !word.bound ? [at] : []))
+  if (!cuts.length) return [{ given: [], surname: words }]
+  // A surname has one word or two, or as many as its hyphens bind.
+  const last = cuts.filter((at) => words.length - at <= 2 || at === cuts.at(-1)).toReversed()
+  const first = cuts.filter((at) => at <= 2 || at === cuts[0])
+  return [
+    ...last.map((at) => ({ given: words.slice(0, at), surname: words.slice(at) })),
+    ...first.map((at) => ({ given: words.slice(at), surname: words.slice(0, at), reversed: true as const })),
+  ]
 }
 
 /** A labelled surname keeps one word at least. */

@@ -59,15 +59,27 @@ export interface FoundPostcode {
   length: number
 }
 
-/** The postcodes of one line, in order. At most two repairs: more is another text. */
+const MOST_REPAIRS = 2
+/** Looks ahead only, so that the short word before a postcode ("York YO1 7HH") does not swallow its first half. */
+const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})[ .]?([A-Z0-9]{3}))(?![A-Z0-9]))/g
+
+function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
+  return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
+    const repaired = asPostcode(outward + inward)
+    // A run of digits alone is an account number, whatever letters it could be misread from; more repairs are another text.
+    const isOne = repaired && repaired.repairs <= MOST_REPAIRS && /[A-Z]/.test(written)
+    return isOne ? [{ postcode: repaired.text, at, length: written.length, repairs: repaired.repairs }] : []
+  })
+}
+
+const overlap = (a: FoundPostcode, b: FoundPostcode) => a.at < b.at + b.length && b.at < a.at + a.length
+
+/** The postcodes of one line, in order; of two that share letters the one with fewer repairs. */
 export function postcodesIn(line: string): FoundPostcode[] {
   const text = line.toUpperCase()
-  const found: FoundPostcode[] = []
-  for (const match of text.matchAll(/\bBFPO\s*(\d{1,4})\b/g)) found.push({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length })
-  for (const match of text.matchAll(/(?<![A-Z0-9])([A-Z0-9]{2,4})[ .]?([A-Z0-9]{3})(?![A-Z0-9])/g)) {
-    const repaired = asPostcode(`${match[1]}${match[2]}`)
-    // A run of digits alone is an account number, whatever letters it could be misread from.
-    if (repaired && repaired.repairs <= 2 && /[A-Z]/.test(match[0])) found.push({ postcode: repaired.text, at: match.index, length: match[0].length })
+  const found: FoundPostcode[] = [...text.matchAll(/\bBFPO\s*(\d{1,4})\b/g)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length }))
+  for (const { repairs: _, ...candidate } of candidatesIn(text).sort((a, b) => a.repairs - b.repairs)) {
+    if (!found.some((other) => overlap(candidate, other))) found.push(candidate)
   }
   return found.sort((a, b) => a.at - b.at)
 }

@@ -1,9 +1,9 @@
-import { DomainError } from '@/lib/errors'
+import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { recordEvent } from '@/lib/events/record'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
-import type { FaceFindings, Frame } from '../engine/findings'
+import type { FaceFindings, Frame, Turn } from '../engine/findings'
 import { faceToStore } from '../evidence/stored'
 import { sessionVault } from '../sessions/secrets'
 import { MAX_CHALLENGES, spendChallenge } from './challenges'
@@ -15,19 +15,26 @@ import { requireConsent, workableSession } from './open-session'
  * else; only findings and scores are kept. The person learns whether to try again, never a score.
  */
 export async function compareFaces(transaction: Transact, sessionId: string, challengeId: string, frames: Frame[]) {
-  const prepared = await transaction((context) => prepare(context, sessionId, challengeId))
+  const prepared = await transaction((context) => prepare(context, sessionId, challengeId, frames))
   const findings = await engine.run('compare_faces', { document: prepared.document, turns: prepared.turns, frames })
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 
-async function prepare(context: Context, sessionId: string, challengeId: string) {
+async function prepare(context: Context, sessionId: string, challengeId: string, frames: Frame[]) {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
   const turns = await spendChallenge(context, row.id, challengeId)
+  refuseOtherOrder(turns, frames)
   const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   return { turns, documentId: document.id, document: sessionVault(row.id, row.document_key).open(sealed) }
+}
+
+/** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */
+function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
+  const order = frames.map((frame) => frame.turn).filter((turn, i, all) => turn !== all[i - 1])
+  if (order.join() !== turns.join()) throw fieldError('turns', 'wrong_order', 'Send the frames in the order of the challenge.')
 }
 
 async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
