@@ -8,9 +8,6 @@ import { SignInRedirect } from '@/components/shell/sign-in-redirect'
 /** Every page behind the sign-in wall depends on the request. */
 export const dynamic = 'force-dynamic'
 
-/** Who is signed in is known per request only; a build has neither cookies nor settings. */
-export const dynamic = 'force-dynamic'
-
 export default async function CrmLayout({ children }: { children: ReactNode }) {
   if (!(await getServerSession(authOptions()))) return <SignInRedirect />
   return <Providers><Shell>{children}</Shell></Providers>
