@@ -40,7 +40,7 @@ export async function twoFacesOf(one: Person, other: Person, turns: Turn[]): Pro
   const [left, right] = [await framesOf(one, turns), await framesOf(other, turns)]
   return Promise.all(turns.map(async (turn, i) => {
     const [a, b] = [left[i]?.jpeg ?? Buffer.alloc(0), right[i]?.jpeg ?? Buffer.alloc(0)]
-    const { width = 0 } = await sharp(a).metadata()
+    const { width } = await sharp(a).metadata()
     return { turn, jpeg: await sharp(a).extend({ right: width, background: '#888' }).composite([{ input: b, left: width, top: 0 }]).jpeg().toBuffer() }
   }))
 }

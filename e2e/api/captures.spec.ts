@@ -110,7 +110,7 @@ test('of two submissions at once one counts, and nothing can be added while it i
   await app.document(ID, passport)
   await app.faces((turns) => framesOf(ANN, turns))
   const statuses = await Promise.all([app.submit(), app.submit(), app.submit()])
-  expect(statuses.map((answer) => answer.status()).sort()).toEqual([200, 409, 409])
+  expect(statuses.map((answer) => answer.status()).sort((a, b) => a - b)).toEqual([200, 409, 409])
   await decided(ours, created.id)
   expect(await codeOf(await app.document(ID, passport))).toEqual([409, 'conflict'])
   expect((await app.api.get(`${SERVER}/api/v1/person/check`)).status()).toBe(200)

@@ -71,7 +71,7 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
 describe('two addresses', () => {
   it.each(CASES)('%s', (_, expected, found, passed, retryable = false) => {
     const comparison = compareAddresses(expected, found)
-    expect(comparison, JSON.stringify(comparison)).toMatchObject({ passed, retryable })
+    expect(comparison).toMatchObject({ passed, retryable })
     expect(comparison.passed).toBe(comparison.score >= 0.5)
   })
 
@@ -86,7 +86,7 @@ describe('two addresses', () => {
   })
 
   it('a repaired postcode never becomes the expected one: what is valid stays what it says', () => {
-    for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE']) expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed, other).toBe(false)
+    for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE']) expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
   })
 
   it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('bears %j', (odd) => {
