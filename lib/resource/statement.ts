@@ -60,7 +60,7 @@ function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
   const searchable = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   return words.map((word) => {
     const pattern = `%${like(word)}%`
-    const hits = searchable.map(([name, field]) => Prisma.sql`${field.column === 'text[]' ? Prisma.sql`${ident(name)}::text` : ident(name)} ILIKE ${pattern}`)
+    const hits = searchable.map(([name, field]) => Prisma.sql`${field.column === 'text[]' ? Prisma.sql`array_to_string(${ident(name)}, ' ')` : ident(name)} ILIKE ${pattern}`)
     return hits.length ? Prisma.sql`(${Prisma.join(hits, ' OR ')})` : Prisma.sql`FALSE`
   })
 }
