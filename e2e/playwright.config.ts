@@ -52,6 +52,7 @@ export default defineConfig({
     url: `${baseURL}/api/health`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: dataDir, BASE_URL: baseURL, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', WORKER: '1', ALLOW_PRIVATE_CALLBACKS: 'true' },
+    // Tests stand where an operator's proxy would, so that each story can come from an address of its own.
+    env: { PORT: port, DATA_DIR: dataDir, BASE_URL: baseURL, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', WORKER: '1', ALLOW_PRIVATE_CALLBACKS: 'true', TRUSTED_PROXIES: '1' },
   },
 })
