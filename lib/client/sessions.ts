@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { createdSessionSchema, documentManifestSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
+import type { z } from 'zod'
+import { createdSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction } from './records'
@@ -45,7 +45,6 @@ export function useReopenSession(id: string) {
 }
 
 /** What was erased: its hash, when, and by which rule. */
-export const redactionReceiptSchema = z.object({ session_id: z.string(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() })
 export type RedactionReceipt = z.infer<typeof redactionReceiptSchema>
 
 export function useRedactSession(id: string) {

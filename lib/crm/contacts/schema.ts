@@ -29,7 +29,7 @@ export const contact = defineResource({
     source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact.', target: 'members' }),
-    address: address({ label: 'Address', description: 'Postal address; a PATCH merges its parts.' }),
+    address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
     previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
     verification: json(verificationSchema, { label: 'Verification', description: 'Set by the check service only.', readOnly: true, present: true as const }),
   },

@@ -20,7 +20,7 @@ export const template = defineResource({
     is_default: boolean({ label: 'Default', description: 'Used for sessions that name no template.', readOnly: true, present: true as const }),
     checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of the three.', required: true as const }),
     document_types: choices(ID_DOCUMENT_TYPES, { label: 'Accepted documents', description: 'ID documents that a person may use.', required: true as const }),
-    name_strictness: choice(NAME_STRICTNESS, { label: 'Name strictness', description: 'near passes small spelling differences, strict passes equivalent spellings only.', required: true as const }),
+    name_strictness: choice(NAME_STRICTNESS, { label: 'Name strictness', description: 'How closely the name must match: near allows a nickname or one misread letter, strict does not.', required: true as const }),
     minimum_age: integer({ label: 'Minimum age', description: 'Whole years on the day of the check.', min: 1, max: 120, required: true as const }),
     poa_name_required: boolean({ label: 'Name on the proof of address', description: 'The name on the paper must match as well.', required: true as const }),
     poa_freshness_required: boolean({ label: 'Recent proof of address', description: 'Bills at most 3 months old, council tax and government letters 12.', required: true as const }),
