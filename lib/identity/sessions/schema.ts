@@ -82,6 +82,9 @@ export const sessionDataSchema = z.object({
 })
 export type SessionData = z.infer<typeof sessionDataSchema>
 
+/** What a redaction leaves: proof that it happened. */
+export const redactionReceiptSchema = z.object({ session_id: z.uuid(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() })
+
 /** Manifest of the retained files of one check. */
 export const documentManifestSchema = z.object({
   check_type: z.enum(CHECK_TYPES),
