@@ -3,6 +3,8 @@ import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Reading request bodies under limits (contract section 1). */
 export const MAX_JSON_BYTES = 1024 * 1024
+/** One picture or PDF. */
+export const MAX_FILE_BYTES = 15 * 1024 * 1024
 /** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
 export const MAX_FORM_BYTES = 16 * 1024 * 1024
 

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { DomainError, fieldError } from '@/lib/errors'
 import type { Frame } from '@/lib/identity/engine/findings'
 import { TURNS } from '@/lib/identity/person/schema'
-import { validate } from './body'
+import { MAX_FILE_BYTES, validate } from './body'
 
 /** Reading multipart forms of the person's API. */
-const MAX_FILE_BYTES = 15 * 1024 * 1024
 const MAX_FRAME_BYTES = 2 * 1024 * 1024
 
 /** The fields that are text, each at most once. */

@@ -5,11 +5,10 @@ import { me } from '@/lib/auth/me'
 import { settings } from '@/lib/env'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
 import { register } from '@/lib/sign-up/register'
-import { MAX_JSON_BYTES } from '../body'
+import { MAX_FILE_BYTES, MAX_JSON_BYTES } from '../body'
 import { operation } from '../operation'
 
 const organisationPath = '/api/v1/organisations/{organisation_id}'
-export const MAX_FILE_BYTES = 15 * 1024 * 1024
 
 export const accountOperations = {
   register: operation({ id: 'create_registration', method: 'POST', path: '/api/v1/registrations', tag: 'Accounts', audience: 'public', summary: 'Sign up',

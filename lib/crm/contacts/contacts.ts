@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
-import { DomainError } from '@/lib/errors'
+import { DomainError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
@@ -53,6 +53,5 @@ async function claimEmail(context: Context, email: string | null, self: string |
 
 async function checkOwner(context: Context, owner: string | null | undefined): Promise<void> {
   if (!owner || (await context.db.membership.findFirst({ where: { user_id: owner } }))) return
-  const message = 'There is no member with this id'
-  throw new DomainError('unknown_reference', { detail: message, errors: [{ pointer: '/owner_id', code: 'unknown_reference', message }] })
+  throw unknownReference('owner_id', 'member')
 }

@@ -7,7 +7,7 @@ import { deleteObjects, putObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import type { IdDocumentReading, PageReading } from '../engine/findings'
 import { sessionVault } from '../sessions/secrets'
-import { ID_DOCUMENT_TYPES } from '../templates/schema'
+import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
 import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
 import { missingClaims, needsId, needsProof } from './steps'
@@ -20,12 +20,9 @@ interface Upload {
 }
 type Reading = { kind: 'id'; found: IdDocumentReading } | { kind: 'page'; found: PageReading }
 
-/** `id_check` and `age_verification` rest on the same ID document. */
-const slotOf = (form: DocumentForm) => (form.check_type === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const))
-
 function permitUpload(row: OpenSession, form: DocumentForm): void {
   requireConsent(row)
-  const slot = slotOf(form)
+  const slot = documentOf(form.check_type)
   if (slot === 'id_check' ? !needsId(row) : !needsProof(row)) throw new DomainError('check_not_requested')
   if (slot === 'id_check' && !row.policy.document_types.some((type) => type === form.document_type)) {
     throw fieldError('document_type', 'not_accepted', `Choose one of: ${row.policy.document_types.join(', ')}.`)
@@ -36,7 +33,7 @@ function permitUpload(row: OpenSession, form: DocumentForm): void {
 }
 
 async function read(form: DocumentForm, bytes: Uint8Array): Promise<Reading> {
-  if (slotOf(form) === 'proof_of_address') return { kind: 'page', found: await engine.run('read_page', { file: bytes }) }
+  if (documentOf(form.check_type) === 'proof_of_address') return { kind: 'page', found: await engine.run('read_page', { file: bytes }) }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
   return { kind: 'id', found: await engine.run('read_id_document', { file: bytes, expected_type: expected }) }
@@ -62,7 +59,7 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
 async function keep(context: Context, row: OpenSession, { form, bytes }: Upload, reading: Reading) {
   if (!row.document_key) throw new DomainError('session_ended')
   const vault = sessionVault(row.id, row.document_key)
-  const slot = slotOf(form)
+  const slot = documentOf(form.check_type)
   const side = slot === 'id_check' ? (form.side ?? 'front') : null
   const page = slot === 'id_check' ? 1 : (form.page ?? 1)
   await replaceEarlier(context, row, { check_type: slot, side, page })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
 import { expectations } from '../process/gather'
+import { documentOf } from '../templates/schema'
 import { resultSchema, type SessionData } from './schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
@@ -24,10 +25,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
     expected: may.seeDetails ? expected : { full_name: hidden, address: hidden },
     results: decided.map((result) => ({
       ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,
-      document_retained: row.status === 'completed' && kept.some((document) => document.check_type === slotOf(result.check_type)),
+      document_retained: row.status === 'completed' && kept.some((document) => document.check_type === documentOf(result.check_type)),
     })),
   }
 }
-
-/** `age_verification` rests on the ID document. */
-export const slotOf = (checkType: string): string => (checkType === 'proof_of_address' ? 'proof_of_address' : 'id_check')

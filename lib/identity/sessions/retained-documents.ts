@@ -3,8 +3,7 @@ import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { getObject } from '@/lib/storage/storage'
-import { CHECK_TYPES, type CheckType, type Policy } from '../templates/schema'
-import { slotOf } from './detail'
+import { CHECK_TYPES, documentOf, type CheckType, type Policy } from '../templates/schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
 
@@ -25,7 +24,7 @@ export async function retainedFiles(context: Context, id: string, checkType: str
   if (row.status !== 'completed') throw new DomainError('check_not_completed')
   const policy = row.policy as Policy
   const retains = check === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: id, check_type: slotOf(check) }, orderBy: [{ page: 'asc' }, { created_at: 'asc' }] })
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: id, check_type: documentOf(check) }, orderBy: [{ page: 'asc' }, { created_at: 'asc' }] })
   const kept = documents.filter((document) => document.storage_key)
   if (!kept.length) throw new DomainError(retains && documents.length ? 'document_deleted' : 'document_not_retained')
   return { row, check, kept }

@@ -1,4 +1,4 @@
-import { DomainError, fieldError } from '@/lib/errors'
+import { DomainError, fieldError, unknownReference } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -70,8 +70,7 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
 
 async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
   if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
-  const message = 'There is no contact with this id'
-  throw new DomainError('unknown_reference', { detail: message, errors: [{ pointer: '/contact_id', code: 'unknown_reference', message }] })
+  throw unknownReference('contact_id', 'contact')
 }
 
 export type SessionDetail = SessionRecord & {

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { DomainError } from '@/lib/errors'
+import { DomainError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
@@ -42,6 +42,5 @@ export async function templateFor(context: Context, id: string | undefined): Pro
   }
   const row = await context.db.checkTemplate.findFirst({ where: { id, deleted_at: null }, select: { id: true } })
   if (row) return getRecord(context, template, id)
-  const message = 'There is no template with this id'
-  throw new DomainError('unknown_reference', { detail: message, errors: [{ pointer: '/template_id', code: 'unknown_reference', message }] })
+  throw unknownReference('template_id', 'template')
 }
