@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { ANN } from '@/lib/testing/cast'
+import type { FaceFindings, IdDocumentReading, PageReading } from '../engine/findings'
+import type { Policy } from '../templates/schema'
+import { decide } from './decision'
+import type { Decided, Evidence } from './evidence'
+
+/** Evidence in, outcome with reasons out: what a verdict rests on, one refusal a line. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const POLICY: Policy = {
+  document_types: ['passport', 'driving_licence'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
+  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30, template_version: 1,
+}
+const DOCUMENT: IdDocumentReading = {
+  document_type: 'passport', name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2030-01-01', document_number: '1',
+  issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 0.9 }, reading_score: 1, quality: [], width: 1200, height: 850,
+}
+const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true }
+const text = (more: Partial<Record<'kind' | 'date' | 'name' | 'address', string>> = {}) => {
+  const { kind = 'Electricity bill', date = 'Bill date: 3 November 2026', name = 'Mrs A Hartley', address = ANN.address.join('\n') } = more
+  return `${kind}\n${date}\n\n${name}\n${address}\n\nTotal 12.00`
+}
+const page = (words: string): Evidence['proof'] => ({ pages: [{ text: words, method: 'text_layer', pages: 1, reading_score: 1, quality: [] } satisfies PageReading], declaredType: 'utility_bill' })
+const client = (value: string) => ({ value, source: 'client' as const })
+const person = (value: string) => ({ value, source: 'person' as const })
+const nobody = { value: null, source: null }
+const ADDRESS = ANN.address.join(', ')
+
+const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+  checks: ['id_check', 'proof_of_address', 'age_verification'], policy: POLICY, now: NOW, expected: { full_name: client(ANN.full_name), address: client(ADDRESS) }, previousNames: [],
+  idDocument: DOCUMENT, face: FACE, proof: page(text()), ...changes,
+})
+const policy = (changes: Partial<Policy>) => ({ policy: { ...POLICY, ...changes } })
+const document = (changes: Partial<IdDocumentReading>) => ({ idDocument: { ...DOCUMENT, ...changes } })
+const named = (full_name: Evidence['expected']['full_name'], address: Evidence['expected']['address'] = client(ADDRESS)) => ({ expected: { full_name, address } })
+const NO_DIGITS = { lines: [], checks: { number: true, birth: false, expiry: true, composite: true } }
+
+function only(check: Decided['check_type'], changes: Partial<Evidence>): Decided {
+  const [result] = decide(evidence({ ...changes, checks: [check] }))
+  if (!result) throw new Error('nothing was decided')
+  return result
+}
+
+const REFUSED: [story: string, check: Decided['check_type'], changes: Partial<Evidence>, reasons: string[], retryable: boolean][] = [
+  ['no document', 'id_check', { idDocument: null }, ['document_unreadable', 'name_unreadable'], true],
+  ['a document of another kind', 'id_check', policy({ document_types: ['driving_licence'] }), ['document_type_not_accepted'], true],
+  ['an expired document', 'id_check', document({ expires_on: '2026-11-20' }), ['document_expired'], false],
+  ['check digits that do not hold', 'id_check', document({ mrz: NO_DIGITS }), ['document_inconsistent'], true],
+  ["a driver number of somebody else's", 'id_check', document({ driver_number_consistent: false }), ['document_inconsistent'], true],
+  ['no birth date read', 'id_check', document({ date_of_birth: null }), ['document_unreadable'], true],
+  ['no portrait', 'id_check', document({ portrait: { found: false, face_px: 0, score: 0 } }), ['portrait_not_found'], true],
+  ['no face shown', 'id_check', { face: null }, ['face_missing'], true],
+  ['another face', 'id_check', { face: { ...FACE, match: { passed: false, distance: 0.9, score: 0.1, unclear: false } } }, ['face_mismatch'], false],
+  ['an unclear face', 'id_check', { face: { ...FACE, match: { passed: false, distance: 0.6, score: 0.45, unclear: true } } }, ['face_unclear'], true],
+  ['a flat picture', 'id_check', { face: { ...FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 } } }, ['liveness_failed'], true],
+  ['another name', 'id_check', named(client('Bob Hartley')), ['name_mismatch'], false],
+  ['a near name under a strict template', 'id_check', { ...named(client('A Hartley')), ...policy({ name_strictness: 'strict' }) }, ['name_mismatch'], false],
+  ['the most important reason first', 'id_check', { ...document({ expires_on: '2020-01-01' }), ...named(client('Bob Hartley')), face: null }, ['document_expired', 'name_mismatch', 'face_missing'], false],
+  ['a day too young', 'age_verification', document({ date_of_birth: '2008-11-22' }), ['under_age'], false],
+  ['old enough, but another face', 'age_verification', { face: { ...FACE, match: { passed: false, distance: 0.9, score: 0.1, unclear: false } } }, ['face_mismatch'], false],
+  ['old enough, on an expired document', 'age_verification', document({ expires_on: '2020-01-01' }), ['document_expired'], false],
+  ['no paper', 'proof_of_address', { proof: null }, ['page_unreadable'], true],
+  ['an empty page', 'proof_of_address', { proof: page(' \n ') }, ['page_unreadable'], true],
+  ['another number in the street', 'proof_of_address', { proof: page(text({ address: 'Flat 3\n14 Orchard Road\nNorwich\nNR2 4TE' })) }, ['address_mismatch'], false],
+  ['a flat on one side only', 'proof_of_address', { proof: page(text({ address: '12 Orchard Road\nNorwich\nNR2 4TE' })) }, ['address_incomplete'], true],
+  ['nobody said which address', 'proof_of_address', named(client(ANN.full_name), nobody), ['address_incomplete'], true],
+  ['another name on the paper', 'proof_of_address', { proof: page(text({ name: 'Mr Bob Miller' })) }, ['proof_name_mismatch'], false],
+  ['no date', 'proof_of_address', { proof: page(text({ date: 'Dear customer' })) }, ['proof_date_missing'], true],
+  ['a day older than three months', 'proof_of_address', { proof: page(text({ date: 'Bill date: 20 August 2026' })) }, ['proof_too_old'], true],
+  ['dated tomorrow', 'proof_of_address', { proof: page(text({ date: 'Bill date: 22 November 2026' })) }, ['proof_dated_in_future'], true],
+  ['a council tax bill older than twelve months', 'proof_of_address', { proof: page(text({ kind: 'Council tax', date: 'Bill date: 20 November 2025' })) }, ['proof_too_old'], true],
+  ['no kind of paper', 'proof_of_address', { proof: page(text({ kind: 'Letter' })) }, ['proof_kind_unknown'], true],
+]
+describe('a check fails', () => {
+  it.each(REFUSED)('%s', (_, check, changes, reason_codes, retryable) => {
+    const result = only(check, changes)
+    expect(result).toMatchObject({ passed: false, reason_codes, retryable })
+    expect(result.confidence).toBeLessThan(0.5)
+  })
+})
+
+const PASSED: [story: string, check: Decided['check_type'], changes: Partial<Evidence>][] = [
+  ['everything as it should be', 'id_check', {}], ['the last day of a document', 'id_check', document({ expires_on: '2026-11-21' })], ['nobody expects a name', 'id_check', named(nobody)],
+  ['a name that the person typed never decides', 'id_check', named(person('Bob Miller'))], ['a previous name of the contact', 'id_check', { ...named(client('Ann Smith')), previousNames: ['Ann Hartley'] }],
+  ['on the birthday', 'age_verification', document({ date_of_birth: '2008-11-21' })], ['the paper as it should be', 'proof_of_address', {}],
+  ['just three months old', 'proof_of_address', { proof: page(text({ date: 'Bill date: 21 August 2026' })) }], ['an old paper where the template does not ask', 'proof_of_address', { proof: page(text({ date: 'Bill date: 1 January 2020' })), ...policy({ poa_freshness_required: false }) }],
+  ['another name where the template does not ask', 'proof_of_address', { proof: page(text({ name: 'Mr Bob Miller' })), ...policy({ poa_name_required: false }) }],
+  ['council tax of twelve months', 'proof_of_address', { proof: page(text({ kind: 'Council tax', date: 'Bill date: 21 November 2025' })) }],
+]
+describe('a check passes', () => {
+  it.each(PASSED)('%s', (_, check, changes) => {
+    const result = only(check, changes)
+    expect(result).toMatchObject({ passed: true, reason_codes: [], retryable: false })
+    expect(result.confidence).toBeGreaterThanOrEqual(0.5)
+  })
+})
+
+it('confidence is the weakest component, in hundredths', () => {
+  const { confidence, components } = only('id_check', document({ reading_score: 0.5 }))
+  expect(components).toEqual({ document: 0.75, liveness: 0.9, face: 0.85, name: expect.any(Number) as unknown })
+  expect(confidence).toBe(0.75)
+})
+
+it('what the person asserted proves consistency only: 0.90 at most', () => {
+  expect(only('proof_of_address', named(person(ANN.full_name), person(ADDRESS))).confidence).toBeLessThanOrEqual(0.9)
+})
+
+it('without liveness the match is not scored', () => {
+  const { components } = only('id_check', { face: { ...FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 } } })
+  expect(components).not.toHaveProperty('face')
+})
+
+it('the age check tells over or under, never the birth date', () => {
+  expect(only('age_verification', {}).extracted_data).toEqual({ threshold: 18, over_threshold: true, method: 'document_birth_date' })
+})
