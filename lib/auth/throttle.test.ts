@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled } from './throttle'
+
+/** Failures cost growing delays, and nobody is locked for good. */
+const START = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+describe('a throttle', () => {
+  let subject: string
+  beforeEach(() => {
+    subject = randomUUID()
+  })
+  const fail = async (times: number, now = START) => {
+    for (let i = 0; i < times; i++) await recordFailure([subject], ACCESS_CODE, now)
+  }
+  /** Seconds to wait; 0 when nothing is in the way. */
+  const wait = (now = START): Promise<number> => refuseIfThrottled([subject], now).then(() => 0, (error: { code: string; particulars: { retryAfter: number } }) => (error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1))
+
+  it('lets five slips pass, then doubles the delay up to a quarter of an hour', async () => {
+    await fail(5)
+    expect(await wait()).toBe(0)
+    const delays: number[] = []
+    for (let i = 0; i < 12; i++) {
+      await fail(1)
+      delays.push(await wait())
+    }
+    expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+  })
+  it('is over when its time is, and forgotten after a quiet hour', async () => {
+    await fail(6)
+    expect([await wait(after(1)), await wait(after(2))]).toEqual([1, 0])
+    await fail(1, after(3700))
+    expect(await wait(after(3700))).toBe(0)
+  })
+  it('concerns its subject only, and can be cleared', async () => {
+    await fail(8)
+    await expect(refuseIfThrottled([randomUUID()], START)).resolves.toBeUndefined()
+    await clearFailures([subject])
+    expect(await wait()).toBe(0)
+  })
+  it('counts every one of simultaneous failures', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => fail(1)))
+    expect(await wait()).toBe(8)
+  })
+})
