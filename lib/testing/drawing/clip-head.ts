@@ -17,7 +17,7 @@ const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 const ROUNDS = 5
 
 /**
- * Films a person who looks ahead, to the left, ahead and to the right, over and over (3.2 s a round), so that every
+ * Films a person who looks ahead, to the left, ahead and to the right, over and over (3.5 s a round), so that every
  * pose comes by while a page waits for it.
  */
 export async function filmHead(path: string, seed: number): Promise<void> {
