@@ -1,33 +1,9 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { makeKey, signUp } from '../fixtures/crm-screens'
 import { startReceiver } from '../fixtures/receiver'
 import { SERVER } from '../fixtures/server'
 
 /** An owner's first day, on the screens: everything that the walk of the README does. */
-const password = 'a long enough password'
-
-async function signUp(page: Page, organisation: string): Promise<void> {
-  await page.goto('/')
-  await expect(page).toHaveURL(/sign-in/)
-  await page.getByRole('link', { name: /create an account|sign up/i }).click()
-  await page.getByLabel('Your name').fill('Olive Owner')
-  await page.getByLabel('Organisation').fill(organisation)
-  await page.getByLabel('E-mail').fill(`olive-${Date.now()}@example.org`)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
-}
-
-async function makeKey(page: Page): Promise<string> {
-  await page.goto('/settings/api-keys')
-  await page.getByRole('button', { name: 'Create key' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Integration')
-  await dialog.getByRole('button', { name: 'Create key' }).click()
-  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
-  await page.getByRole('button', { name: 'I have copied the key' }).click()
-  return key
-}
-
 interface Me {
   organisations: { id: string }[]
 }

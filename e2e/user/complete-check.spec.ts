@@ -2,12 +2,12 @@ import { expect, test } from 'playwright/test'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
-import { newOrganisation } from '../fixtures/organisation'
+import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { startReceiver } from '../fixtures/receiver'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
-/** A person on a phone, the real engine with its production thresholds. */
+/** An owner at a desk, an integrator with a key, a person on a phone, and the real engine with its production thresholds. */
 interface Created {
   id: string
   url: string
@@ -15,8 +15,9 @@ interface Created {
 }
 const ADDRESS = ANN.address.join(', ')
 
-test('Ann opens the link of an extended session and passes all three checks; the callback and her contact tell of it', async () => {
-  const organisation = await newOrganisation()
+test('Ann opens the link of an extended session and passes all three checks; the callback and her contact tell of it', async ({ page }) => {
+  await signUp(page, 'Hartley Lettings')
+  const organisation = await integrate(await makeKey(page))
   const receiver = await startReceiver()
   const callback = (await (await organisation.api.patch(organisation.path('callback'), { data: { callback_url: receiver.url } })).json()) as Record<string, string>
   const contact = (await (await organisation.api.post(organisation.path('contacts'), { data: { full_name: ANN.full_name, email: 'ann@example.org' } })).json()) as { id: string }
@@ -57,8 +58,9 @@ test('Ann opens the link of an extended session and passes all three checks; the
   expect(Buffer.compare(await copy.body(), await passportOf(ANN))).toBe(0)
 })
 
-test('Ann types the code of a basic session, and the page asks for name and address before the paper', async () => {
-  const organisation = await newOrganisation()
+test('Ann types the code of a basic session, and the page asks for name and address before the paper', async ({ page }) => {
+  await signUp(page, 'Hartley Lettings')
+  const organisation = await integrate(await makeKey(page))
   const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'walk-in' } })).json()) as Created
   expect(created).not.toHaveProperty('requester_id')
   const phone = await phoneFilming(ANN.seed)
