@@ -5,7 +5,7 @@ import { call, notProblem, problemOf } from '../api/call'
 import { completeCheck, createSession } from '../api/complete'
 import { made } from '../api/records'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
-import { Receiver, type Received } from './receiver'
+import { Receiver, type Received } from '../fixtures/receiver'
 
 /** The callback at a real receiver. */
 interface Secrets {

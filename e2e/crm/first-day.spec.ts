@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { makeKey, signUp } from '../fixtures/crm-screens'
-import { startReceiver } from '../fixtures/receiver'
+import { Receiver } from '../fixtures/receiver'
 import { SERVER } from '../fixtures/server'
 
 /** An owner's first day, on the screens: everything that the walk of the README does. */
@@ -36,7 +36,7 @@ test('a key made on the screen works for each row of the first document, and sto
 })
 
 test('a contact is added, checked and shown, and a test event arrives with its secret', async ({ page }) => {
-  const receiver = await startReceiver()
+  const receiver = await Receiver.listen()
   await signUp(page, 'Second Day Ltd')
   await page.goto('/settings/identity-checks')
   await page.getByLabel('Callback URL').fill(receiver.url)

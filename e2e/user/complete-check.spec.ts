@@ -3,7 +3,7 @@ import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
-import { startReceiver } from '../fixtures/receiver'
+import { Receiver } from '../fixtures/receiver'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
@@ -18,7 +18,7 @@ const ADDRESS = ANN.address.join(', ')
 test('Ann opens the link of an extended session and passes all three checks; the callback and her contact tell of it', async ({ page }) => {
   await signUp(page, 'Hartley Lettings')
   const organisation = await integrate(await makeKey(page))
-  const receiver = await startReceiver()
+  const receiver = await Receiver.listen()
   const callback = (await (await organisation.api.patch(organisation.path('callback'), { data: { callback_url: receiver.url } })).json()) as Record<string, string>
   const contact = (await (await organisation.api.post(organisation.path('contacts'), { data: { full_name: ANN.full_name, email: 'ann@example.org' } })).json()) as { id: string }
   const created = (await (await organisation.api.post('/api/v1/sessions', {
