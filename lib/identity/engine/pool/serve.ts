@@ -34,7 +34,8 @@ async function answer(handlers: JobHandlers, { job, input }: JobRequest): Promis
 }
 
 function send(message: WorkerMessage): void {
-  process.send?.(message)
+  // Without a callback a parent that has just gone would make this an error worth a report; 'disconnect' ends us anyway.
+  process.send?.(message, undefined, undefined, () => undefined)
 }
 
 function silenceLibraries(): void {

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { expect, test } from 'playwright/test'
+import { ANN } from '../../lib/testing/cast'
+import { passportOf } from '../../lib/testing/evidence'
+import { phoneAbove } from '../fixtures/camera'
+import { newOrganisation } from '../fixtures/organisation'
+import { PersonPageStory } from '../fixtures/person-page'
+
+test('Ann shows her passport to the camera, and reads what was read', async () => {
+  const organisation = await newOrganisation()
+  const { url } = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'camera' } })).json()) as { url: string }
+  // A table larger than the passport, with even sides, as the fake camera wants them.
+  const table = await sharp(await passportOf(ANN)).extend({ top: 60, bottom: 61, left: 62, right: 62, background: '#3a3f44' }).jpeg({ quality: 95 }).toBuffer()
+  const phone = await phoneAbove(table)
+  await phone.page.goto(url)
+  await new PersonPageStory(phone.page).agree()
+  await phone.page.getByRole('button', { name: 'Passport' }).click()
+  await phone.page.getByRole('button', { name: 'Use the camera' }).click()
+  await phone.page.getByRole('button', { name: 'Take the picture' }).click()
+  await expect(phone.page.getByRole('heading', { name: 'Is this right?' })).toBeVisible({ timeout: 30_000 })
+  await expect(phone.page.getByText('ANN MARIE HARTLEY')).toBeVisible()
+  await expect(phone.page.getByText('14 March 1988')).toBeVisible()
+  await phone.close()
+})
