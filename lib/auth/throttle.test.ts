@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled } from './throttle'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled, watchForGuessing } from './throttle'
 
 /** Failures cost growing delays, and nobody is locked for good. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -42,5 +43,15 @@ describe('a throttle', () => {
   it('counts every one of simultaneous failures', async () => {
     await Promise.all(Array.from({ length: 8 }, () => fail(1)))
     expect(await wait()).toBe(8)
+  })
+
+  it('tells the operator of each hundred wrong codes, and delays nobody for them', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const later = new Date('2031-05-01T00:00:00Z') // a quiet hour since any other test
+    for (let i = 0; i < 99; i++) await watchForGuessing(later)
+    expect(warn).not.toHaveBeenCalled()
+    await watchForGuessing(later)
+    expect(warn).toHaveBeenCalledOnce()
+    await refuseIfThrottled(['code:everywhere'], later)
   })
 })

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { fingerprintOf } from '@/lib/sealing'
 
 /**
@@ -17,6 +18,16 @@ export const LOG_IN_ACCOUNT: Limits = { free: 50, maxDelayMs: 60_000 }
 export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 const QUIET_MS = 60 * 60_000
 
+/** Counts without ever delaying: an alarm for the operator, not a lock. */
+const NO_DELAY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
+const ALARM_EVERY = 100
+
+/** Wrong access codes from everywhere, since the last quiet hour: each hundredth is written to the log. */
+export async function watchForGuessing(now: Date): Promise<void> {
+  const failures = await recordFailure(['code:everywhere'], NO_DELAY, now)
+  if (failures % ALARM_EVERY === 0) log.warn('many wrong access codes: somebody may be guessing', { failures })
+}
+
 const keyOf = (subject: string) => fingerprintOf('throttle', subject)
 
 /** @throws DomainError too_many_attempts with the seconds to wait */
@@ -28,17 +39,24 @@ export async function refuseIfThrottled(subjects: string[], now: Date): Promise<
   throw new DomainError('too_many_attempts', { detail: `Too many attempts. Try again in ${seconds} seconds.`, retryAfter: seconds })
 }
 
-/** Counts a failure for each subject, atomically, and sets the delay that it costs. */
-export async function recordFailure(subjects: string[], limits: Limits, now: Date): Promise<void> {
+/**
+ * Counts a failure for each subject, atomically, and sets the delay that it costs.
+ * @returns the failures of the subject that has most
+ */
+export async function recordFailure(subjects: string[], limits: Limits, now: Date): Promise<number> {
+  let most = 0
   for (const key of subjects.map(keyOf).sort()) {
-    await database().$executeRaw`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${now}, ${now})
+    const [row] = await database().$queryRaw<{ failures: number }[]>`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${now}, ${now})
       ON CONFLICT (key) DO UPDATE SET
         failures = CASE WHEN throttle.updated_at < ${new Date(now.getTime() - QUIET_MS)} THEN 1 ELSE throttle.failures + 1 END,
         blocked_until = ${now}::timestamptz + make_interval(secs => CASE
           WHEN throttle.updated_at < ${new Date(now.getTime() - QUIET_MS)} OR throttle.failures < ${limits.free} THEN 0
           ELSE least(power(2, least(throttle.failures + 1 - ${limits.free}, 20)), ${limits.maxDelayMs / 1000}) END),
-        updated_at = ${now}`
+        updated_at = ${now}
+      RETURNING failures`
+    most = Math.max(most, row?.failures ?? 0)
   }
+  return most
 }
 
 export async function clearFailures(subjects: string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { z } from 'zod'
  */
 export const jobPayloads = {
   sweep: z.object({}),
+  wear_out_verifications: z.object({}),
   decide_session: z.object({ organisation_id: z.uuid(), session_id: z.uuid() }),
   deliver_callback: z.object({ organisation_id: z.uuid(), delivery_id: z.uuid() }),
   sweep_sessions: z.object({}),

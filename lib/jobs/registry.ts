@@ -4,6 +4,8 @@ import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/process/decide-session'
+import { wornVerifications } from '@/lib/identity/process/worn-verifications'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/process/sweep-sessions'
 import { log } from '@/lib/log'
 import { requeueStranded } from './stranded'
@@ -26,6 +28,9 @@ export type Registry = { [Name in JobName]: Job<Name> }
 /** Every job, by name. */
 export const registry: Registry = {
   sweep,
+  wear_out_verifications: async (_, { db, now }) => {
+    for (const { id, organisation_id } of await wornVerifications(db, now())) await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+  },
   decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   sweep_sessions: async (_, { db, now }) => {

@@ -9,4 +9,5 @@ interface Appointment {
 export const schedule: Appointment[] = [
   { at: '17 * * * *', job: 'sweep' },
   { at: '* * * * *', job: 'sweep_sessions' },
+  { at: '41 * * * *', job: 'wear_out_verifications' },
 ]

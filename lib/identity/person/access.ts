@@ -1,6 +1,6 @@
 import { newPersonToken } from '@/lib/auth/person-token'
 import { sessionByAccessCode, sessionByMagicLink } from '@/lib/auth/session-lookup'
-import { ACCESS_CODE, recordFailure, refuseIfThrottled } from '@/lib/auth/throttle'
+import { ACCESS_CODE, recordFailure, refuseIfThrottled, watchForGuessing } from '@/lib/auth/throttle'
 import { DomainError } from '@/lib/errors'
 import { isAccessCode } from '../access-code/schema'
 import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
@@ -26,6 +26,7 @@ export async function admit(input: Access, caller: { address: string; device: st
   const open = row && row.status !== 'expired' && row.status !== 'cancelled' && !row.deleted_at && row.expires_at > now
   if (!open) {
     await recordFailure(subjects, ACCESS_CODE, now)
+    await watchForGuessing(now)
     throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
   }
   return {

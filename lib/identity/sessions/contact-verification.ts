@@ -13,7 +13,8 @@ export async function markContact(context: Context, contactId: string): Promise<
   const open = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } }, select: { id: true } })
   const lapsed = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: 'expired' }, select: { id: true } })
   const passed = decided?.outcome === 'passed' && decided.completed_at
-  const status = passed ? 'verified' : open ? 'pending' : decided ? 'failed' : lapsed ? 'expired' : 'none'
+  const worn = passed && passed.getTime() + VALID_MS <= context.now.getTime()
+  const status = passed && !worn ? 'verified' : open ? 'pending' : worn ? 'expired' : decided ? 'failed' : lapsed ? 'expired' : 'none'
   const verification = {
     status, checks: decided?.checks ?? [],
     verified_at: passed ? passed.toISOString() : null, expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,

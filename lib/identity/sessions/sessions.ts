@@ -117,6 +117,6 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
   if (!reopened) throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be opened again.' })
   return {
     id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),
-    requester_id: links.requesterId, status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+    ...(row.extended && { requester_id: links.requesterId }), status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
   }
 }

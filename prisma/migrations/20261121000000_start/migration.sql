@@ -424,6 +424,9 @@ ALTER TABLE "delivery_attempt" ADD CONSTRAINT "delivery_attempt_organisation_id_
 CREATE INDEX "contact_name_idx" ON "contact" ("organisation_id", lower("full_name"), "id");
 CREATE INDEX "contact_email_idx" ON "contact" ("organisation_id", lower("email"));
 
+-- Verifications that run out are looked for once an hour.
+CREATE INDEX "contact_verified_until_idx" ON "contact" (("verification"->>'expires_at')) WHERE "verification"->>'status' = 'verified';
+
 -- q= searches parts of words; pg_trgm is a trusted extension, so the database's owner may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE INDEX "contact_search_idx" ON "contact" USING gin ("full_name" gin_trgm_ops, "email" gin_trgm_ops);
