@@ -32,12 +32,12 @@ function Alignment({ title, grade, passed, pairs }: { title: string; grade: stri
       <table aria-label={`${title} comparison`} className="w-full table-fixed text-left">
         <thead>
           <tr className="border-b text-xs text-muted-foreground [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
-            {hasParts && <th scope="col" className="w-20 sm:w-28">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-24 sm:w-36">Verdict</th>
+            {hasParts && <th scope="col" className="w-[4.75rem] sm:w-28">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-[5.25rem] sm:w-36">Verdict</th>
           </tr>
         </thead>
         <tbody>
           {pairs.map((pair, index) => (
-            <tr key={index} className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-3 [&>td]:break-words">
+            <tr key={index} className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-2 sm:[&>td]:pr-3 [&>td]:break-words">
               {hasParts && <td className="text-muted-foreground">{humanise(pair.part ?? '')}</td>}
               <td>{pair.expected ?? '–'}</td><td>{pair.found ?? '–'}</td><td><Relation relation={pair.relation} /></td>
             </tr>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { BigButton, Hint, Working } from './parts'
+import { Arrival, BigButton, Hint, Working } from './parts'
 import { adviceOn, type Advice } from './picture-quality'
 import { useCamera } from './use-camera'
 import { QUALITY, sentence } from './wording'
@@ -19,18 +19,18 @@ interface Props {
 
 /** A picture by camera or from a file; the camera is asked for only when the person chooses it. */
 export function Capture({ subject, accept, onFile }: Props) {
-  const [camera, setCamera] = useState(false)
+  const [place, setPlace] = useState<'start' | 'camera' | 'back'>('start')
   const picker = useRef<HTMLInputElement>(null)
-  if (camera) return <Camera subject={subject} onShot={onFile} onCancel={() => setCamera(false)} />
+  if (place === 'camera') return <Camera subject={subject} onShot={onFile} onCancel={() => setPlace('back')} />
   return (
-    <div className="flex flex-col gap-3">
-      <BigButton onClick={() => setCamera(true)}>Use the camera</BigButton>
+    <Arrival label="How to show it" takesFocus={place === 'back'}>
+      <BigButton onClick={() => setPlace('camera')}>Use the camera</BigButton>
       <BigButton look="plain" onClick={() => picker.current?.click()}>Choose a file</BigButton>
       <input
         ref={picker} type="file" accept={accept} aria-label={`File with ${subject}`} className="sr-only" tabIndex={-1}
         onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file) }}
       />
-    </div>
+    </Arrival>
   )
 }
 
@@ -51,7 +51,7 @@ function Camera({ subject, onShot, onCancel }: { subject: string; onShot: (file:
   }
   if (state === 'refused' || state === 'missing') return <NoCamera refused={state === 'refused'} onCancel={onCancel} />
   return (
-    <div className="flex flex-col gap-3">
+    <Arrival label="Camera">
       <div className="relative overflow-hidden rounded-2xl bg-black">
         <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 w-full object-cover" />
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
@@ -61,20 +61,23 @@ function Camera({ subject, onShot, onCancel }: { subject: string; onShot: (file:
       </p>
       <BigButton disabled={state !== 'on'} onClick={() => void take()}>Take the picture</BigButton>
       <BigButton look="plain" onClick={onCancel}>Back</BigButton>
-    </div>
+    </Arrival>
   )
 }
 
 export function NoCamera({ refused, onCancel }: { refused: boolean; onCancel?: () => void }) {
   return (
-    <div className="flex flex-col gap-3">
+    <Arrival label="Camera">
       <Hint tone="warning">
         {refused
-          ? 'The camera is not allowed for this page. Allow it in the address bar or in the settings of your browser, then reload the page.'
+          ? 'The camera is not allowed for this page. Allow it in the address bar or in the settings of your browser, then try again.'
           : 'No camera was found. In some apps the built-in browser has none: open the link in Safari or Chrome, or use another device.'}
+        {onCancel && ' Or go back and choose a file.'}
       </Hint>
+      {/* A permission that was given in the settings holds from the next load; the check goes on where it was. */}
+      <BigButton onClick={() => window.location.reload()}>Try again</BigButton>
       {onCancel && <BigButton look="plain" onClick={onCancel}>Back</BigButton>}
-    </div>
+    </Arrival>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { PersonProblem, sendClaims } from '@/lib/client/person'
+import { sendClaims } from '@/lib/client/person'
 import { BigButton, Hint, inputClass, Screen } from './parts'
+import { problemSentence } from './problem'
 
 /** Name and address, right before the proof of address, where the organisation gave none. */
 export function ClaimsStep({ asks, onDone }: { asks: string[]; onDone: () => Promise<void> }) {
@@ -18,7 +19,7 @@ export function ClaimsStep({ asks, onDone }: { asks: string[]; onDone: () => Pro
       await sendClaims({ ...(asksName && { full_name: name }), ...(asksAddress && { address }) })
       await onDone()
     } catch (error) {
-      setProblem(error instanceof PersonProblem ? error.message : 'This could not be sent. Try again.')
+      setProblem(problemSentence(error))
       setBusy(false)
     }
   }

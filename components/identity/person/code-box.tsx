@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isAccessCode } from '@/lib/identity/access-code/schema'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 
@@ -9,8 +9,10 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
   const [code, setCode] = useState('')
   const [typo, setTypo] = useState(false)
   const [busy, setBusy] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
   const submit = async () => {
     setTypo(!isAccessCode(code))
+    box.current?.focus()
     if (!isAccessCode(code)) return
     setBusy(true)
     await onCode(code)
@@ -23,7 +25,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
         <label className="flex flex-col gap-2 text-sm font-medium">
           Code
           <input
-            value={code} onChange={(event) => { setCode(event.target.value); setTypo(false) }} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false}
+            ref={box} value={code} onChange={(event) => { setCode(event.target.value); setTypo(false) }} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false}
             aria-invalid={typo} aria-describedby="code-problem" className={`${inputClass} font-mono text-xl tracking-widest uppercase`}
           />
         </label>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { PersonProblem, sendDocument, type AddedDocument } from '@/lib/client/person'
+import { sendDocument, type AddedDocument } from '@/lib/client/person'
 import { Capture, Reading } from './capture'
 import { BigButton, Hint, Screen } from './parts'
+import { problemSentence } from './problem'
 import { DOCUMENT_NAMES, longDate, QUALITY, sentence } from './wording'
 
 const SUBJECTS: Record<string, string> = { passport: 'the photo page of your passport', driving_licence: 'the front of your licence' }
@@ -20,7 +21,7 @@ export function DocumentStep({ types, onDone }: { types: string[]; onDone: () =>
     setBusy(true)
     setProblem(null)
     await sendDocument({ check_type: 'id_check', document_type: type }, file)
-      .then(setAdded, (error: unknown) => setProblem(error instanceof PersonProblem ? error.message : 'The picture could not be sent. Try again.'))
+      .then(setAdded, (error: unknown) => setProblem(problemSentence(error)))
     setBusy(false)
   }
   if (!type) {
@@ -33,11 +34,11 @@ export function DocumentStep({ types, onDone }: { types: string[]; onDone: () =>
   if (added) return <Review added={added} onAgain={again} onDone={onDone} />
   const subject = SUBJECTS[type] ?? 'your document'
   return (
-    <Screen title={`Show ${subject}`}>
+    <Screen title={`Show ${subject}`} stage={busy ? 'reading' : problem ?? ''}>
       <p className="text-muted-foreground">Lay it on a dark, flat surface in good light. All four corners should be in the picture.</p>
       {problem && <Hint tone="warning">{problem}</Hint>}
       {busy ? <Reading /> : <Capture subject={subject} accept="image/jpeg,image/png,image/webp" onFile={(file) => void send(file)} />}
-      {types.length > 1 && !busy && <BigButton look="plain" onClick={() => setType(null)}>Another document</BigButton>}
+      {types.length > 1 && !busy && <BigButton look="plain" onClick={() => setType(null)}>Use a different document</BigButton>}
     </Screen>
   )
 }

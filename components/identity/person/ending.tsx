@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { PersonProblem, readCheck, submitCheck, type CheckView } from '@/lib/client/person'
+import { readCheck, submitCheck, type CheckView } from '@/lib/client/person'
 import { BigButton, Hint, Screen, Working } from './parts'
+import { problemSentence } from './problem'
 import { REASONS, sentence } from './wording'
 
 const ASK_EVERY_MS = 700
@@ -12,12 +13,12 @@ export function SubmitStep({ onDone }: { onDone: (view: CheckView) => void }) {
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
-    await submitCheck().then(onDone, (error: unknown) => setProblem(error instanceof PersonProblem ? error.message : 'This could not be sent. Try again.'))
+    await submitCheck().then(onDone, (error: unknown) => setProblem(problemSentence(error)))
     setBusy(false)
   }
   return (
     <Screen title="All done?">
-      <p className="text-muted-foreground">Everything is there. Hand it in, and you will know in a few seconds.</p>
+      <p className="text-muted-foreground">Everything is there. After you hand it in, please keep this page open for a few seconds.</p>
       {problem && <Hint tone="warning">{problem}</Hint>}
       <BigButton disabled={busy} onClick={() => void submit()}>Hand it in</BigButton>
     </Screen>
@@ -30,13 +31,13 @@ export function Processing({ onView }: { onView: (view: CheckView) => void }) {
     const timer = setInterval(() => void readCheck().then((view) => { if (view.status !== 'processing') onView(view) }).catch(() => undefined), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [onView])
-  return <Screen title="Nearly there"><Working>Your check is being decided …</Working></Screen>
+  return <Screen title="Nearly there"><Working>Your check is being worked on …</Working></Screen>
 }
 
 export function Finished({ organisation }: { organisation: string }) {
   return (
     <Screen title="Thank you, you are finished">
-      <Hint tone="good">Your check is complete. {organisation} has been told the outcome.</Hint>
+      <Hint tone="good">Your check is complete. {organisation} can see the outcome now.</Hint>
       <p className="text-muted-foreground">You can close this page. The pictures of your face have not been kept.</p>
     </Screen>
   )

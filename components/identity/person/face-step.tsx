@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { drawChallenge, PersonProblem, sendFaces } from '@/lib/client/person'
+import { drawChallenge, sendFaces } from '@/lib/client/person'
 import { NoCamera } from './capture'
 import { filmPrompt } from './film-prompt'
 import { BigButton, Hint, Screen, Working } from './parts'
+import { problemSentence } from './problem'
 import { useCamera } from './use-camera'
 import { FACE, sentence, TURN_PROMPTS } from './wording'
 
@@ -46,17 +47,17 @@ function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
       if (answer.accepted && !answer.retry) return await onDone()
       setPhase({ ...IDLE, problem: sentence(FACE, answer.reason ?? ''), doubtful: true })
     } catch (error) {
-      setPhase({ ...IDLE, problem: error instanceof PersonProblem ? error.message : 'The pictures could not be sent. Try again.' })
+      setPhase({ ...IDLE, problem: problemSentence(error) })
     }
   }
   if (state === 'refused' || state === 'missing') return <Screen title="The camera is needed here"><NoCamera refused={state === 'refused'} /></Screen>
   const filming = phase.prompt !== null
   return (
-    <Screen title="Your face in the oval">
+    <Screen title="Your face in the oval" stage={phase.sending ? 'sending' : phase.problem ?? ''}>
       <div className="relative mx-auto w-full max-w-sm overflow-hidden rounded-2xl bg-black">
         <video ref={video} playsInline muted aria-label="Camera, to show your face" className="aspect-3/4 w-full -scale-x-100 object-cover" />
         <span aria-hidden className="absolute inset-x-[14%] inset-y-[10%] rounded-[50%] border-2 border-white/85" />
-        {filming && <span key={phase.prompt} aria-hidden className="absolute bottom-0 left-0 h-1.5 origin-left animate-[fill_3.6s_linear] bg-primary" />}
+        {filming && <span key={phase.prompt} aria-hidden className="absolute bottom-0 left-0 h-1.5 origin-left animate-[fill_3.6s_linear] bg-primary motion-reduce:hidden" />}
       </div>
       <p aria-live="assertive" className="min-h-8 text-center text-xl font-semibold">{filming ? `${TURN_PROMPTS[phase.prompt ?? '']}, and hold` : ''}</p>
       {phase.sending && <Working>Looking at the pictures …</Working>}

@@ -3,20 +3,22 @@
 import { useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { BigButton, Hint, Screen } from './parts'
+import { problemSentence } from './problem'
 import { DOCUMENT_NAMES, longDate } from './wording'
 
 /** What is needed, how long it takes, what is kept; then consent, with two equal answers. */
 export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (accepted: boolean) => Promise<void> }) {
   const [declined, setDeclined] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const decide = async (accepted: boolean) => {
     setBusy(true)
-    await onDecide(accepted)
-    setDeclined(!accepted)
+    setProblem(null)
+    await onDecide(accepted).then(() => setDeclined(!accepted), (error: unknown) => setProblem(problemSentence(error)))
     setBusy(false)
   }
   return (
-    <Screen title="Before you start">
+    <Screen title="Before you start" stage={declined ? 'declined' : ''}>
       <div className="flex flex-col gap-2">
         <p className="font-medium">You need, for about two minutes:</p>
         <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{needs(view).map((need) => <li key={need}>{need}</li>)}</ul>
@@ -26,6 +28,7 @@ export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (acce
         <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{keeping(view).map((line) => <li key={line}>{line}</li>)}</ul>
       </div>
       {declined && <Hint>You have not agreed, so nothing was captured. The check stays open until {longDate(view.expires_at)}; you can come back, or ask {view.organisation.name} for another way.</Hint>}
+      {problem && <Hint tone="warning">{problem}</Hint>}
       <p className="text-sm text-muted-foreground">By agreeing you allow {view.organisation.name} to compare your face with the photo on your document, for this check only.</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <BigButton disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>

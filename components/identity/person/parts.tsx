@@ -1,13 +1,35 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+'use client'
 
-/** The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library. */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+
+/** The page opens at its first line; from then on each new screen takes the focus, because the button that led to it is gone. */
+let isFirstScreen = true
+
+/**
+ * The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library.
+ *
+ * @param stage changes where the same screen goes on in another form, such as after a failed reading
+ */
+export function Screen({ title, stage = '', children }: { title: string; stage?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} – Identity check`
+    if (isFirstScreen) isFirstScreen = false
+    else heading.current?.focus()
+  }, [title, stage])
   return (
-    <section className="flex flex-col gap-5">
-      <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">{title}</h1>
+    <section className="flex flex-col gap-5 text-base">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">{title}</h1>
       {children}
     </section>
   )
+}
+
+/** A part of a screen that takes the focus as it appears, where the button that led to it has gone. */
+export function Arrival({ label, takesFocus = true, children }: { label: string; takesFocus?: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (takesFocus) box.current?.focus() }, [takesFocus])
+  return <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">{children}</div>
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'primary' | 'plain' }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { openCheck, PersonProblem, readCheck, sendConsent, type CheckView, type Key } from '@/lib/client/person'
+import { openCheck, readCheck, sendConsent, type CheckView, type Key } from '@/lib/client/person'
 import { ClaimsStep } from './claims-step'
 import { CodeBox } from './code-box'
 import { DocumentStep } from './document-step'
@@ -9,6 +9,7 @@ import { Finished, Fix, Processing, SubmitStep } from './ending'
 import { FaceStep } from './face-step'
 import { IntroStep } from './intro-step'
 import { Hint, Progress, Working } from './parts'
+import { problemSentence } from './problem'
 import { ProofStep } from './proof-step'
 
 /** What the address bar held; taken out of it at once, so that a code stays in no history and no referrer. */
@@ -33,7 +34,7 @@ export function PersonPage() {
     setOpening('open')
   }, [])
   const refused = useCallback((error: unknown) => {
-    setProblem(error instanceof PersonProblem ? error.message : 'Something went wrong. Try again.')
+    setProblem(problemSentence(error))
     setOpening('closed')
   }, [])
 
@@ -52,7 +53,7 @@ export function PersonPage() {
 function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const refresh = useCallback(async () => {
-    await readCheck().then(onView, (error: unknown) => setProblem(error instanceof PersonProblem ? error.message : 'There is no connection.'))
+    await readCheck().then((read) => { setProblem(null); onView(read) }, (error: unknown) => setProblem(problemSentence(error)))
   }, [onView])
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (

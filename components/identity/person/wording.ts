@@ -53,6 +53,23 @@ export const REASONS: Record<string, string> = {
   proof_too_old: 'The paper is too old. Use a more recent one.',
   proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',
 }
+
+/** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */
+export const PROBLEMS: Record<string, string> = {
+  unsupported_file: 'This kind of file cannot be used. Take a picture with the camera, or choose a JPEG or PNG picture; for a bill or statement also its PDF.',
+  file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
+  body_too_large: 'This file is too large. Take a picture with the camera instead.',
+  picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
+  pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
+  pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
+  busy: 'Many people are being checked at this moment. Wait a little, then try again.',
+  engine_busy: 'Many people are being checked at this moment. Wait a little, then try again.',
+  engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
+  engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
+  session_ended: 'This check has ended. Ask the organisation for a new link.',
+  unauthenticated: 'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
+}
 export const sentence = (catalogue: Record<string, string>, code: string): string => catalogue[code] ?? 'Please try again.'
 
 export const TURN_PROMPTS: Record<string, string> = {

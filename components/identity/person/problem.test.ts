@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { PersonProblem } from '@/lib/client/person'
+import { problemSentence, waitingTime } from './problem'
+
+describe('what a person reads when something went wrong', () => {
+  it('says what to do about a file that cannot be used, in plain words', () => {
+    expect(problemSentence(new PersonProblem('unsupported_file', 'This kind of file is not accepted', null))).toContain('JPEG')
+  })
+  it('says how long to wait after too many attempts', () => {
+    expect(problemSentence(new PersonProblem('too_many_attempts', 'Too many attempts. Try again in 900 seconds.', 900))).toBe('Too many attempts. Try again in 15 minutes.')
+  })
+  it('keeps the sentence of the server where there is no better one', () => {
+    expect(problemSentence(new PersonProblem('conflict', 'This check is finished.', null))).toBe('This check is finished.')
+  })
+  it('does not show what a broken program says of itself', () => {
+    expect(problemSentence(new TypeError('undefined is not a function'))).toBe('Something went wrong. Try again.')
+  })
+  it('rounds a wait up', () => {
+    expect([waitingTime(1), waitingTime(61), waitingTime(91), waitingTime(7201)]).toEqual(['1 second', '61 seconds', '2 minutes', '3 hours'])
+  })
+})
