@@ -4,7 +4,6 @@ import { Fact, Facts } from '@/components/ui/facts'
 const LABELS: Record<string, string> = {
   expires_on: 'Document expires', dated: 'Dated', document_kind: 'Kind of paper', over_threshold: 'Old enough', threshold: 'Minimum age', method: 'By',
 }
-const ENVELOPE = ['flat', 'house_name', 'building', 'street', 'postcode']
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Machine words that read better as words; everything else is shown as it stands on the document. */
 const WORDS = ['document_type', 'document_kind', 'method']
@@ -14,9 +13,15 @@ function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
   if (typeof value === 'number') return String(value)
-  // An address by its parts reads as on an envelope.
-  const parts = Object.entries(value).sort(([a], [b]) => ENVELOPE.indexOf(a) - ENVELOPE.indexOf(b)).map(([, part]) => part as unknown)
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || '–'
+  return envelopeLine(value) || '–'
+}
+
+/** The parts of an address as on an envelope: "Flat 3, 12 ORCHARD ROAD, NR2 4TE". */
+function envelopeLine(value: object): string {
+  const parts: Record<string, unknown> = { ...value }
+  const text = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
+  const flat = text('flat')
+  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')].filter(Boolean).join(', ')
 }
 
 /** What was read off the documents. */

@@ -20,7 +20,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
   }
   return (
     <Screen title="Enter your code">
-      <p className="text-muted-foreground">The organisation that asks for the check sent you a code of ten letters and digits, such as ABCDE-FGHJK.</p>
+      <p className="text-muted-foreground">The organisation that asks for the check sent you a code of ten letters and digits, such as <span className="whitespace-nowrap">ABCDE-FGHJK</span>.</p>
       <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
         <label className="flex flex-col gap-2 text-sm font-medium">
           Code

@@ -17,8 +17,9 @@ export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (acce
     await onDecide(accepted).then(() => setDeclined(!accepted), (error: unknown) => setProblem(problemSentence(error)))
     setBusy(false)
   }
+  if (declined) return <Declined view={view} onBack={() => setDeclined(false)} />
   return (
-    <Screen title="Before you start" stage={declined ? 'declined' : ''}>
+    <Screen title="Before you start">
       <div className="flex flex-col gap-2">
         <p className="font-medium">You need, for about two minutes:</p>
         <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{needs(view).map((need) => <li key={need}>{need}</li>)}</ul>
@@ -27,13 +28,22 @@ export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (acce
         <p className="font-medium">What happens with it:</p>
         <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{keeping(view).map((line) => <li key={line}>{line}</li>)}</ul>
       </div>
-      {declined && <Hint>You have not agreed, so nothing was captured. The check stays open until {longDate(view.expires_at)}; you can come back, or ask {view.organisation.name} for another way.</Hint>}
       {problem && <Hint tone="warning">{problem}</Hint>}
       <p className="text-sm text-muted-foreground">By agreeing you allow {view.organisation.name} to compare your face with the photo on your document, for this check only.</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <BigButton disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>
-        <BigButton look="plain" disabled={busy} onClick={() => void decide(false)}>I do not agree</BigButton>
+        <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>
+        <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>I do not agree</BigButton>
       </div>
+    </Screen>
+  )
+}
+
+function Declined({ view, onBack }: { view: CheckView; onBack: () => void }) {
+  return (
+    <Screen title="You have not agreed">
+      <p className="text-muted-foreground">Nothing was captured, and you can close this page. To be checked in another way, ask {view.organisation.name}.</p>
+      <p className="text-muted-foreground">If you change your mind: the check stays open until {longDate(view.expires_at)}.</p>
+      <BigButton look="plain" onClick={onBack}>Read it again</BigButton>
     </Screen>
   )
 }

@@ -32,16 +32,20 @@ export function Arrival({ label, takesFocus = true, children }: { label: string;
   return <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">{children}</div>
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'primary' | 'plain' }
+/** `choice`: for answers of equal weight, side by side. */
+type Look = 'primary' | 'plain' | 'choice'
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  plain: 'border border-input bg-card text-foreground hover:bg-muted',
+  choice: 'border-2 border-primary bg-card text-primary hover:bg-primary-soft',
+}
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
 
 export function BigButton({ look = 'primary', className = '', ...props }: ButtonProps) {
-  const colours = look === 'primary'
-    ? 'bg-primary text-primary-foreground hover:bg-primary-hover'
-    : 'border border-input bg-card text-foreground hover:bg-muted'
   return (
     <button
       type="button"
-      className={`min-h-13 w-full rounded-xl px-5 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${colours} ${className}`}
+      className={`min-h-13 w-full rounded-xl px-5 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${LOOKS[look]} ${className}`}
       {...props}
     />
   )
