@@ -1,9 +1,11 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
 import { useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { isOpen } from '@/lib/client/sessions'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
+import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -38,7 +40,7 @@ export function CheckList() {
           { field: 'status', width: 'md:w-44', render: (record) => <SessionBadge session={record} /> },
           { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
           { field: 'created_at', width: 'w-32', wide: true },
-          { field: 'expires_at', width: 'w-32', wide: true },
+          { field: 'expires_at', width: 'w-32', wide: true, render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–') },
         ]}
         empty={<EmptyState icon={<ShieldCheck />} title="No checks yet">Request one here, from a contact, or through the API. The person gets a link and a code; the result appears here.</EmptyState>} />
     </>

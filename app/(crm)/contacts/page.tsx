@@ -17,7 +17,7 @@ export default function ContactsPage() {
         { field: 'full_name', width: 'w-[45%] md:w-auto' },
         { field: 'verification', width: 'md:w-48', render: (record) => <VerificationBadge verification={record.verification} /> },
         { field: 'email', wide: true },
-        { field: 'lifecycle', width: 'w-32', wide: true },
+        { field: 'lifecycle', width: 'w-40', wide: true },
         { field: 'created_at', width: 'w-32', wide: true },
       ]}
       empty={<EmptyState icon={<Users />} title="No contacts yet">Add the first person with “New contact”, or press c. Your own systems can add them through the API.</EmptyState>} />

@@ -20,13 +20,13 @@ export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (acce
   if (declined) return <Declined view={view} onBack={() => setDeclined(false)} />
   return (
     <Screen title="Before you start">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1.5">
         <p className="font-medium">You need, for about two minutes:</p>
-        <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{needs(view).map((need) => <li key={need}>{need}</li>)}</ul>
+        <ul className="ml-5 list-disc space-y-1 text-[0.9375rem] leading-snug text-muted-foreground">{needs(view).map((need) => <li key={need}>{need}</li>)}</ul>
       </div>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1.5">
         <p className="font-medium">What happens with it:</p>
-        <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">{keeping(view).map((line) => <li key={line}>{line}</li>)}</ul>
+        <ul className="ml-5 list-disc space-y-1 text-[0.9375rem] leading-snug text-muted-foreground">{keeping(view).map((line) => <li key={line}>{line}</li>)}</ul>
       </div>
       {problem && <Hint tone="warning">{problem}</Hint>}
       <p className="text-sm text-muted-foreground">By agreeing you allow {view.organisation.name} to compare your face with the photo on your document, for this check only.</p>
@@ -65,8 +65,17 @@ function keeping({ organisation, retention, steps, minimum_age }: CheckView): st
   return [
     `${organisation.name} learns whether each check passed${minimum_age ? `, and whether you are ${minimum_age} or older` : ''}.`,
     'The pictures of your face are compared in memory and never kept.',
-    retention.id_documents ? `A copy of your ID document is kept, encrypted, for ${days}.` : 'The picture of your ID document is deleted when the check ends.',
-    ...(hasProof ? [retention.poa_documents ? `A copy of your proof of address is kept, encrypted, for ${days}.` : 'The proof of address is deleted when the check ends.'] : []),
+    ...documentsKept(retention, hasProof, days),
     ...(retention.extracted_data ? [`What was read off the documents is kept for ${days}.`] : ['What was read off the documents is not kept.']),
+  ]
+}
+
+function documentsKept({ id_documents, poa_documents }: CheckView['retention'], hasProof: boolean, days: string): string[] {
+  if (hasProof && id_documents === poa_documents) {
+    return [id_documents ? `Copies of your ID document and proof of address are kept, encrypted, for ${days}.` : 'The pictures of your ID document and proof of address are deleted when the check ends.']
+  }
+  return [
+    id_documents ? `A copy of your ID document is kept, encrypted, for ${days}.` : 'The picture of your ID document is deleted when the check ends.',
+    ...(hasProof ? [poa_documents ? `A copy of your proof of address is kept, encrypted, for ${days}.` : 'The proof of address is deleted when the check ends.'] : []),
   ]
 }

@@ -57,7 +57,7 @@ function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView
   }, [onView])
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-5">
       <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> is requesting an identity check.</p>
       {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
       {problem && <Hint tone="warning">{problem}</Hint>}
