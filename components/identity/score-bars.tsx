@@ -9,6 +9,7 @@ const NAMES = ['document', 'face', 'liveness', 'name', 'address'] as const
 
 /** The scores that a check rests on; the mark in the middle is the pass line. */
 export function ScoreBars({ components }: Pick<Result, 'components'>) {
+  if (!NAMES.some((name) => components[name] !== undefined)) return null
   return (
     <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
       {NAMES.map((name) => {

@@ -30,7 +30,7 @@ export function IntroStep({ view, onDecide }: { view: CheckView; onDecide: (acce
       </div>
       {problem && <Hint tone="warning">{problem}</Hint>}
       <p className="text-sm text-muted-foreground">By agreeing you allow {view.organisation.name} to compare your face with the photo on your document, for this check only.</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>
         <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>I do not agree</BigButton>
       </div>

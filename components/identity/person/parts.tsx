@@ -45,7 +45,7 @@ export function BigButton({ look = 'primary', className = '', ...props }: Button
   return (
     <button
       type="button"
-      className={`min-h-13 w-full rounded-xl px-5 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${LOOKS[look]} ${className}`}
+      className={`min-h-13 w-full rounded-xl px-4 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${LOOKS[look]} ${className}`}
       {...props}
     />
   )
