@@ -20,7 +20,10 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
   const { callback_secret, signing_secret } = register.data ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    register.mutate({ callback_url: url.trim() || null, version: callback.version }, { onSuccess: () => { setTyped(null); toast.success('Callback saved') } })
+    register.mutate({ callback_url: url.trim() || null, version: callback.version }, {
+      // The dialog of the first secrets says enough, and a toast would cover them on a phone.
+      onSuccess: ({ callback_secret: revealed }) => { setTyped(null); if (!revealed) toast.success('Callback saved') },
+    })
   }
   return (
     <div className="max-w-2xl space-y-4">
