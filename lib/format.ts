@@ -18,9 +18,11 @@ export function formatRelative(iso: string, now: Date): string {
   const distance = new Date(iso).getTime() - now.getTime()
   const size = Math.abs(distance)
   if (size < MINUTE) return distance > 0 ? 'in a moment' : 'just now'
-  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
-  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
-  if (size < 31 * DAY) return relative.format(Math.trunc(distance / DAY), 'day')
+  // A term of seven days begins as "in 7 days"; what is past counts whole units.
+  const whole = distance > 0 ? Math.round : Math.trunc
+  if (size < HOUR) return relative.format(whole(distance / MINUTE), 'minute')
+  if (size < DAY) return relative.format(whole(distance / HOUR), 'hour')
+  if (size < 31 * DAY) return relative.format(whole(distance / DAY), 'day')
   return formatDate(iso)
 }
 

@@ -20,7 +20,7 @@ function isAllowed(address: string, allowPrivate: boolean): boolean {
 export function urlProblem(url: string, allowPrivate: boolean): string | null {
   if (!URL.canParse(url)) return 'This is not an address.'
   const { protocol, hostname, username, password } = new URL(url)
-  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'Callbacks go to https:// addresses only.'
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return allowPrivate ? 'Callbacks go to https:// or http:// addresses.' : 'Callbacks go to https:// addresses only; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
   if (username || password) return 'Leave user name and password out of the address.'
   const host = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate)) return 'Callbacks cannot reach private, loopback or link-local addresses.'
