@@ -86,7 +86,8 @@ describe('the job worker', () => {
 
   it('carries on after the database has ended all its connections', async () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+    // The second argument waits for each to be gone: a job taken on a connection that dies before it answers is another story.
+    await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
     await addJob()
     await vi.waitFor(() => expect(runs).toBe(1), 20_000)
     await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), 20_000)
