@@ -7,8 +7,9 @@ import { database } from './client'
  * job queue reach it through `rawRows`, and compose the organisation in themselves.
  */
 const TENANT_MODELS = [
-  'apiKey', 'contact', 'event', 'membership', 'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge',
-  'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
+  'apiKey', 'contact', 'company', 'pipeline', 'stage', 'deal', 'stageEntry', 'task', 'note', 'tag', 'customField', 'view', 'event', 'auditLink',
+  'membership', 'invitation', 'import', 'export', 'bulkOperation', 'merge', 'jobRow', 'fileChunk',
+  'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
 ] as const
 type TenantModel = (typeof TENANT_MODELS)[number]
 
