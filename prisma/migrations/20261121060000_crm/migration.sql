@@ -11,7 +11,10 @@ ADD COLUMN     "runs_workflows" BOOLEAN NOT NULL DEFAULT true,
 ADD COLUMN     "written_in" xid8 NOT NULL DEFAULT pg_current_xact_id();
 
 -- AlterTable
-ALTER TABLE "membership" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE "membership" ADD COLUMN     "created_by" JSONB NOT NULL DEFAULT '{"type":"system","id":null}',
+ADD COLUMN     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+ADD COLUMN     "updated_by" JSONB NOT NULL DEFAULT '{"type":"system","id":null}',
+ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
 
 -- AlterTable
 ALTER TABLE "user" ADD COLUMN     "password_changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
@@ -768,3 +771,10 @@ WITH fresh AS (
 )
 SELECT count(*) FROM made;
 INSERT INTO "stage" (id, organisation_id, pipeline_id) SELECT (s->>'id')::uuid, p.organisation_id, p.id FROM "pipeline" p, jsonb_array_elements(p.stages) s;
+
+-- Members of before joined when they joined, and nothing has changed since.
+UPDATE "membership" SET "updated_at" = "created_at";
+-- A membership with the name of its user: what the API calls a member.
+CREATE VIEW "member" AS
+  SELECT m.id, m.organisation_id, m.user_id, u.full_name, u.email, m.role, m.version, m.created_at, m.updated_at, m.created_by, m.updated_by, NULL::timestamptz AS deleted_at
+  FROM "membership" m JOIN "user" u ON u.id = m.user_id;
