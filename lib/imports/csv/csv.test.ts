@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { inUtf8, type Encoding } from './encoding'
+import { inspect } from './inspect'
+import { csvRows, type CsvRow } from './rows'
+
+const bytesOf = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
+async function* inParts(text: string | Buffer, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = bytesOf(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const read = async (text: string | Buffer, encoding: Encoding = 'utf-8', size = 7) => inspect((await inUtf8(inParts(text, size), encoding)).text)
+const refused = (line: number, code: string, words: RegExp) => ({
+  code: 'validation_failed', particulars: { detail: expect.stringMatching(words) as string, errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }] },
+})
+async function rows(text: string, delimiter = ','): Promise<CsvRow[]> {
+  const found: CsvRow[] = []
+  for await (const row of csvRows(inParts(text, 5), delimiter)) found.push(row)
+  return found
+}
+
+describe('a broken file is refused with the line that breaks it', () => {
+  it.each([
+    ['an empty file', '', 1, 'empty_file', /empty/],
+    ['nothing but blank lines', '\n\n  \n', 1, 'empty_file', /empty/],
+    ['column names alone', 'name,email\n', 2, 'no_rows', /no rows/],
+    ['a column called twice', 'name,email,name\nAnn,,\n', 1, 'duplicate_column', /"name"/],
+    ['5 000 columns', `${Array.from({ length: 5000 }, (_, i) => `c${i}`).join(',')}\n1\n`, 1, 'too_many_columns', /5000 columns/],
+    ['a row with more values than columns', 'name,email\nAnn,a@x.org\n\nBob, Jr,b@x.org\n', 4, 'too_many_values', /3 values, but there are 2 columns/],
+    ['a quote that is never closed', 'name,email\nAnn,a@x.org\n"Bob,b@x.org\n', 3, 'quote_not_closed', /never closed/],
+    ['text behind a closing quote', 'name,email\n"Ann" Hartley,a@x.org\n', 2, 'misplaced_quote', /follows a closing quote/],
+    ['a quote within a bare value', 'name,size\nAnn,5\nBob,5" pipe\n', 3, 'misplaced_quote', /not quoted/],
+  ])('%s', async (_, text, line, code, words) => {
+    await expect(read(text)).rejects.toMatchObject(refused(line, code, words))
+  })
+
+  it('Latin 1 without saying so, at whatever byte the parts are cut', async () => {
+    const latin = Buffer.from('name\nAnn\nZoë\nJosé\n', 'latin1')
+    for (const size of [1, 2, 3, 5, 100]) await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(refused(3, 'invalid_encoding', /encoding=windows-1252/))
+  })
+  it('a character that is cut off at the end', async () => {
+    await expect(read(Buffer.from('name\nZoë').subarray(0, -1))).rejects.toMatchObject(refused(2, 'invalid_encoding', /not UTF-8/))
+  })
+  it('a NUL byte', async () => {
+    await expect(read('name\r\nAnn\r\nB\0b\r\n')).rejects.toMatchObject(refused(3, 'nul_byte', /UTF-16/))
+  })
+  it('a line of 2 GB, of which little more than 1 MiB is read', async () => {
+    let given = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('name\nAnn\n')
+      for (const part = Buffer.alloc(64 * 1024, 'x'); given < 2 * 1024 ** 3; given += part.byteLength) yield part
+    }
+    const text = (await inUtf8(endless(), 'utf-8')).text
+    await expect(inspect(text)).rejects.toMatchObject(refused(3, 'row_too_long', /longer than 1 MiB/))
+    expect(given).toBeLessThan(8 * 1024 ** 2)
+  })
+})
+
+describe('a file is read as it was meant', () => {
+  it('with quotes in quotes, delimiters and lines within quotes', async () => {
+    expect(await rows('name,note\r\n"Ann ""Annie"" Hartley","one, two"\r\n"Bob\nBrown",x\r\n\r\nCid,y\r\n')).toEqual([
+      { line: 1, cells: ['name', 'note'], next: { offset: 11, line: 2 } },
+      { line: 2, cells: ['Ann "Annie" Hartley', 'one, two'], next: { offset: 47, line: 3 } },
+      { line: 3, cells: ['Bob\nBrown', 'x'], next: { offset: 62, line: 5 } },
+      { line: 6, cells: ['Cid', 'y'], next: { offset: 71, line: 7 } },
+    ])
+  })
+  it('from any place where a row begins', async () => {
+    const text = 'name\n"An\nn"\n\nBob\nCid'
+    const all = await rows(text)
+    for (const [i, { next }] of all.entries()) {
+      const rest: CsvRow[] = []
+      for await (const row of csvRows(inParts(Buffer.from(text).subarray(next.offset), 3), ',', next)) rest.push(row)
+      expect(rest).toEqual(all.slice(i + 1))
+    }
+  })
+  it.each([
+    [';', 'name;email;"city, town"\nAnn;a@x.org;Leeds\n'], ['\t', 'name\temail\tcity\nAnn\ta@x.org\tLeeds\n'], ['|', 'name|email|city\rAnn|a@x.org|Leeds\r'],
+    [',', '"last; first","a;b;c",city\nAnn,a@x.org,Leeds\n'], [',', 'name\nAnn\n'],
+  ])('divided by %s', async (delimiter, text) => {
+    const { columns, ...found } = await read(text)
+    expect(found).toEqual({ delimiter, rows: 1 })
+    expect(columns.map(({ samples }) => samples)).toEqual(columns.length > 1 ? [['Ann'], ['a@x.org'], ['Leeds']] : [['Ann']])
+  })
+  it('with a byte order mark, which is part of no name', async () => {
+    expect((await read('\ufeffname,city\nZoë,Łódź\n', 'windows-1252')).columns).toEqual([{ name: 'name', samples: ['Zoë'] }, { name: 'city', samples: ['Łódź'] }])
+    expect((await read(Buffer.from('\ufeffname\nZoë\n', 'utf16le'))).columns).toEqual([{ name: 'name', samples: ['Zoë'] }])
+  })
+  it.each(['windows-1252', 'iso-8859-1'] as const)('in %s', async (encoding) => {
+    const western = Buffer.from('name\nZoë O\u0092Brien \u0080\n', 'latin1')
+    expect((await read(western, encoding)).columns).toEqual([{ name: 'name', samples: ['Zoë O’Brien €'] }])
+  })
+  it('with rows that end early, columns without a name and rows of blanks', async () => {
+    expect(await read('name,,city,,\nAnn\n , ,\nBob,x,Leeds,,\n')).toEqual({
+      delimiter: ',', rows: 2, columns: [{ name: 'name', samples: ['Ann', 'Bob'] }, { name: 'Column 2', samples: ['x'] }, { name: 'city', samples: ['Leeds'] }],
+    })
+  })
+})

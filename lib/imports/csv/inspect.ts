@@ -1,0 +1,67 @@
+import { refusedAt } from './refusal'
+import { csvRows } from './rows'
+import { guessDelimiter } from './delimiter'
+import { peek } from './peek'
+
+export interface Column {
+  name: string
+  /** The first few different values, cut. */
+  samples: string[]
+}
+export interface Inspected {
+  delimiter: string
+  columns: Column[]
+  rows: number
+}
+
+const HEAD_BYTES = 64 * 1024
+const MAX_COLUMNS = 500
+const SAMPLES = 3
+const SAMPLE_LENGTH = 100
+
+/**
+ * Reads a whole file once, in UTF-8, without keeping it: what its columns are called and hold, and how many rows there are.
+ * @throws DomainError validation_failed naming the line
+ */
+export async function inspect(text: AsyncIterable<Uint8Array>): Promise<Inspected> {
+  const { head, all } = await peek(text, HEAD_BYTES)
+  const delimiter = guessDelimiter(head.toString('utf8'))
+  let columns: Column[] | null = null
+  let rows = 0
+  for await (const { cells, line } of csvRows(all, delimiter)) {
+    if (!columns) {
+      columns = headerOf(cells, line)
+      continue
+    }
+    rows += 1
+    refuseSurplus(cells, columns, line)
+    sample(columns, cells)
+  }
+  if (!columns) throw refusedAt(1, 'empty_file', 'the file is empty.')
+  if (!rows) throw refusedAt(2, 'no_rows', 'there are column names, but no rows.')
+  return { delimiter, columns, rows }
+}
+
+function headerOf(cells: string[], line: number): Column[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last + 1 > MAX_COLUMNS) throw refusedAt(line, 'too_many_columns', `${last + 1} columns; an import takes at most ${MAX_COLUMNS}.`)
+  const names = cells.slice(0, last + 1).map((cell, i) => cell.trim().slice(0, 200) || `Column ${i + 1}`)
+  const repeated = names.find((name, i) => names.indexOf(name) !== i)
+  if (repeated !== undefined) throw refusedAt(line, 'duplicate_column', `two columns are called "${repeated}".`)
+  return names.map((name) => ({ name, samples: [] }))
+}
+
+/** Fewer values than columns are blanks at the end; more are a file whose values have lost their columns. */
+function refuseSurplus(cells: string[], columns: Column[], line: number): void {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last < columns.length) return
+  throw refusedAt(line, 'too_many_values', `${last + 1} values, but there are ${columns.length} columns. Is a value with the delimiter in it not quoted?`)
+}
+
+function sample(columns: Column[], cells: string[]): void {
+  for (const [i, { samples }] of columns.entries()) {
+    if (samples.length >= SAMPLES) continue
+    const value = cells[i]?.trim().slice(0, SAMPLE_LENGTH)
+    if (value && !samples.includes(value)) samples.push(value)
+  }
+}

@@ -1,0 +1,56 @@
+import { Readable, pipeline } from 'node:stream'
+import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse'
+import { refusedAt } from './refusal'
+
+/** One row of a file. */
+export interface CsvRow {
+  /** Where it begins, as a text editor counts lines. */
+  line: number
+  cells: string[]
+  /** Where the next one begins. */
+  next: Place
+}
+export interface Place {
+  /** Bytes from the start of the file. */
+  offset: number
+  line: number
+}
+export const START: Place = { offset: 0, line: 1 }
+
+/** A row that is longer is a file that is broken, such as by a quote that is never closed. */
+const MAX_ROW_BYTES = 1024 * 1024
+const OPTIONS = { relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW_BYTES, record_delimiter: ['\r\n', '\n', '\r'] }
+
+/**
+ * The rows of a CSV file (RFC 4180) in UTF-8, header included, from a place where a row begins; rows of blanks are left out.
+ * @throws DomainError validation_failed naming the line
+ */
+export async function* csvRows(text: AsyncIterable<Uint8Array>, delimiter: string, from: Place = START): AsyncGenerator<CsvRow> {
+  // The parser counts lines where a row ends; the blank ones before the next row come off at that row's end.
+  let end = from
+  let blank = 0
+  const onRow = (cells: string[], info: InfoRecord): CsvRow | null => {
+    const line = end.line + info.empty_lines - blank
+    blank = info.empty_lines
+    end = { offset: from.offset + info.bytes, line: from.line + info.lines }
+    return cells.some((cell) => cell.trim() !== '') ? { line, cells, next: end } : null
+  }
+  const options: Options<CsvRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
+  // The package types what comes out only where it names the columns itself.
+  const parser = parse(options as Options)
+  pipeline(Readable.from(text, { objectMode: true }), parser, () => undefined)
+  try {
+    yield* parser as AsyncIterable<CsvRow>
+  } catch (error) {
+    throw error instanceof CsvError ? refusal(error, end.line + Number(error.empty_lines) - blank) : error
+  }
+}
+
+function refusal(error: CsvError, line: number): Error {
+  switch (error.code) {
+    case 'CSV_MAX_RECORD_SIZE': return refusedAt(line, 'row_too_long', 'the row that begins here is longer than 1 MiB. Is a quote never closed?')
+    case 'CSV_QUOTE_NOT_CLOSED': return refusedAt(line, 'quote_not_closed', 'a quote in the row that begins here is never closed.')
+    case 'CSV_INVALID_CLOSING_QUOTE': return refusedAt(line, 'misplaced_quote', 'text follows a closing quote. Within quotes, a quote is written twice.')
+    default: return refusedAt(line, 'misplaced_quote', 'a quote stands within a value that is not quoted. Put the whole value in quotes and write the quote twice.')
+  }
+}
