@@ -3,6 +3,7 @@ import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Reading request bodies under limits (contract section 1). */
 export const MAX_JSON_BYTES = 1024 * 1024
+export const MAX_BATCH_BYTES = 10 * 1024 * 1024
 /** One picture or PDF. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 /** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
@@ -25,8 +26,8 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
 const mediaType = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
-export async function readJson(request: Request, optional: boolean): Promise<{ value: unknown; text: string }> {
-  const bytes = await readAll(request, MAX_JSON_BYTES)
+export async function readJson(request: Request, optional: boolean, maxBytes = MAX_JSON_BYTES): Promise<{ value: unknown; text: string }> {
+  const bytes = await readAll(request, maxBytes)
   if (!bytes.byteLength && optional) return { value: {}, text: '' }
   if (mediaType(request) !== 'application/json') throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
   try {

@@ -19,9 +19,13 @@ const problemSchema: Json = {
   },
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-  return rest
+/** A schema; those with a name of their own move to the components and leave a reference. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const moved = (part: Json): Json => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) components[name] ??= moved(definition)
+  // A schema that refers to itself stands whole in the definitions of its own.
+  return moved(rest)
 }
 
 function parametersOf(operation: Operation): Json[] {
@@ -39,21 +43,23 @@ function parametersOf(operation: Operation): Json[] {
   ]
 }
 
-function requestBody(operation: Operation): Json {
+function requestBody(operation: Operation, components: Json): Json {
   const { body } = operation
   if (!body) return {}
   const content = body.kind === 'form'
-    ? { 'multipart/form-data': { schema: jsonSchema(body.describe, 'input') } }
-    : { 'application/json': { schema: jsonSchema(body.schema, 'input') } }
+    ? { 'multipart/form-data': { schema: jsonSchema(body.describe, 'input', components) } }
+    : { 'application/json': { schema: jsonSchema(body.schema, 'input', components) } }
   return { requestBody: { required: body.kind === 'form' || !body.optional, content } }
 }
 
 function successContent(operation: Operation, components: Json): Json {
   const { schema, binary, name } = operation.answer
-  if (binary) return { content: Object.fromEntries(binary.map((type) => [type, { schema: type === 'application/json' && schema ? jsonSchema(schema, 'output') : { type: 'string', format: 'binary' } }])) }
+  if (binary) return { content: Object.fromEntries(binary.map((type) => [type, { schema: type === 'application/json' && schema ? jsonSchema(schema, 'output', components) : { type: 'string', format: 'binary' } }])) }
   if (!schema) return {}
-  if (!name) return { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
-  components[name] ??= jsonSchema(schema, 'output')
+  const described = jsonSchema(schema, 'output', components)
+  // A resource's record names its component itself.
+  if (!name || described.$ref) return { content: { 'application/json': { schema: described } } }
+  components[name] ??= described
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
 }
 
@@ -66,9 +72,10 @@ function describe(operation: Operation, components: Json): Json {
     operationId: operation.id, tags: [operation.tag], summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(operation.permission && { 'x-permission': operation.permission }),
-    security: SECURITY[operation.audience], parameters: parametersOf(operation), ...requestBody(operation),
+    security: SECURITY[operation.audience], parameters: parametersOf(operation), ...requestBody(operation, components),
     responses: {
-      [operation.answer.status]: { description: operation.summary, headers: { 'X-Request-Id': { schema: { type: 'string' } } }, ...successContent(operation, components) },
+      ...Object.fromEntries([operation.answer.status, ...(operation.answer.orStatus ?? [])].map((status) =>
+        [status, { description: operation.summary, headers: { 'X-Request-Id': { schema: { type: 'string' } } }, ...successContent(operation, components) }])),
       default: { description: 'Refused or failed.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }

@@ -56,9 +56,11 @@ export interface Declaration<A extends Audience, Q, B, R> {
   /** Required of the caller's role; only for the audience `organisation`. */
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
-  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean } | { kind: 'form'; describe: z.ZodType }
+  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number } | { kind: 'form'; describe: z.ZodType }
   answer: {
     status: number
+    /** Other statuses of success with the same body. */
+    orStatus?: number[]
     schema?: z.ZodType
     /** The answer is bytes of these types instead of JSON. */
     binary?: string[]
@@ -71,6 +73,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   }
   /** POST operations take an Idempotency-Key unless this says no. */
   idempotent?: false
+  /** Milliseconds that its transaction may take; 15 s unless it works through many records. */
+  timeoutMs?: number
   /** Runs its own transactions, because it works outside the database in between. */
   ownTransactions?: true
   run: (call: Calls<Q, B>[A]) => Promise<R>

@@ -45,21 +45,27 @@ function codeOf(error: unknown): ErrorCode | null {
   return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS ? (code as ErrorCode) : null
 }
 
-/** Turns anything thrown into an answer. Unknown errors are logged with the request id and tell the caller nothing. */
-export function problemResponse(error: unknown, requestId: string): Response {
+/** Anything thrown as a problem document. Unknown errors are logged with the request id and tell the caller nothing. */
+export function problemDocument(error: unknown, requestId: string): Problem {
   const code = codeOf(error) ?? 'internal'
   if (code === 'internal') log.error('request failed', { request_id: requestId, error })
   const particulars = error instanceof DomainError ? error.particulars : {}
-  const retryAfter = particulars.retryAfter ?? RETRY_AFTER[code]
-  const problem: Problem = {
+  return {
     type: `urn:bonafide:problem:${code}`, title: ERROR_TITLES[code], status: STATUS[code], code,
     detail: particulars.detail ?? ERROR_TITLES[code], request_id: requestId,
     ...(particulars.errors && { errors: particulars.errors }), ...particulars.extra,
   }
+}
+
+/** Turns anything thrown into an answer. */
+export function problemResponse(error: unknown, requestId: string): Response {
+  const problem = problemDocument(error, requestId)
+  const particulars = error instanceof DomainError ? error.particulars : {}
+  const retryAfter = particulars.retryAfter ?? RETRY_AFTER[problem.code]
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
-  if (STATUS[code] === 401) headers.set('WWW-Authenticate', 'Bearer')
+  if (problem.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   const allow = particulars.extra?.allow
-  if (code === 'method_not_allowed' && typeof allow === 'string') headers.set('Allow', allow)
-  return new Response(JSON.stringify(problem), { status: STATUS[code], headers })
+  if (problem.code === 'method_not_allowed' && typeof allow === 'string') headers.set('Allow', allow)
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import type { Permission } from '@/lib/auth/permissions'
+import { allows, type Permission, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion, Page } from '@/lib/resource/crud'
+import { withCustomFields } from '@/lib/resource/custom-values'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
-import type { ListQuery } from '@/lib/resource/list-query'
-import { operation, type Operation } from './operation'
+import { expandRecords } from '@/lib/resource/expand'
+import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
+import { purgeRecord } from '@/lib/resource/purge'
+import { parseShape, reduceTo, type Shape } from '@/lib/resource/shape'
+import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
+import { MAX_BATCH_BYTES } from './body'
+import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters } from './query'
 
 /**
- * The six operations that every collection of an organisation has, from a resource and its domain verbs. Query options
+ * The operations that every collection of an organisation has, from a resource and its domain verbs. Query options
  * beyond the common ones are declared beside them and reach the verbs as `options`.
  */
 export interface Verbs<F extends Fields, O> {
@@ -19,8 +25,11 @@ export interface Verbs<F extends Fields, O> {
   update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, options: O) => Promise<RecordOf<F>>
   remove: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
   restore: (context: Context, id: string, options: O) => Promise<RecordOf<F>>
+  /** Deletion for good where it takes more than clearing references. */
+  purge?: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
 }
-export type ResourceOperations = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', Operation>
+export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
+export type ResourceOperations = ReadOperations & Record<'create' | 'update' | 'remove' | 'restore' | 'batch', Operation>
 
 export const pageSchema = (record: z.ZodType) =>
   z.object({
@@ -34,34 +43,97 @@ export const idOf = (params: Record<string, string>, name = 'id'): string => {
   if (!id) throw new DomainError('not_found')
   return id.toLowerCase()
 }
-const includeDeleted = { include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds a deleted record.' }) }
+
+const shapeParameters = {
+  expand: z.string().max(500).optional().meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
+  fields: z.string().max(2000).optional().meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
+}
+const getParameters = { include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds a deleted record.' }), ...shapeParameters }
+const purge = { purge: z.enum(['true', 'false']).default('false').meta({ description: '`true` deletes for good, for admins; live or deleted already.' }) }
 const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a ${label}`)
 
-export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(resource: Resource<F>, verbs: Verbs<F, z.output<z.ZodObject<S>>>, options: S): ResourceOperations {
+type Row = Record<string, unknown>
+async function shaped(context: Context, resource: Resource, records: Row[], shape: Shape): Promise<Row[]> {
+  const opened = shape.expand.length ? await expandRecords(context.db, resource, records, shape.expand) : records
+  return opened.map((record) => reduceTo(shape, record))
+}
+
+/** The same collection may stand at a second address; its operations then have names of their own. */
+interface Address {
+  base: string
+  suffix: string
+  permission?: Permission
+}
+const collectionOf = ({ path }: Resource): Address => ({ base: `/api/v1/organisations/{organisation_id}/${path}`, suffix: '' })
+const nameOf = ({ path }: { path: string }) => path.replace(/^.*\//, '')
+/** A record as it is, or what `fields=` and `expand=` made of it. */
+const recordOrSelection = <F extends Fields>(resource: Resource<F>) => z.union([resource.record as z.ZodType, resource.selection])
+
+/** The list and its query; for collections whose single records are read in a way of their own. */
+export function listOperations<F extends Fields>(resource: Resource<F>, list: Verbs<F, never>['list'], address?: Address): Record<'list' | 'query', Operation> {
   const plain = resource as unknown as Resource
+  const { base, suffix } = address ?? collectionOf(plain)
+  const common = { tag: resource.plural, audience: 'organisation' as const, permission: address?.permission ?? (`${resource.path}:read` as Permission) }
+  const schema = pageSchema(recordOrSelection(resource))
+  const page = async (context: Context, query: ListQuery) => {
+    const found = await list(context, query)
+    return { ...found, data: await shaped(context, plain, found.data, query.shape) }
+  }
+  return {
+    list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`, query: listQuery(plain),
+      answer: { status: 200, schema }, run: ({ context, query }) => page(context, query) }),
+    query: operation({ ...common, id: `query_${nameOf(resource)}${suffix}`, method: 'POST', path: `${base}/query`, summary: `Query ${resource.plural.toLowerCase()}`, idempotent: false,
+      description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema, optional: true }, answer: { status: 200, schema },
+      run: async ({ context, body }) => page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId)) }),
+  }
+}
+
+/** Reading a collection: list, query, one record. Read-only resources have these alone. */
+export function readOperations<F extends Fields>(resource: Resource<F>, verbs: Pick<Verbs<F, never>, 'list' | 'get'>): ReadOperations {
+  const plain = resource as unknown as Resource
+  return {
+    ...listOperations(resource, verbs.list),
+    get: operation({ id: `get_${resource.name}`, method: 'GET', path: `${collectionOf(plain).base}/{id}`, tag: resource.plural, audience: 'organisation', permission: `${resource.path}:read` as Permission,
+      summary: `Read ${article(resource.label.toLowerCase())}`, query: parameters(getParameters),
+      answer: { status: 200, schema: recordOrSelection(resource), etag: true }, run: async ({ context, params, query }) => {
+        const shape = parseShape(plain, query.expand, query.fields)
+        const found: Row & { version: number } = await verbs.get(context, idOf(params), { includeDeleted: query.include === 'deleted' })
+        const [answer] = await shaped(context, plain, [found], shape)
+        return new Reply(answer, { ETag: `"${found.version}"` })
+      } }),
+  }
+}
+
+function requirePurge(role: Role): void {
+  if (!allows(role, 'records:purge')) throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
+}
+
+export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(resource: Resource<F>, verbs: Verbs<F, z.output<z.ZodObject<S>>>, options: S): ResourceOperations {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}`
   const one = `${base}/{id}`
   const label = resource.label.toLowerCase()
-  const name = resource.label.replaceAll(' ', '')
-  const common = { tag: resource.plural, audience: 'organisation' as const }
-  const reads = { permission: `${resource.path}:read` as Permission }
-  const writes = { permission: `${resource.path}:write` as Permission }
-  const record = { schema: resource.record as z.ZodType, name, etag: true }
+  const common = { tag: resource.plural, audience: 'organisation' as const, permission: `${resource.path}:write` as Permission }
+  const record = { schema: resource.record as z.ZodType, etag: true }
   const more = parameters(options)
   return {
-    list: operation({ ...common, ...reads, id: `list_${resource.path}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`, query: listQuery(plain),
-      answer: { status: 200, schema: pageSchema(resource.record as z.ZodType) }, run: ({ context, query }) => verbs.list(context, query) }),
-    create: operation({ ...common, ...writes, id: `create_${resource.name}`, method: 'POST', path: base, summary: `Create ${article(label)}`, query: more,
+    ...readOperations(resource, verbs),
+    create: operation({ ...common, id: `create_${resource.name}`, method: 'POST', path: base, summary: `Create ${article(label)}`, query: more,
       body: { kind: 'json', schema: resource.create }, answer: { ...record, status: 201, located: true },
       run: ({ context, body, query }) => verbs.create(context, body, query) }),
-    get: operation({ ...common, ...reads, id: `get_${resource.name}`, method: 'GET', path: one, summary: `Read ${article(label)}`, query: parameters(includeDeleted),
-      answer: { ...record, status: 200 }, run: ({ context, params, query }) => verbs.get(context, idOf(params), { includeDeleted: query.include === 'deleted' }) }),
-    update: operation({ ...common, ...writes, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, query: more,
+    update: operation({ ...common, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, query: more,
       body: { kind: 'json', schema: resource.patch }, answer: { ...record, status: 200 },
       run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query) }),
-    remove: operation({ ...common, ...writes, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`,
-      answer: { status: 204 }, run: ({ context, params, ifMatch }) => verbs.remove(context, idOf(params), ifMatch) }),
-    restore: operation({ ...common, ...writes, id: `restore_${resource.name}`, method: 'POST', path: `${one}/restore`, summary: `Bring back a deleted ${label}`, query: more,
+    remove: operation({ ...common, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`, query: parameters(purge),
+      answer: { status: 204 }, run: ({ context, role, params, query, ifMatch }) => {
+        if (query.purge === 'false') return verbs.remove(context, idOf(params), ifMatch)
+        requirePurge(role)
+        return verbs.purge ? verbs.purge(context, idOf(params), ifMatch) : purgeRecord(context, resource, idOf(params), ifMatch)
+      } }),
+    restore: operation({ ...common, id: `restore_${resource.name}`, method: 'POST', path: `${one}/restore`, summary: `Bring back a deleted ${label}`, query: more,
       answer: { ...record, status: 200 }, run: ({ context, params, query }) => verbs.restore(context, idOf(params), query) }),
+    batch: operation({ ...common, id: `batch_${resource.path}`, method: 'POST', path: `${base}/batch`, summary: `Create, change and delete many ${resource.plural.toLowerCase()}`, query: more,
+      timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
+      answer: { status: 200, orStatus: [207], schema: batchAnswerSchema(resource.record as z.ZodType) },
+      run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body) }),
   }
 }

@@ -58,7 +58,7 @@ async function perform(operation: Operation, request: NextRequest, rawParams: Re
   const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, String(value)]))
   const arrived = { audience: 'public' as const, request, requestId, now, params, query: undefined, body: undefined }
   switch (operation.audience) {
-    case 'public': return finish(operation, request, await run(operation, { ...arrived, ...(await read(operation, request, '')) }))
+    case 'public': return finish(operation, request, await run(operation, { ...arrived, ...(await read(operation, request, null)) }))
     case 'caller': return performForCaller(operation, arrived)
     case 'organisation': return performForOrganisation(operation, arrived)
     case 'person': return performForPerson(operation, arrived)
@@ -78,11 +78,11 @@ function finish(operation: Operation, request: NextRequest, result: unknown): St
   return { status: reply.status ?? operation.answer.status, headers, body: reply.body }
 }
 
-async function read(operation: Operation, request: NextRequest, scope: string): Promise<{ query: unknown; body: unknown; text: string }> {
-  const query = (operation.query ?? noParameters).read(request.nextUrl.searchParams, scope)
+async function read(operation: Operation, request: NextRequest, db: TenantDb | null): Promise<{ query: unknown; body: unknown; text: string }> {
+  const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db)
   if (operation.body?.kind === 'form') return { query, body: await readForm(request), text: '' }
   if (operation.body?.kind !== 'json') return { query, body: undefined, text: '' }
-  const { value, text } = await readJson(request, operation.body.optional ?? false)
+  const { value, text } = await readJson(request, operation.body.optional ?? false, operation.body.maxBytes)
   return { query, body: validate(operation.body.schema, value), text }
 }
 
@@ -95,7 +95,7 @@ async function requireCaller(operation: Operation, request: NextRequest, now: Da
 
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
   const caller = await requireCaller(operation, arrived.request, arrived.now)
-  return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, '')) }))
+  return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, null)) }))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -125,7 +125,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
   const { request, now, requestId } = arrived
   const caller = await requireCaller(operation, request, now)
   const { organisationId, role } = await permit(operation, arrived, caller)
-  const { query, body, text } = await read(operation, request, organisationId)
+  const { query, body, text } = await read(operation, request, tenantDb(organisationId))
   const call = (db: TenantDb) => {
     const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId }
     return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
@@ -139,7 +139,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const result = finish(operation, request, await call(db))
     if (claimed) await keepAnswer(db, claimed, result, now)
     return result
-  })
+  }, operation.timeoutMs)
 }
 
 async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
@@ -147,7 +147,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   const pass = personOf(request, now)
   if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
   if (operation.method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
-  const { query, body } = await read(operation, request, '')
+  const { query, body } = await read(operation, request, null)
   const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
   const transaction = <T>(work: (context: Context) => Promise<T>) => tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   return finish(operation, request, await run(operation, { ...arrived, context: contextOn(tenantDb(pass.organisationId)), sessionId: pass.sessionId, transaction, query, body }))

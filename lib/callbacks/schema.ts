@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, integer, json, reference, text, timestamp } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 
 /** The organisation's callback (identity-check-session-api.md, "Events"; contract section 5). */
 export const callbackSchema = z.object({
@@ -41,6 +41,6 @@ export const delivery = defineResource({
   },
 })
 export type Delivery = RecordOf<(typeof delivery)['fields']>
-export const deliveryDetailSchema = delivery.record.and(z.object({
+export const deliveryDetailSchema = recordWith(delivery, {
   tries: z.array(z.object({ attempted_at: z.string(), url: z.string(), response_status: z.int().nullable(), error: z.string().nullable(), duration_ms: z.int() })),
-}))
+})

@@ -64,12 +64,12 @@ type ScopedClient = ReturnType<typeof scopedClient>
 /** Reads of one organisation, outside a transaction. */
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
 
-/** One transaction of one organisation; rolled back when `work` throws. */
-export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb, accounts: AccountsDb) => Promise<T>): Promise<T> {
+/** One transaction of one organisation; rolled back when `work` throws or takes longer than `timeout` milliseconds. */
+export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb, accounts: AccountsDb) => Promise<T>, timeout = 15_000): Promise<T> {
   return scopedClient(organisationId).$transaction(
     // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
     (tx) => work(tx as unknown as TenantDb, tx as unknown as AccountsDb),
-    { maxWait: 5_000, timeout: 15_000 },
+    { maxWait: 5_000, timeout },
   )
 }
 

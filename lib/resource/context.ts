@@ -8,4 +8,6 @@ export interface Context {
   db: TenantDb
   now: Date
   requestId: string
+  /** No workflow starts from what this call changes. */
+  skipsWorkflows?: boolean
 }

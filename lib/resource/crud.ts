@@ -6,7 +6,11 @@ import { newId } from '@/lib/ids'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from './define'
 import type { Field } from './fields'
+import { checkCustomValues } from './custom-values'
+import { claimExternalIds } from './external-ids'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
+import { checkReferences } from './references'
+import { toRecord } from './to-record'
 import { columnsSql, fieldOf, filterSql, pageSql } from './statement'
 
 /**
@@ -27,16 +31,6 @@ export type ExpectedVersion = number | null
 const TOTAL_CAP = 10_000
 const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
 
-/** A row as the API's record: times as RFC 3339 text, nothing that the definition does not name. */
-export function toRecord<F extends Fields>(resource: Resource<F>, row: Row): RecordOf<F> {
-  const entries = Object.keys(resource.fields).map((name) => {
-    const value = row[name] ?? null
-    return [name, value instanceof Date ? value.toISOString() : value]
-  })
-  // The columns were selected by the same definition that RecordOf reads.
-  return Object.fromEntries(entries) as RecordOf<F>
-}
-
 /** One page of records, oldest cursor semantics as in contract section 1. */
 export async function listRecords<F extends Fields>(context: Context, resource: Resource<F>, query: ListQuery): Promise<Page<RecordOf<F>>> {
   const plain = resource as unknown as Resource
@@ -46,7 +40,7 @@ export async function listRecords<F extends Fields>(context: Context, resource: 
   const backwards = query.cursor?.direction === 'prev'
   if (backwards) rows.reverse()
   const at = (row: Row | undefined, direction: Cursor['direction']) =>
-    row ? encodeCursor(query.fingerprint, { direction, values: query.sort.map((_, i) => cursorValue(row[`_k${i}`])), id: String(row.id) }) : null
+    row ? encodeCursor(query.fingerprint, { direction, values: query.sort.map((_, i) => (row[`_k${i}`] as string | null) ?? null), id: String(row.id) }) : null
   const hasNext = backwards ? true : more
   const hasPrev = backwards ? more : query.cursor !== null
   return {
@@ -56,11 +50,6 @@ export async function listRecords<F extends Fields>(context: Context, resource: 
     prev_cursor: hasPrev ? at(rows[0], 'prev') : null,
     ...(query.includeTotal && { total: await countRecords(context, plain, query) }),
   }
-}
-
-const cursorValue = (value: unknown): Cursor['values'][number] => {
-  if (value instanceof Date) return value.toISOString()
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 async function countRecords(context: Context, resource: Resource, query: ListQuery): Promise<Page<never>['total']> {
@@ -82,7 +71,7 @@ export async function getRecord<F extends Fields>(context: Context, resource: Re
 
 const param = (field: Field, value: unknown): Prisma.Sql => {
   const type = Prisma.raw(field.column)
-  if (field.column === 'text[]') return Prisma.sql`${(value ?? []) as string[]}::text[]`
+  if (field.column.endsWith('[]')) return Prisma.sql`${(value ?? []) as string[]}::${type}`
   if (value === null || value === undefined) return Prisma.sql`NULL::${type}`
   return field.column === 'jsonb' ? Prisma.sql`${JSON.stringify(value)}::text::jsonb` : Prisma.sql`${String(value)}::text::${type}`
 }
@@ -90,15 +79,37 @@ const param = (field: Field, value: unknown): Prisma.Sql => {
 /** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
 export type HiddenColumns = Record<string, Prisma.Sql>
 
-/** A list that a create leaves out is empty, never null. */
-const emptyLists = (resource: Resource): Row =>
-  Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => field.column === 'text[]' && !field.readOnly).map(([name]) => [name, []]))
+/** What stands for nothing: an empty list or map where a record never has null. */
+const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
+const emptyCollections = (resource: Resource): Row =>
+  Object.fromEntries(Object.entries<Field>(resource.fields).filter(([, field]) => emptyValue(field) !== null && !field.readOnly).map(([name, field]) => [name, emptyValue(field)]))
+
+/** What a caller sent, as it is stored: null empties collections, maps and addresses are merged into what was there. */
+function stored(resource: Resource, before: Row | null, input: object): [string, unknown][] {
+  return Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]): [string, unknown] => {
+    const field = fieldOf(resource, name)
+    if (value === null) return [name, emptyValue(field)]
+    const merged = { ...(before?.[name] as Row | null), ...(value as Row) }
+    if (field.kind === 'map') return [name, Object.fromEntries(Object.entries(merged).filter(([, one]) => one !== null))]
+    return [name, field.kind === 'address' ? merged : value]
+  })
+}
+
+/** What the spine knows of a body beyond its schema: references, ids in other systems, the organisation's own fields. */
+async function checkInput(context: Context, resource: Resource, before: Row | null, input: object): Promise<void> {
+  const given: Row = { ...input }
+  const fresh = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before?.[name]))
+  await checkReferences(context, resource, fresh)
+  await checkCustomValues(context.db, resource.path, (given.custom ?? {}) as Row)
+  await claimExternalIds(context, resource, before ? String(before.id) : null, given.external_ids as Row | undefined)
+}
 
 /** Inserts a record and records `<resource>.created`. */
 export async function createRecord<F extends Fields>(context: Context, resource: Resource<F>, input: CreateOf<F>, hidden: HiddenColumns = {}): Promise<RecordOf<F>> {
   const plain = resource as unknown as Resource
+  await checkInput(context, plain, null, input)
   const moment = context.now.toISOString()
-  const values: Row = { ...emptyLists(plain), ...input, id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
+  const values: Row = { ...emptyCollections(plain), ...Object.fromEntries(stored(plain, null, input)), id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
   const columns: [string, Prisma.Sql][] = [
     ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
     ...Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),
@@ -129,11 +140,8 @@ export async function updateRecord<F extends Fields>(
 ): Promise<RecordOf<F>> {
   const plain = resource as unknown as Resource
   const before: Row = await lockRecord(context, resource, id, expected)
-  const changes = Object.entries(patch).filter(([, value]) => value !== undefined).map(([name, value]): [string, unknown] => {
-    const field = fieldOf(plain, name)
-    if (value === null) return [name, field.column === 'text[]' ? [] : null]
-    return [name, field.kind === 'address' ? { ...(before[name] as Row | null), ...(value as Row) } : value]
-  }).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+  await checkInput(context, plain, before, patch)
+  const changes = stored(plain, before, patch).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
   if (!changes.length && !Object.keys(hidden).length) return before as RecordOf<F>
   return write(context, resource, id, 'updated', before, [
     ...changes.map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]), ...Object.entries(hidden),
@@ -149,6 +157,7 @@ export async function removeRecord<F extends Fields>(context: Context, resource:
 /** Brings a deleted record back. */
 export async function restoreRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, true)
+  await claimExternalIds(context, resource as unknown as Resource, id, (before as Row).external_ids as Row | undefined)
   return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
 }
 
@@ -171,6 +180,13 @@ async function recordChange(context: Context, resource: Resource, participle: st
   const only = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Prisma.InputJsonObject
   await recordEvent(context, {
     type: `${resource.name}.${participle}`, subject: { type: resource.name, id },
+    related: relatedTo(resource, id, before, after),
     data: { before: before ? only(before) : null, after: only(after) },
   })
+}
+
+/** The record and those that it points to or pointed to: the timeline of each tells of the change. */
+const relatedTo = (resource: Resource, id: string, ...rows: (Row | null)[]): string[] => {
+  const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.kind === 'reference').map(([name]) => name)
+  return [...new Set([id, ...rows.flatMap((row) => names.map((name) => row?.[name])).filter((value) => typeof value === 'string')])]
 }

@@ -57,6 +57,8 @@ export interface Resource<F extends Fields = Fields> {
   defaultSort: string
   fields: F & Common
   record: z.ZodType<RecordOf<F>>
+  /** What `fields=` and `expand=` leave and add: any of the fields, and opened references. */
+  selection: z.ZodType<Record<string, unknown>>
   create: z.ZodType<CreateOf<F>>
   patch: z.ZodType<PatchOf<F>>
 }
@@ -72,6 +74,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
   const { id, ...others } = common
   const fields = { id, ...definition.fields, ...others }
   const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
+  const component = definition.label.replaceAll(' ', '')
   const pick = (key: 'record' | 'create' | 'patch') =>
     Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))
   return {
@@ -79,11 +82,23 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     ...definition,
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.
-    record: z.object(pick('record')).meta({ description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
+    record: z.object(pick('record')).meta({ id: component, description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
+    selection: z.object({ ...z.object(pick('record')).partial().shape, id: common.id.value, ...expansions(fields as Fields) })
+      .meta({ id: `${component}Selection`, description: `${definition.label}: the fields asked for, and the references opened.` }) as unknown as z.ZodType<Record<string, unknown>>,
     create: z.strictObject(pick('create')) as unknown as z.ZodType<CreateOf<F>>,
     patch: z.strictObject(pick('patch')) as unknown as z.ZodType<PatchOf<F>>,
   }
 }
+
+/** The record with members that one operation adds, such as a key that is shown once. */
+export const recordWith = <F extends Fields, S extends z.ZodRawShape>({ record }: Resource<F>, members: S) =>
+  // Records are made as objects above; the cast only tells what the mapped type hides.
+  z.object({ ...(record as unknown as z.ZodObject<{ [K in keyof RecordOf<F>]: z.ZodType<RecordOf<F>[K]> }>).shape, ...members })
+
+/** `company_id` opens as `company`. */
+const expansions = (fields: Fields): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
+    .map(([name, field]) => [name.slice(0, -'_id'.length), z.record(z.string(), z.unknown()).nullable().optional().meta({ description: `The ${field.label.toLowerCase()}, when expanded.` })]))
 
 function shape(name: string, field: Field) {
   const note = { description: field.description }
@@ -97,5 +112,5 @@ function shape(name: string, field: Field) {
   }
 }
 
-/** A list is cleared by null as well as by []; both store an empty list. */
-const nullableInput = (field: Field) => field.value.nullable()
+/** Collections are emptied by null; what has a default of its own can be left out, never be null. */
+const nullableInput = (field: Field) => (field.present && !field.column.endsWith('[]') && field.kind !== 'map' ? field.value : field.value.nullable())

@@ -5,8 +5,9 @@ import { z } from 'zod'
  * (column), what a list may do with it, and how people call it. Pure; runs in the browser too.
  */
 export type FieldKind =
-  | 'text' | 'long_text' | 'email' | 'texts' | 'choice' | 'choices' | 'reference' | 'timestamp' | 'integer' | 'boolean' | 'address' | 'json'
-export type ColumnType = 'text' | 'text[]' | 'uuid' | 'timestamptz' | 'int' | 'boolean' | 'jsonb'
+  | 'text' | 'long_text' | 'email' | 'texts' | 'choice' | 'choices' | 'reference' | 'references' | 'timestamp' | 'date' | 'integer' | 'decimal' | 'boolean'
+  | 'address' | 'map' | 'rank' | 'json'
+export type ColumnType = 'text' | 'text[]' | 'uuid' | 'uuid[]' | 'timestamptz' | 'date' | 'int' | 'numeric' | 'boolean' | 'jsonb'
 
 export interface Wording {
   label: string
@@ -33,6 +34,8 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   choices?: readonly string[]
   /** Collection that a reference points to, such as `members`. */
   target?: string
+  /** The JSON column that holds the value under `key`: a custom field, or an id in another system. */
+  within?: { column: string; key: string }
 }
 
 type Options = Wording & Abilities
@@ -78,6 +81,11 @@ export const reference = <O extends Options & { target: string }>(options: O) =>
   kind: 'reference' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
 })
 
+/** Ids of several records, of whatever collections. */
+export const references = <O extends Options>(options: O) => ({
+  kind: 'references' as const, column: 'uuid[]' as const, filterable: true, value: z.array(z.uuid()), ...options,
+})
+
 /** What the database's calendar and four-digit years can say. */
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
@@ -86,6 +94,22 @@ export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
 export const timestamp = <O extends Options>(options: O) => ({
   kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, 
   value: z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR).overwrite((text) => new Date(text).toISOString()), ...options,
+})
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const date = <O extends Options>(options: O) => ({
+  kind: 'date' as const, column: 'date' as const, filterable: true, value: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR), ...options,
+})
+
+/** An exact number as text: at most 15 digits before the point and 4 behind it. */
+export const DECIMAL = /^-?\d{1,15}(\.\d{1,4})?$/
+export const decimal = <O extends Options>(options: O) => ({
+  kind: 'decimal' as const, column: 'numeric' as const, filterable: true, value: z.string().regex(DECIMAL, 'must be a decimal number such as "1250.00"'), ...options,
+})
+
+/** A place among siblings: text that sorts byte by byte, with room between any two. */
+export const rank = <O extends Options>(options: O) => ({
+  kind: 'rank' as const, column: 'text' as const, value: z.string().regex(/^[0-9A-Za-z]{1,200}$/), ...options,
 })
 
 export const integer = <O extends Options & { min: number; max: number }>(options: O) => ({
@@ -104,6 +128,24 @@ export const addressSchema = z.strictObject({
 })
 export const address = <O extends Options>(options: O) => ({
   kind: 'address' as const, column: 'jsonb' as const, value: addressSchema, ...options,
+})
+
+/** What one of the organisation's own fields may hold. */
+const customValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50), z.null()])
+export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
+
+/** Values of the organisation's own fields by key; a PATCH merges them, null takes one away. */
+export const customValues = () => ({
+  kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,
+  label: 'Custom fields', description: "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
+  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
+})
+
+/** Ids in other systems by source; a PATCH merges them, null takes one away. */
+export const externalIds = () => ({
+  kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,
+  label: 'External ids', description: 'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',
+  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'), z.string().trim().min(1).max(200).nullable()),
 })
 
 /** A structured value described by its own schema. */

@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import { inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
+import { CUSTOM_KEY, DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
 import type { Resource } from './define'
 import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Filter operators (contract section 1) and which kinds of field take them. */
 export const OPERATORS = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
 export type Operator = (typeof OPERATORS)[number]
+
+/** A comparison that was checked against its field. */
 export interface Condition {
   field: string
   op: Operator
   value: string | boolean | string[]
+  definition: Field
 }
+/** The tree that a list, a view, an export and a bulk operation share, checked. */
+export type CheckedFilter = Condition | { and: CheckedFilter[] } | { or: CheckedFilter[] } | { not: CheckedFilter }
 
 const TEXT: readonly Operator[] = OPERATORS
 const EXACT: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'is_null']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'is_null']
+const MEMBERS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'contains', 'is_null']
 const BY_KIND: Partial<Record<FieldKind, readonly Operator[]>> = {
-  text: TEXT, email: TEXT, choice: EXACT, reference: EXACT, timestamp: ORDERED, integer: ORDERED, boolean: ['eq', 'ne', 'is_null'],
-  texts: ['eq', 'ne', 'in', 'nin', 'contains', 'is_null'],
+  text: TEXT, long_text: TEXT, email: TEXT, choice: EXACT, reference: EXACT, timestamp: ORDERED, date: ORDERED, integer: ORDERED, decimal: ORDERED,
+  boolean: ['eq', 'ne', 'is_null'], texts: MEMBERS, choices: MEMBERS, references: MEMBERS,
 }
 
 /** The operators that a field takes; none when it is not filterable. */
@@ -26,7 +32,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
   return field.column === 'uuid' ? EXACT : (BY_KIND[field.kind] ?? [])
 }
 
-/** The parameters that a list accepts for filtering, as `field` and `field[op]`. */
+/** The parameters that a list accepts for filtering, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
 export function filterParameters(resource: Resource): string[] {
   return Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
     const operators = operatorsOf(field)
@@ -34,8 +40,23 @@ export function filterParameters(resource: Resource): string[] {
   })
 }
 
-const refuse = (error: FieldError): never => {
-  throw new DomainError('invalid_parameter', { detail: error.message, errors: [error] })
+/** Where in the request a condition stands, for the error that names it. */
+type Place = { parameter: string } | { pointer: string }
+const nameOf = (place: Place) => ('parameter' in place ? place.parameter : place.pointer)
+
+function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' | 'allowed'>): never {
+  throw new DomainError('parameter' in place ? 'invalid_parameter' : 'validation_failed', { detail: error.message, errors: [{ ...place, ...error }] })
+}
+
+/** A field of the resource, or the value under a key of one of its maps. */
+export function fieldNamed(resource: Resource, name: string): Field | undefined {
+  const field = resource.fields[name]
+  if (field) return field
+  const [, column = '', key = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
+  const map = resource.fields[column]
+  // The organisation's own fields are laid over the resource where they are known; other maps hold text.
+  if (map?.kind !== 'map' || column === 'custom' || !CUSTOM_KEY.test(key)) return undefined
+  return { kind: 'text', column: 'text', filterable: true, value: z.string(), label: `${map.label}: ${key}`, description: '', within: { column, key } }
 }
 
 /**
@@ -43,45 +64,85 @@ const refuse = (error: FieldError): never => {
  * @throws DomainError invalid_parameter naming the parameter and what is allowed
  */
 export function parseCondition(resource: Resource, parameter: string, raw: string): Condition {
-  const [, name = '', op = 'eq'] = /^([a-z_0-9]+)(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
-  const field = resource.fields[name]
+  const [, name = '', op = 'eq'] = /^([a-z_0-9]+(?:\.[a-z_0-9]+)?)(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
+  const list = (text: string) => text.split(',').map((one) => one.trim())
+  return condition(resource, { parameter }, name, op, (known) => (known === 'in' || known === 'nin' ? list(raw) : raw))
+}
+
+function condition(resource: Resource, place: Place, name: string, op: string, valueFor: (op: Operator) => unknown): Condition {
+  const field = fieldNamed(resource, name)
   const operators = field ? operatorsOf(field) : []
   if (!field || !operators.length) {
-    refuse({ parameter, code: 'unknown_parameter', message: `There is no parameter ${parameter}`, allowed: listParameters(resource) })
+    return refuse(place, 'parameter' in place
+      ? { code: 'unknown_parameter', message: `There is no parameter ${place.parameter}`, allowed: listParameters(resource) }
+      : { code: 'unknown_field', message: `${name} is not a field to filter by`, allowed: filterableFields(resource) })
   }
   const known = operators.find((candidate) => candidate === op)
-  if (!field || !known) {
-    return refuse({ parameter, code: 'unknown_operator', message: `${name} cannot be compared with ${op}`, allowed: [...operators] })
-  }
-  return { field: name, op: known, value: parseValue(parameter, field, known, raw) }
+  if (!known) return refuse(place, { code: 'unknown_operator', message: `${name} cannot be compared with ${op}`, allowed: [...operators] })
+  return { field: name, op: known, value: parseValue(place, field, known, valueFor(known)), definition: field }
 }
 
-function parseValue(parameter: string, field: Field, op: Operator, raw: string): Condition['value'] {
+const filterableFields = (resource: Resource) => Object.entries<Field>(resource.fields).filter(([, field]) => operatorsOf(field).length).map(([name]) => name)
+
+function parseValue(place: Place, field: Field, op: Operator, raw: unknown): Condition['value'] {
   if (op === 'is_null') {
-    if (raw !== 'true' && raw !== 'false') refuse({ parameter, code: 'invalid_value', message: `${parameter} takes true or false`, allowed: ['true', 'false'] })
-    return raw === 'true'
+    if (String(raw) !== 'true' && String(raw) !== 'false') refuse(place, { code: 'invalid_value', message: `${nameOf(place)} takes true or false`, allowed: ['true', 'false'] })
+    return String(raw) === 'true'
   }
-  if (op === 'in' || op === 'nin') return raw.split(',').map((one) => checked(parameter, field, one.trim()))
-  return checked(parameter, field, raw)
+  if (op !== 'in' && op !== 'nin') return checked(place, field, raw)
+  if (!Array.isArray(raw) || !raw.length || raw.length > MOST_VALUES) refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MOST_VALUES} values` })
+  return (raw as unknown[]).map((one) => checked(place, field, one))
 }
 
+const MOST_VALUES = 1000
 const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
   timestamp: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text)).refine(inCalendar, OUT_OF_CALENDAR).transform((date) => date.toISOString()),
+  date: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
   integer: z.string().regex(/^-?\d{1,10}$/, 'not a whole number').refine((text) => Math.abs(Number(text)) <= 2_147_483_647, 'out of range'),
+  decimal: z.string().regex(DECIMAL, 'not a decimal number'),
   boolean: z.enum(['true', 'false']),
+  references: z.uuid(),
 }
 
-function checked(parameter: string, field: Field, raw: string): string {
+function checked(place: Place, field: Field, raw: unknown): string {
+  const text = typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw
   const schema = field.column === 'uuid' ? z.uuid() : field.choices ? z.enum(field.choices as [string, ...string[]]) : (SCHEMAS[field.kind] ?? z.string().min(1).max(1000))
-  const parsed = schema.safeParse(raw)
-  if (!parsed.success || raw.includes('\u0000')) {
-    refuse({
-      parameter, code: 'invalid_value', message: `${parameter}: ${parsed.error?.issues[0]?.message ?? 'not valid'}`,
+  const parsed = schema.safeParse(text)
+  if (!parsed.success || parsed.data.includes('\u0000')) {
+    return refuse(place, {
+      code: 'invalid_value', message: `${nameOf(place)}: ${parsed.error?.issues[0]?.message ?? 'not valid'}`,
       ...(field.choices && { allowed: [...field.choices] }),
     })
   }
-  return parsed.data ?? raw
+  return parsed.data
+}
+
+/** A filter as callers send and views keep it. */
+export type Filter = { and: Filter[] } | { or: Filter[] } | { not: Filter } | { field: string; op: Operator; value: string | number | boolean | (string | number)[] }
+
+const MOST_CHILDREN = 50
+const MOST_DEPTH = 8
+const value = z.union([z.string().max(1000), z.number(), z.boolean(), z.array(z.union([z.string().max(1000), z.number()])).max(MOST_VALUES)])
+export const filterSchema: z.ZodType<Filter> = z.union([
+  z.strictObject({ field: z.string().max(100), op: z.enum(OPERATORS), value }),
+  z.strictObject({ get and() { return z.array(filterSchema).max(MOST_CHILDREN) } }),
+  z.strictObject({ get or() { return z.array(filterSchema).max(MOST_CHILDREN) } }),
+  z.strictObject({ get not() { return filterSchema } }),
+]).meta({ id: 'Filter', description: 'A condition {field, op, value}, or several joined by and, or, not; at most 8 deep.' })
+
+/**
+ * Checks a filter tree against the fields of a resource.
+ * @param at JSON pointer of the tree in the body, such as `/filter`
+ * @throws DomainError validation_failed with the pointer of what is wrong
+ */
+export function checkFilter(resource: Resource, tree: Filter, at: string, depth = 1): CheckedFilter {
+  if (depth > MOST_DEPTH) refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
+  const children = (list: Filter[], name: string) => list.map((child, i) => checkFilter(resource, child, `${at}/${name}/${i}`, depth + 1))
+  if ('and' in tree) return { and: children(tree.and, 'and') }
+  if ('or' in tree) return { or: children(tree.or, 'or') }
+  if ('not' in tree) return { not: checkFilter(resource, tree.not, `${at}/not`, depth + 1) }
+  return condition(resource, { pointer: at }, tree.field, tree.op, () => tree.value)
 }
 
 /** Every parameter that a list of this resource takes. */
-export const listParameters = (resource: Resource): string[] => ['limit', 'cursor', 'sort', 'q', 'include', ...filterParameters(resource)]
+export const listParameters = (resource: Resource): string[] => ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields', ...filterParameters(resource)]

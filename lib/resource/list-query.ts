@@ -4,17 +4,19 @@ import { DomainError } from '@/lib/errors'
 import { fingerprintOf } from '@/lib/sealing'
 import type { Resource } from './define'
 import type { Field } from './fields'
-import { parseCondition, type Condition } from './filter'
+import { checkFilter, filterSchema, parseCondition, type CheckedFilter } from './filter'
+import { parseShape, type Shape } from './shape'
 
 /** A list request, read and checked: what to filter, how to sort, where to go on. */
 export interface ListQuery {
-  conditions: Condition[]
+  filter: CheckedFilter
   words: string[]
   sort: SortKey[]
   limit: number
   cursor: Cursor | null
   includeDeleted: boolean
   includeTotal: boolean
+  shape: Shape
   /** Names this filter and sort; a cursor carries it and fits no other list. */
   fingerprint: string
 }
@@ -25,7 +27,7 @@ export interface SortKey {
 /** A place in a list: the sort values and id of the record beside it. */
 export interface Cursor {
   direction: 'next' | 'prev'
-  values: (string | number | boolean | null)[]
+  values: (string | null)[]
   id: string
 }
 
@@ -54,16 +56,44 @@ export function parseListQuery(resource: Resource, parameters: URLSearchParams, 
     return value
   }
   const limit = parseLimit(take('limit'))
-  const sort = parseSort(resource, take('sort') ?? resource.defaultSort)
-  const words = parseWords(take('q') ?? '')
-  const include = parseInclude(take('include'))
-  const cursorText = take('cursor')
-  const conditions = [...once].map(([name, value]) => parseCondition(resource, name, value))
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([scope, resource.name, conditions, words, sort, include.includes('deleted')])).digest('base64url').slice(0, 16)
-  const cursor = cursorText === undefined ? null : decodeCursor(cursorText, fingerprint, sort.length)
-  return { conditions, words, sort, limit, cursor, includeDeleted: include.includes('deleted'), includeTotal: include.includes('total'), fingerprint }
+  const texts = { sort: take('sort'), q: take('q'), include: take('include'), cursor: take('cursor') }
+  const shape = parseShape(resource, take('expand'), take('fields'))
+  const filter: CheckedFilter = { and: [...once].map(([name, value]) => parseCondition(resource, name, value)) }
+  return assemble(resource, scope, { ...texts, limit, filter, shape })
 }
+
+/** What `POST …/query` takes: the list's parameters as a body, with a filter tree instead of single conditions. */
+export const queryBodySchema = z.strictObject({
+  filter: filterSchema.optional(), sort: z.string().max(200).optional(), q: z.string().max(MAX_SEARCH_LENGTH).optional(),
+  limit: z.int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default), cursor: z.string().max(4000).nullable().optional(),
+  include: z.string().max(100).optional(), expand: z.string().max(500).optional(), fields: z.string().max(2000).optional(),
+})
+export type QueryBody = z.infer<typeof queryBodySchema>
+
+/** @throws DomainError validation_failed | invalid_parameter | invalid_cursor */
+export function listQueryOf(resource: Resource, body: QueryBody, scope: string): ListQuery {
+  const filter = body.filter ? checkFilter(resource, body.filter, '/filter') : { and: [] }
+  return assemble(resource, scope, { ...body, cursor: body.cursor ?? undefined, filter, shape: parseShape(resource, body.expand, body.fields) })
+}
+
+interface Parts extends Pick<ListQuery, 'filter' | 'limit' | 'shape'> {
+  sort?: string | undefined
+  q?: string | undefined
+  include?: string | undefined
+  cursor?: string | undefined
+}
+
+function assemble(resource: Resource, scope: string, parts: Parts): ListQuery {
+  const sort = parseSort(resource, parts.sort ?? resource.defaultSort)
+  const words = parseWords(parts.q ?? '')
+  const include = parseInclude(parts.include)
+  const [includeDeleted, includeTotal] = [include.includes('deleted'), include.includes('total')]
+  const fingerprint = createHash('sha256').update(JSON.stringify([scope, resource.name, parts.filter, words, sort, includeDeleted], withoutDefinitions)).digest('base64url').slice(0, 16)
+  const cursor = parts.cursor === undefined ? null : decodeCursor(parts.cursor, fingerprint, sort.length)
+  return { filter: parts.filter, words, sort, limit: parts.limit, cursor, includeDeleted, includeTotal, shape: parts.shape, fingerprint }
+}
+
+const withoutDefinitions = (name: string, value: unknown) => (name === 'definition' ? undefined : value)
 
 function parseLimit(raw: string | undefined): number {
   if (raw === undefined) return PAGE_LIMIT.default
@@ -95,7 +125,7 @@ function parseSort(resource: Resource, raw: string): SortKey[] {
 }
 
 const cursorSchema = z.tuple([
-  z.string(), z.enum(['next', 'prev']), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])), z.uuid(),
+  z.string(), z.enum(['next', 'prev']), z.array(z.string().nullable()), z.uuid(),
 ])
 
 /** Opaque text for a place in the list. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Resource } from './define'
 import type { Field } from './fields'
-import type { Condition } from './filter'
+import type { CheckedFilter, Condition } from './filter'
 import type { ListQuery, SortKey } from './list-query'
 
 /**
@@ -10,49 +10,76 @@ import type { ListQuery, SortKey } from './list-query'
  * index start at the right place.
  */
 const ident = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`)
-const isText = (field: Field) => field.column === 'text'
+const isText = (field: Field) => field.column === 'text' && field.kind !== 'rank'
 const nullable = (field: Field) => !field.required && !field.present
 
 /** Text compares and sorts without regard to case. */
-const comparable = (name: string, field: Field): Prisma.Sql => (isText(field) ? Prisma.sql`lower(${ident(name)})` : ident(name))
+const comparable = (name: string, field: Field): Prisma.Sql => (isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field))
+
+/** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
+function place(name: string, { within, kind, column }: Field): Prisma.Sql {
+  if (!within) return ident(name)
+  const [map, value] = [ident(within.column), Prisma.sql`${ident(within.column)}->>${within.key}`]
+  if (kind === 'texts' || kind === 'choices') return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(${map}->${within.key}) = 'array' THEN ${map}->${within.key} ELSE '[]' END))`
+  if (column === 'numeric') return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'number' THEN (${value})::numeric END`
+  if (column === 'boolean') return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'boolean' THEN (${value})::boolean END`
+  return value
+}
 
 const typed = (field: Field, value: unknown): Prisma.Sql => {
-  const type = Prisma.raw(field.column === 'text[]' ? 'text' : field.column)
+  const type = Prisma.raw(field.column.replace('[]', ''))
+  // Days within JSON are text, which sorts as they do.
+  if (field.within && field.column === 'date') return Prisma.sql`${String(value)}::text`
   return isText(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
 const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
-function conditionSql(resource: Resource, condition: Condition): Prisma.Sql {
-  const field = fieldOf(resource, condition.field)
-  if (field.column === 'text[]') return arrayConditionSql(condition)
+/** Equality within JSON as containment, which the table's one GIN index answers; both sides are folded. */
+function containsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
+  const json = field.column === 'numeric' ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}` : `${JSON.stringify(key)}:${JSON.stringify(field.column === 'boolean' ? value === 'true' : value)}`
+  const folded = column === 'custom' ? Prisma.sql`(lower(${ident(column)}::text)::jsonb)` : ident(column)
+  return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
+}
+
+function treeSql(filter: CheckedFilter): Prisma.Sql {
+  if ('and' in filter) return filter.and.length ? Prisma.sql`(${Prisma.join(filter.and.map(treeSql), ' AND ')})` : Prisma.sql`TRUE`
+  if ('or' in filter) return filter.or.length ? Prisma.sql`(${Prisma.join(filter.or.map(treeSql), ' OR ')})` : Prisma.sql`FALSE`
+  // What cannot be compared does not match, so its negation does.
+  if ('not' in filter) return Prisma.sql`(${treeSql(filter.not)}) IS NOT TRUE`
+  return conditionSql(filter)
+}
+
+const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+function conditionSql(condition: Condition): Prisma.Sql {
+  const { definition: field, op, value } = condition
+  if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
-  const list = () => Prisma.join((condition.value as string[]).map((one) => typed(field, one)))
-  const compare = (operator: string) => Prisma.sql`${left} ${Prisma.raw(operator)} ${typed(field, condition.value)}`
-  switch (condition.op) {
-    case 'eq': return compare('=')
-    case 'ne': return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, condition.value)}`
-    case 'gt': return compare('>')
-    case 'gte': return compare('>=')
-    case 'lt': return compare('<')
-    case 'lte': return compare('<=')
+  const list = () => Prisma.join((value as string[]).map((one) => typed(field, one)))
+  switch (op) {
+    case 'eq': return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
+    case 'ne': return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, value)}`
+    case 'gt': case 'gte': case 'lt': case 'lte': return Prisma.sql`${left} ${Prisma.raw(ORDER[op])} ${typed(field, value)}`
     case 'in': return Prisma.sql`${left} IN (${list()})`
     case 'nin': return Prisma.sql`(${left} NOT IN (${list()}) OR ${left} IS NULL)`
-    case 'contains': return Prisma.sql`${left} LIKE lower(${`%${like(String(condition.value))}%`})`
-    case 'starts_with': return Prisma.sql`${left} LIKE lower(${`${like(String(condition.value))}%`})`
-    case 'is_null': return Prisma.sql`(${ident(condition.field)} IS NULL) = ${condition.value as boolean}`
+    case 'contains': return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
+    case 'starts_with': return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
+    case 'is_null': return Prisma.sql`(${place(condition.field, field)} IS NULL) = ${value as boolean}`
   }
 }
 
-/** On a list of texts, a condition asks for a member. */
-function arrayConditionSql(condition: Condition): Prisma.Sql {
-  const column = Prisma.sql`lower(${ident(condition.field)}::text)::text[]`
-  const wanted = (Array.isArray(condition.value) ? condition.value : [String(condition.value)]).map((one) => one.toLowerCase())
-  switch (condition.op) {
-    case 'is_null': return Prisma.sql`(cardinality(${ident(condition.field)}) = 0) = ${condition.value as boolean}`
+/** On a list, a condition asks for a member. Ids compare as they are, so that their index can be used. */
+function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
+  const ids = field.column === 'uuid[]'
+  const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => one.toLowerCase())
+  const column = ids ? ident(name) : Prisma.sql`lower(${place(name, field)}::text)::text[]`
+  const overlaps = Prisma.sql`${column} && ${wanted}::${Prisma.raw(field.column)}`
+  switch (op) {
+    case 'is_null': return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
     case 'ne':
-    case 'nin': return Prisma.sql`NOT (${column} && ${wanted}::text[])`
-    default: return Prisma.sql`${column} && ${wanted}::text[]`
+    case 'nin': return Prisma.sql`NOT (${overlaps})`
+    default: return overlaps
   }
 }
 
@@ -72,11 +99,11 @@ export const fieldOf = (resource: Resource, name: string): Field => {
 }
 
 /** What the list shows, before paging. */
-export function filterSql(resource: Resource, organisationId: string, query: ListQuery): Prisma.Sql {
+export function filterSql(resource: Resource, organisationId: string, query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>): Prisma.Sql {
   return Prisma.join([
     Prisma.sql`organisation_id = ${organisationId}::uuid`,
     ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
-    ...query.conditions.map((condition) => conditionSql(resource, condition)),
+    treeSql(query.filter),
     ...searchSql(resource, query.words),
   ], ' AND ')
 }
@@ -113,7 +140,10 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
   return Prisma.sql`(${bound}(${expression} ${operator} ${right}${nulls}${deeper}))`
 }
 
-export const columnsSql = (resource: Resource): Prisma.Sql => Prisma.join(Object.keys(resource.fields).map(ident))
+/** Exact numbers and days arrive as the text that the API shows. */
+const AS_TEXT = new Set(['numeric', 'date'])
+export const columnsSql = (resource: Resource): Prisma.Sql =>
+  Prisma.join(Object.entries<Field>(resource.fields).map(([name, { column }]) => (AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name))))
 
 /** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */
 export function pageSql(resource: Resource, organisationId: string, query: ListQuery): Prisma.Sql {
@@ -122,7 +152,7 @@ export function pageSql(resource: Resource, organisationId: string, query: ListQ
   const order = keys.map((key) => Prisma.sql`${key.expression} ${Prisma.raw(key.descending ? 'DESC' : 'ASC')}${
     nullable(key.field) ? Prisma.raw(backwards ? ' NULLS FIRST' : ' NULLS LAST') : Prisma.empty}`)
   const after = query.cursor ? Prisma.sql` AND ${afterSql(keys, [...query.cursor.values, query.cursor.id], backwards)}` : Prisma.empty
-  const extra = query.sort.map((key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))} AS ${ident(`_k${i}`)}`)
+  const extra = query.sort.map((key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`)
   return Prisma.sql`SELECT ${columnsSql(resource)}, ${Prisma.join(extra)} FROM ${ident(resource.table)}
     WHERE ${filterSql(resource, organisationId, query)}${after} ORDER BY ${Prisma.join(order)} LIMIT ${query.limit + 1}`
 }

@@ -1,23 +1,17 @@
-import { z } from 'zod'
 import * as keys from '@/lib/auth/keys/keys'
 import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
 import { operation } from '../operation'
-import { listQuery, parameters } from '../query'
-import { idOf, pageSchema } from '../resource-operations'
+import { idOf, readOperations } from '../resource-operations'
 
 const base = '/api/v1/organisations/{organisation_id}/api_keys'
 const common = { tag: apiKey.plural, audience: 'organisation' as const }
-const record = { schema: apiKey.record, name: 'ApiKey', etag: true }
+const record = { schema: apiKey.record, etag: true }
 
 export const apiKeyOperations = {
-  list: operation({ ...common, id: 'list_api_keys', method: 'GET', path: base, permission: 'api_keys:read', summary: 'List API keys', query: listQuery(apiKey),
-    answer: { status: 200, schema: pageSchema(apiKey.record) }, run: ({ context, query }) => keys.list(context, query) }),
+  ...readOperations(apiKey, keys),
   create: operation({ ...common, id: 'create_api_key', method: 'POST', path: base, permission: 'api_keys:write', summary: 'Create an API key',
     description: 'The answer shows the whole key, this once.', body: { kind: 'json', schema: apiKey.create },
     answer: { status: 201, schema: newApiKeySchema, name: 'NewApiKey', etag: true, located: true }, run: ({ context, role, body }) => keys.create(context, role, body) }),
-  get: operation({ ...common, id: 'get_api_key', method: 'GET', path: `${base}/{id}`, permission: 'api_keys:read', summary: 'Read an API key',
-    query: parameters({ include: z.enum(['deleted']).optional() }), answer: { status: 200, ...record },
-    run: ({ context, params, query }) => keys.get(context, idOf(params), { includeDeleted: query.include === 'deleted' }) }),
   update: operation({ ...common, id: 'update_api_key', method: 'PATCH', path: `${base}/{id}`, permission: 'api_keys:write', summary: 'Rename an API key, or change its role or end date',
     body: { kind: 'json', schema: apiKey.patch }, answer: { status: 200, ...record },
     run: ({ context, role, params, body, ifMatch }) => keys.update(context, role, idOf(params), body, ifMatch) }),

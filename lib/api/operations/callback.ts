@@ -6,13 +6,14 @@ import { callbackAnswerSchema, callbackPatchSchema, callbackSchema, delivery, de
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { operation } from '../operation'
-import { listQuery } from '../query'
-import { idOf, pageSchema } from '../resource-operations'
+import { idOf, listOperations } from '../resource-operations'
 
 const base = '/api/v1/organisations/{organisation_id}/callback'
 const common = { tag: 'Callback', audience: 'organisation' as const }
 const reads = { permission: 'callback:read' as const }
 const writes = { permission: 'callback:write' as const }
+
+const deliveries = listOperations(delivery, listDeliveries, { base: `${base}/deliveries`, suffix: '', ...reads })
 
 export const callbackOperations = {
   get: operation({ ...common, ...reads, id: 'get_callback', method: 'GET', path: base, summary: 'Read the callback settings',
@@ -31,10 +32,10 @@ export const callbackOperations = {
       if (!(await getCallback(context)).callback_url) throw new DomainError('conflict', { detail: 'Register a callback address first.' })
       return { delivery_id: await enqueueTestCallback(context) }
     } }),
-  listDeliveries: operation({ ...common, ...reads, id: 'list_deliveries', method: 'GET', path: `${base}/deliveries`, summary: 'List deliveries', query: listQuery(delivery),
-    answer: { status: 200, schema: pageSchema(delivery.record) }, run: ({ context, query }) => listDeliveries(context, query) }),
+  listDeliveries: deliveries.list,
+  queryDeliveries: deliveries.query,
   getDelivery: operation({ ...common, ...reads, id: 'get_delivery', method: 'GET', path: `${base}/deliveries/{id}`, summary: 'Read a delivery with its attempts',
-    answer: { status: 200, schema: deliveryDetailSchema, name: 'Delivery', etag: true }, run: ({ context, params }) => getDelivery(context, idOf(params)) }),
+    answer: { status: 200, schema: deliveryDetailSchema, name: 'DeliveryDetail', etag: true }, run: ({ context, params }) => getDelivery(context, idOf(params)) }),
   resend: operation({ ...common, ...writes, id: 'resend_delivery', method: 'POST', path: `${base}/deliveries/{id}/resend`, summary: 'Send a delivery again',
-    answer: { status: 202, schema: delivery.record, name: 'DeliveryRecord' }, run: ({ context, params }) => resend(context, idOf(params)) }),
+    answer: { status: 202, schema: delivery.record }, run: ({ context, params }) => resend(context, idOf(params)) }),
 }

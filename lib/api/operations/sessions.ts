@@ -9,8 +9,8 @@ import * as sessions from '@/lib/identity/sessions/sessions'
 import { createdSessionSchema, createSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
 import { operation, Reply, type OrganisationCall } from '../operation'
-import { listQuery, parameters } from '../query'
-import { idOf, pageSchema } from '../resource-operations'
+import { parameters } from '../query'
+import { idOf, listOperations } from '../resource-operations'
 
 const linkParts = async (context: Context) => ({ userUrl: settings().baseUrl, requesterId: (await getOrganisation(context)).requester_id })
 const which = parameters({ side: z.enum(['front', 'back']).optional(), page: z.coerce.number().pipe(z.int().min(1).max(10)).optional() })
@@ -36,15 +36,15 @@ function sessionOperations(base: string, suffix: string) {
   const common = { tag: session.plural, audience: 'organisation' as const }
   const id = (verb: string) => `${verb}${suffix}`
   const created = { schema: createdSessionSchema, name: 'CreatedSession' }
+  const { list, query } = listOperations(session, sessions.list, { base, suffix })
   return {
-    list: operation({ ...common, id: id('list_sessions'), method: 'GET', path: base, permission: 'sessions:read', summary: 'List sessions', query: listQuery(session),
-      answer: { status: 200, schema: pageSchema(session.record) }, run: ({ context, query }) => sessions.list(context, query) }),
+    list, query,
     create: operation({ ...common, id: id('create_session'), method: 'POST', path: base, permission: 'sessions:write', summary: 'Create a session',
       description: 'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
       body: { kind: 'json', schema: createSessionSchema }, answer: { ...created, status: 201, located: true },
       run: async ({ context, body }) => new Reply(await sessions.create(context, body, await linkParts(context)), { ETag: '"1"' }) }),
     get: operation({ ...common, id: id('get_session'), method: 'GET', path: `${base}/{id}`, permission: 'sessions:read', summary: 'Read a session',
-      description: 'Shows code and link to members while the session is open.', answer: { status: 200, schema: sessionDetailSchema, name: 'Session', etag: true },
+      description: 'Shows code and link to members while the session is open.', answer: { status: 200, schema: sessionDetailSchema, name: 'SessionDetail', etag: true },
       run: async ({ context, role, params }) => sessions.get(context, idOf(params), { seeCodes: allows(role, 'sessions:read_codes'), seeDetails: allows(role, 'sessions:read_details') }, await linkParts(context)) }),
     data: operation({ ...common, id: id('get_session_data'), method: 'GET', path: `${base}/{id}/data`, permission: 'sessions:read', summary: 'Pull full detail',
       answer: { status: 200, schema: sessionDataSchema, name: 'SessionData' },
@@ -53,7 +53,7 @@ function sessionOperations(base: string, suffix: string) {
       description: 'One file; `side` or `page` name another. With Accept: application/json a list of the files.', query: which, ownTransactions: true,
       answer: { status: 200, schema: documentManifestSchema, binary: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'] }, run: answerDocument }),
     cancel: operation({ ...common, id: id('cancel_session'), method: 'POST', path: `${base}/{id}/cancel`, permission: 'sessions:write', summary: 'Cancel an open session',
-      answer: { status: 200, schema: session.record, name: 'SessionRecord', etag: true }, run: ({ context, params }) => sessions.cancel(context, idOf(params)) }),
+      answer: { status: 200, schema: session.record, etag: true }, run: ({ context, params }) => sessions.cancel(context, idOf(params)) }),
     reopen: operation({ ...common, id: id('reopen_session'), method: 'POST', path: `${base}/{id}/reopen`, permission: 'sessions:write', summary: 'Give an expired session a new code and term',
       answer: { ...created, status: 200 }, run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)) }),
     redact: operation({ ...common, id: id('redact_session'), method: 'POST', path: `${base}/{id}/redact`, permission: 'sessions:read_documents', summary: 'Erase documents and extracted data at once',

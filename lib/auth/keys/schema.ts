@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, text, timestamp } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { ROLES } from '../permissions'
 
 export const apiKey = defineResource({
@@ -23,4 +23,4 @@ export const apiKey = defineResource({
 export type ApiKeyRecord = RecordOf<(typeof apiKey)['fields']>
 
 /** The answer to a create: the only place where the whole key is ever shown. */
-export const newApiKeySchema = apiKey.record.and(z.object({ key: z.string().meta({ description: 'The whole key. Shown once.' }) }))
+export const newApiKeySchema = recordWith(apiKey, { key: z.string().meta({ description: 'The whole key. Shown once.' }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, choices, json, reference, text, timestamp } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { CHECK_TYPES } from '../templates/schema'
 
 export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
@@ -66,10 +66,10 @@ export const createdSessionSchema = z.object({
 export type CreatedSession = z.infer<typeof createdSessionSchema>
 
 /** One session with its link, while it is open and the caller may see codes. */
-export const sessionDetailSchema = session.record.and(z.object({
+export const sessionDetailSchema = recordWith(session, {
   access_code: z.string().nullable(), url: z.string().nullable(),
   expected_full_name: z.string().nullable(), expected_address: z.string().nullable(), submissions: z.int(),
-}))
+})
 
 const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
 export const detailResultSchema = resultSchema.extend({

@@ -254,7 +254,6 @@ CREATE TABLE "view" (
     "filter" JSONB,
     "sort" TEXT,
     "columns" TEXT[],
-    "shared" BOOLEAN NOT NULL DEFAULT true,
     "position" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -737,12 +736,12 @@ CREATE TRIGGER "audit_link_append_only" BEFORE UPDATE OR DELETE ON "audit_link" 
 
 -- The log as the API shows it: to admins as the audit log, to everybody as the timeline of CRM records.
 CREATE VIEW "audit_event" AS
-  SELECT e.public_id AS id, e.organisation_id, e.type, e.subject_type, e.subject_id, e.request_id, e.data->'before' AS before, e.data->'after' AS after,
+  SELECT e.public_id AS id, e.organisation_id, e.type, e.subject_type, e.subject_id, e.request_id, e.data->'before' AS before, e.data->'after' AS after, CASE WHEN e.data ? 'after' THEN NULL ELSE e.data END AS details,
     e.erased_at, l.sequence::text AS sequence, l.hash, e.created_at, e.created_at AS updated_at, e.actor AS created_by, e.actor AS updated_by, 1 AS version,
     e.actor->>'type' AS actor_type, e.actor->>'id' AS actor_id, NULL::timestamptz AS deleted_at
   FROM "event" e LEFT JOIN "audit_link" l ON l.event_id = e.id;
 CREATE VIEW "activity" AS
-  SELECT e.public_id AS id, e.organisation_id, e.type, e.subject_type, e.subject_id, e.related, e.data->'before' AS before, e.data->'after' AS after,
+  SELECT e.public_id AS id, e.organisation_id, e.type, e.subject_type, e.subject_id, e.related, e.data->'before' AS before, e.data->'after' AS after, CASE WHEN e.data ? 'after' THEN NULL ELSE e.data END AS details,
     e.created_at, e.created_at AS updated_at, e.actor AS created_by, e.actor AS updated_by, 1 AS version, NULL::timestamptz AS deleted_at
   FROM "event" e WHERE e.subject_type IN ('contact', 'company', 'deal', 'task', 'note', 'session');
 

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError, type FieldError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import type { CreateOf, Fields, PatchOf, Resource } from '@/lib/resource/define'
+import { validate } from './body'
+import { Reply } from './operation'
+import { problemDocument, type Problem } from './problem'
+import type { Verbs } from './resource-operations'
+
+/** `POST …/batch` (contract section 1): up to 1 000 operations, all or none, or each for itself, in one transaction. */
+export const MOST_OPERATIONS = 1000
+export const BATCH_TIMEOUT_MS = 120_000
+
+const version = z.union([z.int().min(1), z.string().regex(/^"\d{1,10}"$/).transform((tag) => Number(tag.slice(1, -1)))])
+  .meta({ description: 'Version or ETag that the record must still have.' })
+export const batchSchema = z.strictObject({
+  mode: z.enum(['atomic', 'independent']).meta({ description: '`atomic`: all or none. `independent`: each for itself.' }),
+  operations: z.array(z.strictObject({
+    op: z.enum(['create', 'update', 'delete']), id: z.uuid().optional(), if_match: version.optional(), body: z.record(z.string(), z.unknown()).optional(),
+  })).min(1).max(MOST_OPERATIONS),
+})
+type Batch = z.infer<typeof batchSchema>
+type BatchOperation = Batch['operations'][number]
+
+export const batchAnswerSchema = (record: z.ZodType) => z.object({
+  results: z.array(z.object({ index: z.int(), status: z.int(), record: record.optional(), problem: z.looseObject({ status: z.int(), code: z.string(), detail: z.string() }).optional() })),
+})
+interface Result {
+  index: number
+  status: number
+  record?: unknown
+  problem?: Problem
+}
+
+function refuseOperation(pointer: string, message: string): never {
+  throw new DomainError('validation_failed', { detail: message, errors: [{ pointer, code: 'invalid_field', message }] })
+}
+
+async function carryOut<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { op, id, if_match, body }: BatchOperation): Promise<Omit<Result, 'index'>> {
+  const expected = if_match ?? null
+  if (op === 'create') {
+    if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
+    return { status: 201, record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), options) }
+  }
+  if (id === undefined) refuseOperation('/id', `Name the record to ${op}`)
+  if (op === 'update') return { status: 200, record: await verbs.update(context, id.toLowerCase(), validate<PatchOf<F>>(resource.patch, body ?? {}), expected, options) }
+  if (body !== undefined) refuseOperation('/body', 'A delete takes no body')
+  await verbs.remove(context, id.toLowerCase(), expected)
+  return { status: 204 }
+}
+
+/** Body errors of one operation, seen from the whole request. */
+const below = (index: number, op: string, errors: FieldError[] = []): FieldError[] =>
+  errors.map((error) => (error.pointer === undefined ? error : { ...error, pointer: `/operations/${index}${/^\/(id|body)$/.test(error.pointer) || op === 'delete' ? '' : '/body'}${error.pointer}` }))
+
+/**
+ * Carries out a batch inside the request's transaction.
+ * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
+ */
+export async function runBatch<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { mode, operations }: Batch): Promise<Reply> {
+  const results: Result[] = []
+  for (const [index, one] of operations.entries()) {
+    await rawRows(context.db, Prisma.sql`SAVEPOINT one_operation`)
+    try {
+      results.push({ index, ...(await carryOut(context, resource, verbs, options, one)) })
+      await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_operation`)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const problem = problemDocument(error, context.requestId)
+      const errors = below(index, one.op, problem.errors)
+      if (mode === 'atomic') throw new DomainError('batch_failed', { detail: `Operation ${index}: ${problem.detail}`, errors: errors.length ? errors : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }], extra: { failed: { index, problem } } })
+      await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT one_operation`)
+      results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
+    }
+  }
+  return new Reply({ results }, {}, results.some(({ problem }) => problem) ? 207 : 200)
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '@/lib/errors'
+import type { Resource } from './define'
+import type { Field } from './fields'
+
+/** What of a record a caller wants to see: references opened one level, and a choice of fields. */
+export interface Shape {
+  /** Reference fields without their `_id`. */
+  expand: string[]
+  /** Null shows all. */
+  fields: string[] | null
+}
+
+/** The references that `expand=` opens, by the name under which the record then carries them. */
+export const expandable = (resource: Resource): [name: string, field: Field][] =>
+  Object.entries<Field>(resource.fields).filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id')).map(([name, field]) => [name.slice(0, -'_id'.length), field])
+
+function chosen(parameter: string, raw: string | undefined, allowed: string[]): string[] | null {
+  if (raw === undefined) return null
+  const names = raw.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !allowed.includes(name))
+  if (unknown === undefined) return names
+  const message = `${parameter} does not know ${unknown}`
+  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'invalid_value', message, allowed }] })
+}
+
+/** Reads `expand=` and `fields=`. @throws DomainError invalid_parameter */
+export const parseShape = (resource: Resource, expand: string | undefined, fields: string | undefined): Shape => ({
+  expand: chosen('expand', expand, expandable(resource).map(([name]) => name)) ?? [],
+  fields: chosen('fields', fields, Object.keys(resource.fields)),
+})
+
+/** The chosen fields of a record; its id and what was expanded stay in any case. */
+export function reduceTo({ fields, expand }: Shape, record: Record<string, unknown>): Record<string, unknown> {
+  if (!fields) return record
+  const kept = new Set(['id', ...fields, ...expand])
+  return Object.fromEntries(Object.entries(record).filter(([name]) => kept.has(name)))
+}
