@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inUtf8, type Encoding } from './encoding'
+import type { Encoding } from '../schema'
+import { inUtf8 } from './encoding'
 import { inspect } from './inspect'
 import { csvRows, type CsvRow } from './rows'
 

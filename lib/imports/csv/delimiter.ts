@@ -1,8 +1,8 @@
-const CANDIDATES = [',', ';', '\t', '|'] as const
+import { DELIMITERS } from '../schema'
 
 /** The delimiter that the first line uses most often outside quotes; the comma where none occurs. */
 export function guessDelimiter(head: string): string {
-  const counts = new Map<string, number>(CANDIDATES.map((one) => [one, 0]))
+  const counts = new Map<string, number>(DELIMITERS.map((one) => [one, 0]))
   let quoted = false
   for (const character of head) {
     if (character === '"') quoted = !quoted
@@ -11,5 +11,5 @@ export function guessDelimiter(head: string): string {
     const count = counts.get(character)
     if (count !== undefined) counts.set(character, count + 1)
   }
-  return CANDIDATES.reduce<string>((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best), ',')
+  return DELIMITERS.reduce<string>((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best), ',')
 }

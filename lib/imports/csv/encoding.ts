@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import type { Encoding } from '../schema'
 import { LineCount } from './line-count'
 import { peek } from './peek'
 import { refusedAt } from './refusal'
 
-/** Encodings that a file may come in. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le'] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const UTF16_MARK = Buffer.from([0xff, 0xfe])

@@ -1,13 +1,9 @@
+import type { Column } from '../schema'
 import { refusedAt } from './refusal'
 import { csvRows } from './rows'
 import { guessDelimiter } from './delimiter'
 import { peek } from './peek'
 
-export interface Column {
-  name: string
-  /** The first few different values, cut. */
-  samples: string[]
-}
 export interface Inspected {
   delimiter: string
   columns: Column[]

@@ -37,7 +37,7 @@ export async function* csvRows(text: AsyncIterable<Uint8Array>, delimiter: strin
   }
   const options: Options<CsvRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
   // The package types what comes out only where it names the columns itself.
-  const parser = parse(options as Options)
+  const parser = parse(options as unknown as Options)
   pipeline(Readable.from(text, { objectMode: true }), parser, () => undefined)
   try {
     yield* parser as AsyncIterable<CsvRow>

@@ -777,3 +777,7 @@ UPDATE "membership" SET "updated_at" = "created_at";
 CREATE VIEW "member" AS
   SELECT m.id, m.organisation_id, m.user_id, u.full_name, u.email, m.role, m.version, m.created_at, m.updated_at, m.created_by, m.updated_by, NULL::timestamptz AS deleted_at
   FROM "membership" m JOIN "user" u ON u.id = m.user_id;
+
+-- Whether an import has only been rehearsed, and where in its file it goes on; what else a job did to the same record.
+ALTER TABLE "import" ADD COLUMN "dry_run" BOOLEAN NOT NULL DEFAULT false, ADD COLUMN "file_position" BIGINT NOT NULL DEFAULT 0, ADD COLUMN "file_line" INTEGER NOT NULL DEFAULT 1;
+CREATE INDEX "job_row_organisation_id_job_id_record_id_idx" ON "job_row"("organisation_id", "job_id", "record_id");
