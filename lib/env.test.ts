@@ -64,6 +64,14 @@ describe('settings', () => {
     expect(settings.engineWorkers).toBeLessThanOrEqual(2)
   })
 
+  it.each(['post.example.org', 'Bonafide', 'Bonafide <post>', 'one@example.org two@example.org', 'Bonafide <post@example.org'])('refuses %s as the sender of mails', (MAIL_FROM) => {
+    expect(linesOf({ ...complete, MAIL_FROM })).toEqual([`MAIL_FROM: must be an e-mail address, alone or as Name <address>, got "${MAIL_FROM}"`])
+  })
+
+  it.each(['post@example.org', 'Bonafide <post@example.org>', 'Zoë & Sons <post@mail.example.org>'])('takes %s as the sender of mails', (MAIL_FROM) => {
+    expect(parseSettings({ ...complete, MAIL_FROM, SMTP_URL: 'smtps://user:secret@mail.example.org:465' })).toMatchObject({ mailFrom: MAIL_FROM, smtpUrl: 'smtps://user:secret@mail.example.org:465' })
+  })
+
   it('drops the slash at the end of the base address, so that paths can be appended', () => {
     expect(parseSettings({ ...complete, BASE_URL: 'https://crm.example/' }).baseUrl).toBe('https://crm.example')
   })

@@ -53,7 +53,7 @@ const environment = z.object({
   AUTH_SECRET: long,
   SIGN_UP: setting('"open" or "invite"', (text) => (text === 'open' || text === 'invite' ? text : undefined)).default('open'),
   SMTP_URL: address('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: setting('an e-mail address', (text) => (text.includes('@') ? text : undefined)).default('Bonafide <bonafide@localhost>'),
+  MAIL_FROM: setting('an e-mail address, alone or as Name <address>', (text) => (/^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim()) ? text.trim() : undefined)).default('Bonafide <bonafide@localhost>'),
   ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
   WORKER: yesOrNo.default(true),
   ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),

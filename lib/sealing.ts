@@ -8,7 +8,7 @@ import { settings } from './env'
  */
 export type Purpose =
   | 'access-code' | 'access-code-lookup' | 'magic-link-lookup' | 'document-key' | 'callback-secret' | 'idempotent-answer'
-  | 'person-token' | 'throttle' | 'cursor'
+  | 'person-token' | 'throttle' | 'cursor' | 'invitation-link' | 'password-reset-link'
 
 const NONCE = 12
 const TAG = 16

@@ -1,4 +1,3 @@
-import { asRole } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Organisation } from '@/lib/generated/prisma/client'
@@ -23,10 +22,4 @@ export async function renameOrganisation(context: Context, name: string | undefi
   if (!count) throw new DomainError('stale_version', { extra: { current: await getOrganisation(context) } })
   await recordEvent(context, { type: 'organisation.updated', subject: { type: 'organisation', id: before.id }, data: { before: { name: before.name }, after: { name } } })
   return getOrganisation(context)
-}
-
-/** The members of the organisation, oldest first. */
-export async function members(context: Context) {
-  const rows = await context.db.membership.findMany({ include: { user: true }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }], take: 500 })
-  return rows.map(({ id, user_id, role, created_at, user }) => ({ id, user_id, full_name: user.full_name, email: user.email, role: asRole(role), created_at: created_at.toISOString() }))
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 
+export const newPasswordSchema = z.string().min(10, 'must have at least 10 characters').max(200).meta({ description: 'At least 10 characters.' })
+/** A password that was set earlier, to be compared only. */
+export const currentPasswordSchema = z.string().min(1).max(1000)
+
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
   email: z.email().max(254).meta({ description: 'Your e-mail address, for signing in.' }),
-  password: z.string().min(10, 'must have at least 10 characters').max(200).meta({ description: 'At least 10 characters.' }),
+  password: newPasswordSchema,
   organisation_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -28,6 +32,9 @@ export const meSchema = z.object({
 }).meta({ description: 'Who the caller is, and what it may do where.' })
 export type Me = z.infer<typeof meSchema>
 
-export const memberSchema = z.object({
-  id: z.uuid().meta({ description: 'Id of the membership.' }), user_id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES), created_at: z.string(),
-}).meta({ description: 'A user in the organisation.' })
+export const mePatchSchema = z.strictObject({ full_name: registrationSchema.shape.full_name.optional() })
+export const passwordChangeSchema = z.strictObject({ current_password: currentPasswordSchema.meta({ description: 'The password until now.' }), new_password: newPasswordSchema })
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+export const passwordResetSchema = z.strictObject({ email: registrationSchema.shape.email.meta({ description: 'The address of the account.' }) })
+export const passwordResetAnswerSchema = z.object({ detail: z.string() })
+export const resetCompletionSchema = z.strictObject({ new_password: newPasswordSchema })

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { holderOf, type KeyHolder } from './api-key'
+import { livingSession } from './browser-session'
 import { PERSON_COOKIE, readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
 
@@ -19,7 +20,8 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
     return key ? { type: 'api_key', key } : null
   }
   const token = await getToken({ req: request, secret: settings().authSecret, secureCookie: settings().baseUrl.startsWith('https:') })
-  return token?.sub ? { type: 'user', id: token.sub } : null
+  const session = await livingSession(token)
+  return session && { type: 'user', id: session.sub }
 }
 
 /** True when the request brings a token of its own rather than relying on what the browser adds. */

@@ -15,6 +15,8 @@ interface Limits {
 export const LOG_IN: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 /** One account from everywhere: slows a distributed guess, and costs its owner a minute at most. */
 export const LOG_IN_ACCOUNT: Limits = { free: 50, maxDelayMs: 60_000 }
+/** Asking for a new password by mail. */
+export const RESET: Limits = { free: 10, maxDelayMs: 15 * 60_000 }
 export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 const QUIET_MS = 60 * 60_000
 

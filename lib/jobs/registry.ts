@@ -1,5 +1,7 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from './payloads'
+import { sendInvitation } from '@/lib/accounts/invitations/send'
+import { sendPasswordReset } from '@/lib/auth/resets'
 import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
@@ -8,6 +10,8 @@ import { wornVerifications } from '@/lib/identity/process/worn-verifications'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/process/sweep-sessions'
 import { log } from '@/lib/log'
+import type { SendMail } from '@/lib/mail/schema'
+import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
@@ -25,6 +29,8 @@ export interface JobDeps {
 export type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
 export type Registry = { [Name in JobName]: Job<Name> }
 
+const mailer: SendMail = (mail) => sendMail(mail, settings())
+
 /** Every job, by name. */
 export const registry: Registry = {
   sweep,
@@ -33,6 +39,8 @@ export const registry: Registry = {
   },
   decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
+  send_invitation: ({ organisation_id, invitation_id }, { now }) => sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
+  send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
     for (const due of await dueSessions(db, now())) {
       // One session that cannot be swept must not keep the others waiting.

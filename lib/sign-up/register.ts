@@ -1,8 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
+import { join } from '@/lib/accounts/members/members'
 import type { Registration } from '@/lib/accounts/schema'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { createEndpoint } from '@/lib/callbacks/endpoint'
+import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
@@ -20,11 +22,12 @@ export async function register(input: Registration, signUp: 'open' | 'invite', c
   const password = await hashPassword(input.password)
   try {
     await tenantTransaction(ids.organisation, async (db, accounts) => {
-      await accounts.user.create({ data: { id: ids.user, full_name: input.full_name, email: input.email, email_key: emailKey(input.email), password_hash: password } })
+      await accounts.user.create({ data: { id: ids.user, full_name: input.full_name, email: input.email, email_key: emailKey(input.email), password_hash: password, password_changed_at: call.now, created_at: call.now } })
       await accounts.organisation.create({ data: { id: ids.organisation, name: input.organisation_name, requester_id: randomToken(96) } })
-      await db.membership.create({ data: { organisation_id: ids.organisation, id: newId(), user_id: ids.user, role: 'owner' } })
       const context: Context = { actor: { type: 'user', id: ids.user }, organisationId: ids.organisation, db, now: call.now, requestId: call.requestId }
+      await join(context, newId(), ids.user, 'owner')
       await createDefaultTemplate(context)
+      await createDefaultPipeline(context)
       await createEndpoint(context)
       await recordEvent(context, { type: 'organisation.created', subject: { type: 'organisation', id: ids.organisation }, data: {} })
     })

@@ -1,4 +1,4 @@
-import { accountOperations } from '@/lib/api/operations/accounts'
+import { memberOperations } from '@/lib/api/operations/members'
 import { serve } from '@/lib/api/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = serve(accountOperations.listMembers)
+export const { GET, POST, PUT, PATCH, DELETE } = serve(memberOperations.list)

@@ -1,0 +1,79 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { emailKey } from '@/lib/auth/log-in'
+import { atLeast, type Role } from '@/lib/auth/permissions'
+import { DomainError, fieldError } from '@/lib/errors'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { createRecord, getRecord, listRecords, lockRecord, removeRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import type { CreateOf } from '@/lib/resource/define'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { lockMembership } from '../membership-lock'
+import { invitationUrl } from './mail'
+import { invitation, type InvitationRecord, type InvitationWithUrl } from './schema'
+
+const VALID_MS = 7 * 24 * 3600_000
+
+/** How this installation brings a link to the invited: by mail, or not at all. */
+export interface Delivery {
+  baseUrl: string
+  mails: boolean
+}
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, invitation, query)
+
+export async function get(context: Context, id: string, options: { includeDeleted?: boolean }, { baseUrl }: Delivery): Promise<InvitationWithUrl> {
+  const record = await getRecord(context, invitation, id, options)
+  const isWithdrawn = (await context.db.invitation.count({ where: { id, deleted_at: null } })) === 0
+  const isOpen = !isWithdrawn && record.accepted_at === null && new Date(record.expires_at) > context.now
+  return { ...record, url: isOpen ? invitationUrl(baseUrl, id) : null }
+}
+
+/** Invites an address; where mails are sent, one with the link leaves after the commit. @throws DomainError duplicate when it belongs already, or is invited already */
+export async function create(context: Context, maker: Role, input: CreateOf<typeof invitation.fields>, delivery: Delivery): Promise<InvitationWithUrl> {
+  if (!atLeast(maker, input.role)) throw fieldError('role', 'role_above_maker', `With the role ${maker} you cannot invite anybody as ${input.role}.`)
+  const key = emailKey(input.email)
+  await lockMembership(context)
+  await refuseMember(context, key)
+  await refuseInvited(context, key)
+  const record = await createRecord(context, invitation, input, { email_key: Prisma.sql`${key}`, expires_at: Prisma.sql`${expiry(context)}` })
+  return dispatch(context, record, delivery)
+}
+
+const expiry = ({ now }: Context) => new Date(now.getTime() + VALID_MS)
+const hrefOf = (context: Context, path: string) => `/api/v1/organisations/${context.organisationId}/${path}`
+
+async function refuseMember(context: Context, key: string): Promise<void> {
+  const found = await context.db.membership.findFirst({ where: { user: { email_key: key } } })
+  if (!found) return
+  throw new DomainError('duplicate', { detail: 'Somebody with this e-mail is a member already.', extra: { existing: [{ id: found.id, href: hrefOf(context, `members/${found.id}`), match: 'email' }] } })
+}
+
+async function refuseInvited(context: Context, key: string): Promise<void> {
+  const found = await context.db.invitation.findFirst({ where: { email_key: key, accepted_at: null, deleted_at: null } })
+  if (!found) return
+  throw new DomainError('duplicate', { detail: 'This address has been invited already. Resend that invitation, or withdraw it first.',
+    extra: { existing: [{ id: found.id, href: hrefOf(context, `invitations/${found.id}`), match: 'email' }] } })
+}
+
+/** The same link for another seven days, mailed again where mails are sent. @throws DomainError conflict when it was accepted */
+export async function resend(context: Context, id: string, delivery: Delivery): Promise<InvitationWithUrl> {
+  const before = await lockRecord(context, invitation, id, null)
+  refuseAccepted(before)
+  const record = await updateRecord(context, invitation, id, {}, null, { expires_at: Prisma.sql`${expiry(context)}` })
+  return dispatch(context, record, delivery)
+}
+
+async function dispatch(context: Context, record: InvitationRecord, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
+  if (mails) await enqueue(context.db, 'send_invitation', { organisation_id: context.organisationId, invitation_id: record.id }, { key: `invitation:${record.id}` })
+  return { ...record, url: invitationUrl(baseUrl, record.id) }
+}
+
+/** Takes an invitation back: its link has ended. @throws DomainError conflict when it was accepted */
+export async function withdraw(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  refuseAccepted(await lockRecord(context, invitation, id, expected))
+  await removeRecord(context, invitation, id, expected)
+}
+
+function refuseAccepted({ accepted_at }: InvitationRecord): void {
+  if (accepted_at) throw new DomainError('conflict', { detail: 'This invitation has been accepted. Remove the member instead.' })
+}

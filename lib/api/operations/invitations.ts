@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import * as invitations from '@/lib/accounts/invitations/invitations'
+import { acceptanceAnswerSchema, acceptanceSchema, invitation, invitationWithUrlSchema, openInvitationSchema } from '@/lib/accounts/invitations/schema'
+import { addressOf } from '@/lib/auth/address'
+import { sessionCookie } from '@/lib/auth/browser-session'
+import { callerOf } from '@/lib/auth/caller'
+import { settings } from '@/lib/env'
+import { acceptInvitation, readInvitation } from '@/lib/sign-up/accept-invitation'
+import { operation, Reply } from '../operation'
+import { refuseForeignOrigin } from '../origin'
+import { listQuery, parameters } from '../query'
+import { idOf, pageSchema } from '../resource-operations'
+
+const base = '/api/v1/organisations/{organisation_id}/invitations'
+const open = '/api/v1/invitations/{token}'
+const common = { tag: invitation.plural, audience: 'organisation' as const }
+const record = { schema: invitationWithUrlSchema, name: 'InvitationWithUrl', etag: true }
+const delivery = (): invitations.Delivery => ({ baseUrl: settings().baseUrl, mails: settings().smtpUrl !== undefined })
+
+export const invitationOperations = {
+  list: operation({ ...common, id: 'list_invitations', method: 'GET', path: base, permission: 'invitations:read', summary: 'List invitations', query: listQuery(invitation),
+    answer: { status: 200, schema: pageSchema(invitation.record) }, run: ({ context, query }) => invitations.list(context, query) }),
+  create: operation({ ...common, id: 'create_invitation', method: 'POST', path: base, permission: 'invitations:write', summary: 'Invite somebody',
+    description: 'Answers the link to copy; where the installation sends mail, one with the link leaves too.', body: { kind: 'json', schema: invitation.create },
+    answer: { status: 201, ...record, located: true }, run: ({ context, role, body }) => invitations.create(context, role, body, delivery()) }),
+  get: operation({ ...common, id: 'get_invitation', method: 'GET', path: `${base}/{id}`, permission: 'invitations:read', summary: 'Read an invitation, with its link while that works',
+    query: parameters({ include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds one that was withdrawn.' }) }), answer: { status: 200, ...record },
+    run: ({ context, params, query }) => invitations.get(context, idOf(params), { includeDeleted: query.include === 'deleted' }, delivery()) }),
+  withdraw: operation({ ...common, id: 'delete_invitation', method: 'DELETE', path: `${base}/{id}`, permission: 'invitations:write', summary: 'Withdraw an invitation',
+    description: 'Its link has ended then. One that was accepted stays (409).', answer: { status: 204 }, run: ({ context, params, ifMatch }) => invitations.withdraw(context, idOf(params), ifMatch) }),
+  resend: operation({ ...common, id: 'resend_invitation', method: 'POST', path: `${base}/{id}/resend`, permission: 'invitations:write', summary: 'Resend an invitation',
+    description: 'The same link works for another seven days; where the installation sends mail, it is mailed again.', answer: { status: 200, ...record },
+    run: ({ context, params }) => invitations.resend(context, idOf(params), delivery()) }),
+  read: operation({ id: 'read_open_invitation', method: 'GET', path: open, tag: 'Accounts', audience: 'public', summary: 'What an invitation’s link opens',
+    answer: { status: 200, schema: openInvitationSchema, name: 'OpenInvitation' }, run: ({ params, now }) => readInvitation(params.token ?? '', now) }),
+  accept: operation({ id: 'create_acceptance', method: 'POST', path: `${open}/acceptance`, tag: 'Accounts', audience: 'public', summary: 'Accept an invitation',
+    description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session.', idempotent: false,
+    body: { kind: 'json', schema: acceptanceSchema }, answer: { status: 201, schema: acceptanceAnswerSchema, name: 'Acceptance' },
+    run: async ({ request, params, body, now, requestId }) => {
+      const caller = await callerOf(request, now)
+      if (caller?.type === 'user') refuseForeignOrigin(request)
+      const call = { signedIn: caller?.type === 'user' ? caller.id : null, address: addressOf(request.headers), now, requestId }
+      const joined = await acceptInvitation(params.token ?? '', body, call)
+      return new Reply(joined, { 'Set-Cookie': await sessionCookie(joined.user_id, now) })
+    } }),
+}

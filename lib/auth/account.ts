@@ -1,0 +1,13 @@
+import { database } from '@/lib/db/client'
+import { tellOrganisations, type AccountCall } from './passwords'
+
+/** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
+export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {
+  await database().$transaction(async (tx) => {
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    if (before.full_name === name) return
+    await tx.user.update({ where: { id: userId }, data: { full_name: name } })
+    await tx.membership.updateMany({ where: { user_id: userId }, data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } } })
+    await tellOrganisations(tx, userId, call, 'member.updated', { before: { full_name: before.full_name }, after: { full_name: name } })
+  })
+}

@@ -1,0 +1,22 @@
+import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import { idOfLink } from './link-token'
+
+/** The one place where an invitation or a reset is found by what its link carries, before anybody has signed in. */
+
+/**
+ * An invitation that can still be accepted, with its organisation.
+ * @throws DomainError not_found for a token that was never made; link_ended when it was accepted or withdrawn or has run out
+ */
+export async function invitationByToken(token: string, now: Date) {
+  const id = idOfLink('invitation-link', token)
+  const row = id && (await database().invitation.findUnique({ where: { id }, include: { organisation: true } }))
+  // An organisation that was deleted took its invitations with it: the link was true once.
+  if (id && !row) throw new DomainError('link_ended')
+  if (!row) throw new DomainError('not_found')
+  if (row.accepted_at || row.deleted_at || row.expires_at <= now) throw new DomainError('link_ended', { detail: 'This invitation has been used, withdrawn or has run out. Ask for a new one.' })
+  return row
+}
+
+/** The account of an address, or null. */
+export const userByEmail = (emailKey: string) => database().user.findUnique({ where: { email_key: emailKey }, select: { id: true } })

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Mail, SendMail } from '@/lib/mail/schema'
+import { idOfLink, linkToken } from './link-token'
+import { emailKey } from './log-in'
+import { hashPassword } from './password'
+import { setPassword } from './passwords'
+import { recordFailure, refuseIfThrottled, RESET } from './throttle'
+
+/**
+ * A way to a new password by mail (contract section 2): a link that works once, for an hour. Nobody learns from the
+ * answer, or from how long it takes, whether an address has an account; and nobody's letter box is filled.
+ */
+const VALID_MS = 3600_000
+const MOST_OPEN = 3
+/** Longer than the little work takes. */
+const ANSWERED_AFTER_MS = 250
+
+/** @throws DomainError too_many_attempts for an address on the network that asks again and again */
+export async function requestReset(email: string, address: string, mails: boolean, now: Date): Promise<void> {
+  const subject = `reset:${address}`
+  await refuseIfThrottled([subject], now)
+  await recordFailure([subject], RESET, now)
+  await Promise.all([mails && openReset(emailKey(email), now), sleep(ANSWERED_AFTER_MS)])
+}
+
+async function openReset(key: string, now: Date): Promise<void> {
+  if (key.includes('\u0000')) return
+  await database().$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email_key: key } })
+    const open = await tx.passwordReset.count({ where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } } })
+    if (!user || open >= MOST_OPEN) return
+    const { id } = await tx.passwordReset.create({ data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) } })
+    await enqueue(tx, 'send_password_reset', { reset_id: id })
+  })
+}
+
+/** The job: mails the link of a reset that is still open. */
+export async function sendPasswordReset(id: string, baseUrl: string, send: SendMail, now: Date): Promise<void> {
+  const open = await database().passwordReset.findFirst({ where: { id, used_at: null, expires_at: { gt: now } }, include: { user: true } })
+  if (open) await send(resetMail(open.user, `${baseUrl}/reset-password?token=${linkToken('password-reset-link', id)}`))
+}
+
+const resetMail = ({ full_name, email }: { full_name: string; email: string }, url: string): Mail => ({
+  to: email,
+  subject: 'Choose a new password',
+  paragraphs: [`Hello ${full_name},`, 'somebody, probably you, has forgotten the password of your Bonafide account.'],
+  link: { label: 'Choose a new password', url },
+  closing: ['The link works once, within one hour.', 'It was not you? Then do nothing: your password stays as it is.'],
+})
+
+/** Sets the new password; the link and all others of the account have ended then. @throws DomainError not_found | link_ended */
+export async function completeReset(token: string, newPassword: string, call: { now: Date; requestId: string }): Promise<void> {
+  const id = idOfLink('password-reset-link', token)
+  if (!id) throw new DomainError('not_found')
+  const hash = await hashPassword(newPassword)
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.passwordReset.updateMany({ where: { id, used_at: null, expires_at: { gt: call.now } }, data: { used_at: call.now } })
+    const reset = count ? await tx.passwordReset.findUnique({ where: { id } }) : null
+    if (!reset) throw new DomainError('link_ended', { detail: 'This link has been used or has run out. Ask for a new one.' })
+    await setPassword(tx, reset.user_id, hash, { ...call, actor: { type: 'user', id: reset.user_id } })
+  })
+}

@@ -1,0 +1,89 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { newcomerSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
+import { join } from '@/lib/accounts/members/members'
+import { lockMembership } from '@/lib/accounts/membership-lock'
+import { invitationByToken, userByEmail } from '@/lib/auth/link-lookup'
+import { logIn } from '@/lib/auth/log-in'
+import { hashPassword } from '@/lib/auth/password'
+import { asRole } from '@/lib/auth/permissions'
+import { tenantTransaction, type AccountsDb } from '@/lib/db/tenant'
+import { DomainError, fieldError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+
+/** What the invited person sees first. @throws DomainError not_found | link_ended */
+export async function readInvitation(token: string, now: Date): Promise<OpenInvitation> {
+  const { organisation, email, email_key, role, expires_at } = await invitationByToken(token, now)
+  return { organisation_name: organisation.name, email, role: asRole(role), expires_at: expires_at.toISOString(), has_account: (await userByEmail(email_key)) !== null }
+}
+
+/** Who accepts: the account that the address has, or a new one. */
+interface Invited {
+  userId: string
+  /** Makes the account, within the transaction that lets it in. */
+  signUp: (accounts: AccountsDb, now: Date) => Promise<unknown>
+}
+type Invitation = Awaited<ReturnType<typeof invitationByToken>>
+
+interface Call {
+  /** The user whose browser sends this, if it is signed in. */
+  signedIn: string | null
+  address: string
+  now: Date
+  requestId: string
+}
+
+/**
+ * Lets an invited person in, once, whatever SIGN_UP says: with the session or the password of the account that the
+ * address has, or with a new account.
+ * @throws DomainError not_found | link_ended | wrong_credentials | validation_failed | too_many_attempts
+ */
+export async function acceptInvitation(token: string, input: Acceptance, call: Call): Promise<{ user_id: string; organisation_id: string; member_id: string }> {
+  const invited = await invitationByToken(token, call.now)
+  const { organisation_id: organisationId } = invited
+  const account = await userByEmail(invited.email_key)
+  const { userId, signUp } = account ? await existing(account.id, invited, input, call) : await newcomer(invited, input)
+  const memberId = newId()
+  await tenantTransaction(organisationId, async (db, accounts) => {
+    const context: Context = { actor: { type: 'user', id: userId }, organisationId, db, now: call.now, requestId: call.requestId }
+    await lockMembership(context)
+    await use(context, invited.id)
+    await signUp(accounts, call.now)
+    await join(context, memberId, userId, asRole(invited.role))
+  }).catch(refuseTaken)
+  return { user_id: userId, organisation_id: organisationId, member_id: memberId }
+}
+
+async function existing(userId: string, { email }: Invitation, { password }: Acceptance, { signedIn, address, now }: Call): Promise<Invited> {
+  const isProven = signedIn === userId
+  if (!isProven && password === undefined) throw fieldError('password', 'required', 'This address has an account. Send its password.')
+  if (!isProven && !(await logIn(email, password ?? '', address, now))) throw new DomainError('wrong_credentials', { detail: 'This is not the password of that account.' })
+  return { userId, signUp: () => Promise.resolve() }
+}
+
+async function newcomer({ email, email_key }: Invitation, input: Acceptance): Promise<Invited> {
+  const parsed = newcomerSchema.safeParse(input)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, code: 'invalid_field', message }))
+    throw new DomainError('validation_failed', { detail: 'A new account needs a name and a password.', errors })
+  }
+  const [id, password_hash] = [newId(), await hashPassword(parsed.data.password)]
+  return { userId: id, signUp: (accounts, now) => accounts.user.create({ data: { id, full_name: parsed.data.full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
+}
+
+/** Of two who open the link at once, one gets in. */
+async function use(context: Context, id: string): Promise<void> {
+  const { count } = await context.db.invitation.updateMany({
+    where: { id, accepted_at: null, deleted_at: null, expires_at: { gt: context.now } },
+    data: { accepted_at: context.now, updated_at: context.now, updated_by: { ...context.actor }, version: { increment: 1 } },
+  })
+  if (!count) throw new DomainError('link_ended')
+  await recordEvent(context, { type: 'invitation.accepted', subject: { type: 'invitation', id }, data: { before: { accepted_at: null }, after: { accepted_at: context.now.toISOString() } } })
+}
+
+/** Somebody signed up with the address, or joined, a moment ago. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error
+  throw new DomainError('conflict', { detail: 'This address has just been signed up or has joined. Open the link again.' })
+}
