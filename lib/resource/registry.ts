@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { memberSchema } from '@/lib/accounts/schema'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import { member } from '@/lib/accounts/members/schema'
 import { apiKey } from '@/lib/auth/keys/schema'
 import { delivery } from '@/lib/callbacks/schema'
+import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
+import { customField } from '@/lib/crm/custom-fields/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import { tag } from '@/lib/crm/tags/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { view } from '@/lib/crm/views/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
 import type { Resource } from './define'
@@ -11,7 +20,7 @@ import type { Resource } from './define'
  * Every resource there is. A new one costs one line here. The cast forgets the exact fields, which those who loop over
  * all resources cannot use anyway.
  */
-export const resources = [contact, session, template, apiKey, delivery] as unknown as Resource[]
+export const resources = [contact, company, deal, pipeline, task, note, tag, customField, view, session, template, apiKey, delivery, member, invitation] as unknown as Resource[]
 
 export const resourceAt = (path: string): Resource | undefined => resources.find((resource) => resource.path === path)
 
@@ -25,8 +34,8 @@ export interface ReferenceTarget {
   record: z.ZodType<Record<string, unknown>>
 }
 
-/** Members are no resource of the common kind: a reference to one holds the user's id. */
-const members: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full_name', record: memberSchema }
+/** A reference to a member holds the user's id. */
+const members: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full_name', record: z.record(z.string(), z.unknown()) }
 
 /** @throws Error for a collection that no definition names */
 export function referenceTarget(path: string): ReferenceTarget {

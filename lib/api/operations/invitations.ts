@@ -8,8 +8,8 @@ import { settings } from '@/lib/env'
 import { acceptInvitation, readInvitation } from '@/lib/sign-up/accept-invitation'
 import { operation, Reply } from '../operation'
 import { refuseForeignOrigin } from '../origin'
-import { listQuery, parameters } from '../query'
-import { idOf, pageSchema } from '../resource-operations'
+import { parameters } from '../query'
+import { idOf, listOperations } from '../resource-operations'
 
 const base = '/api/v1/organisations/{organisation_id}/invitations'
 const open = '/api/v1/invitations/{token}'
@@ -18,8 +18,7 @@ const record = { schema: invitationWithUrlSchema, name: 'InvitationWithUrl', eta
 const delivery = (): invitations.Delivery => ({ baseUrl: settings().baseUrl, mails: settings().smtpUrl !== undefined })
 
 export const invitationOperations = {
-  list: operation({ ...common, id: 'list_invitations', method: 'GET', path: base, permission: 'invitations:read', summary: 'List invitations', query: listQuery(invitation),
-    answer: { status: 200, schema: pageSchema(invitation.record) }, run: ({ context, query }) => invitations.list(context, query) }),
+  ...listOperations(invitation, invitations.list),
   create: operation({ ...common, id: 'create_invitation', method: 'POST', path: base, permission: 'invitations:write', summary: 'Invite somebody',
     description: 'Answers the link to copy; where the installation sends mail, one with the link leaves too.', body: { kind: 'json', schema: invitation.create },
     answer: { status: 201, ...record, located: true }, run: ({ context, role, body }) => invitations.create(context, role, body, delivery()) }),

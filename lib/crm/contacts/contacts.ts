@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
-import { DomainError, unknownReference } from '@/lib/errors'
+import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
@@ -17,14 +17,12 @@ export const get = (context: Context, id: string, options?: { includeDeleted?: b
 export const remove = (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, contact, id, expected)
 
 export async function create(context: Context, input: Input, duplicates: DuplicatePolicy): Promise<Contact> {
-  await checkOwner(context, input.owner_id)
   if (duplicates === 'refuse') await claimEmail(context, input.email ?? null, null)
   return createRecord(context, contact, input)
 }
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion, duplicates: DuplicatePolicy): Promise<Contact> {
   const before = await lockRecord(context, contact, id, expected)
-  await checkOwner(context, patch.owner_id)
   const changesEmail = patch.email !== undefined && patch.email !== before.email
   if (changesEmail && duplicates === 'refuse') await claimEmail(context, patch.email ?? null, id)
   return updateRecord(context, contact, id, patch, expected)
@@ -49,9 +47,4 @@ async function claimEmail(context: Context, email: string | null, self: string |
   throw new DomainError('duplicate', {
     detail: `A contact with the e-mail ${email} exists already. Send duplicates=allow to keep both.`, extra: { existing },
   })
-}
-
-async function checkOwner(context: Context, owner: string | null | undefined): Promise<void> {
-  if (!owner || (await context.db.membership.findFirst({ where: { user_id: owner } }))) return
-  throw unknownReference('owner_id', 'member')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, choice, email, json, reference, text, texts } from '@/lib/resource/fields'
+import { address, choice, customValues, email, externalIds, json, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
@@ -28,9 +28,12 @@ export const contact = defineResource({
     lifecycle: choice(LIFECYCLES, { label: 'Lifecycle', description: 'Where the person stands with the organisation.' }),
     source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
+    company_id: reference({ label: 'Company', description: 'The company that the person belongs to.', target: 'companies' }),
     owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact.', target: 'members' }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
     previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
+    external_ids: externalIds(),
+    custom: customValues(),
     verification: json(verificationSchema, { label: 'Verification', description: 'Set by the check service only.', readOnly: true, present: true as const }),
   },
 })

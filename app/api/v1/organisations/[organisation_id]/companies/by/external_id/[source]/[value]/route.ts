@@ -1,0 +1,4 @@
+import { companyUpserts } from '@/lib/api/operations/companies'
+import { serve } from '@/lib/api/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = serve(companyUpserts.external_id)

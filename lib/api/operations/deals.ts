@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import * as deals from '@/lib/crm/deals/deals'
+import { deal, moveSchema, stageEntrySchema } from '@/lib/crm/deals/schema'
+import { stageHistory } from '@/lib/crm/deals/stage-history'
+import { operation } from '../operation'
+import { idOf, resourceOperations } from '../resource-operations'
+import { upsertOperations } from '../upsert-operations'
+
+const one = '/api/v1/organisations/{organisation_id}/deals/{id}'
+const common = { tag: deal.plural, audience: 'organisation' as const }
+
+export const dealOperations = {
+  ...resourceOperations(deal, deals, {}),
+  move: operation({
+    ...common, id: 'move_deal', method: 'POST', path: `${one}/moves`, permission: 'deals:write', summary: 'Move a deal on the board',
+    description: 'To a stage, above or below another deal of it. Computes the position; two moves at once both come out right.',
+    body: { kind: 'json', schema: moveSchema }, answer: { status: 200, schema: deal.record, etag: true },
+    run: ({ context, params, body, ifMatch }) => deals.move(context, idOf(params), body, ifMatch),
+  }),
+  stageHistory: operation({
+    ...common, id: 'list_stage_history', method: 'GET', path: `${one}/stage_history`, permission: 'deals:read', summary: 'Read where a deal has been, and how long',
+    answer: { status: 200, schema: z.object({ data: z.array(stageEntrySchema) }) }, run: async ({ context, params }) => ({ data: await stageHistory(context, idOf(params)) }),
+  }),
+}
+
+/** Deals of the same name are no duplicates: an id in another system alone says which is meant. */
+export const dealUpserts = { external_id: upsertOperations(deal, deals, {}, 'name').external_id }

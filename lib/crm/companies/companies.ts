@@ -1,0 +1,4 @@
+import { plainVerbs } from '@/lib/resource/verbs'
+import { company } from './schema'
+
+export const { list, get, create, update, remove, restore } = plainVerbs(company)

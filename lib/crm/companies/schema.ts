@@ -1,0 +1,26 @@
+import { address, customValues, externalIds, reference, text, texts } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+
+export const company = defineResource({
+  name: 'company',
+  path: 'companies',
+  table: 'company',
+  label: 'Company',
+  plural: 'Companies',
+  title: 'name',
+  description: 'A company or other body that the organisation deals with.',
+  fields: {
+    name: text({ label: 'Name', description: 'As the company writes it, 1–200 characters.', required: true, sortable: true, searchable: true }),
+    domain: text({ label: 'Domain', description: 'Main internet domain, such as `example.com`.', max: 253, sortable: true, searchable: true }),
+    industry: text({ label: 'Industry', description: 'What the company does.', max: 100 }),
+    phone: text({ label: 'Phone', description: 'Main telephone number.', max: 40, searchable: true }),
+    website: text({ label: 'Website', description: 'Address of the website.', max: 500 }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the company.', target: 'members' }),
+    address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
+    external_ids: externalIds(),
+    custom: customValues(),
+  },
+})
+
+export type Company = RecordOf<(typeof company)['fields']>

@@ -1,0 +1,54 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import type { Context } from '@/lib/resource/context'
+import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import { resources } from '@/lib/resource/registry'
+import { takeTurns } from '@/lib/resource/turns'
+import { plainVerbs } from '@/lib/resource/verbs'
+import { tag, type Tag } from './schema'
+
+export const { list, get, remove } = plainVerbs(tag)
+
+/** @throws DomainError duplicate when another live tag has the name */
+async function claimName(context: Context, name: string, self: string | null): Promise<void> {
+  await takeTurns(context, 'tag', name.toLowerCase())
+  const holder = await context.db.tag.findFirst({ where: { name: { equals: name, mode: 'insensitive' }, deleted_at: null, ...(self && { id: { not: self } }) } })
+  if (!holder) return
+  const existing = [{ id: holder.id, href: `/api/v1/organisations/${context.organisationId}/tags/${holder.id}`, match: 'name' }]
+  throw new DomainError('duplicate', { detail: `There is a tag ${holder.name} already.`, extra: { existing } })
+}
+
+export async function create(context: Context, input: CreateOf<typeof tag.fields>): Promise<Tag> {
+  await claimName(context, input.name, null)
+  return createRecord(context, tag, input)
+}
+
+export async function update(context: Context, id: string, patch: PatchOf<typeof tag.fields>, expected: ExpectedVersion): Promise<Tag> {
+  const before = await lockRecord(context, tag, id, expected)
+  if (patch.name !== undefined && patch.name !== before.name) {
+    await claimName(context, patch.name, id)
+    await renameOnRecords(context, before.name, patch.name)
+  }
+  return updateRecord(context, tag, id, patch, expected)
+}
+
+export async function restore(context: Context, id: string): Promise<Tag> {
+  const before = await lockRecord(context, tag, id, null, true)
+  await claimName(context, before.name, id)
+  return restoreRecord(context, tag, id)
+}
+
+/** Records that carry the old name carry the new one, once, at the same place. */
+async function renameOnRecords(context: Context, from: string, to: string): Promise<void> {
+  for (const resource of resources.filter(({ fields }) => fields.tags?.column === 'text[]')) {
+    const changed = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)}
+      SET tags = array_replace(array_remove(tags, ${to}), ${from}, ${to}), version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+      WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(tags) RETURNING id`)
+    for (const { id } of changed) {
+      await recordEvent(context, { type: `${resource.name}.updated`, subject: { type: resource.name, id }, data: { before: { tags: [from] }, after: { tags: [to] } } })
+    }
+  }
+}

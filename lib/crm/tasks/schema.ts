@@ -1,0 +1,32 @@
+import { choice, customValues, longText, reference, text, timestamp } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+
+export const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
+export const TASK_STATUSES = ['open', 'in_progress', 'done', 'cancelled'] as const
+export const TASK_PRIORITIES = ['low', 'normal', 'high'] as const
+
+export const task = defineResource({
+  name: 'task',
+  path: 'tasks',
+  table: 'task',
+  label: 'Task',
+  plural: 'Tasks',
+  title: 'title',
+  description: 'Something that somebody should do, by a time.',
+  fields: {
+    title: text({ label: 'Title', description: 'What is to be done, 1–200 characters.', required: true, sortable: true, searchable: true }),
+    body: longText({ label: 'Details', description: 'More about it.', filterable: true }),
+    type: choice(TASK_TYPES, { label: 'Type', description: 'Kind of task; a to-do unless chosen otherwise.', present: true as const }),
+    status: choice(TASK_STATUSES, { label: 'Status', description: 'Open unless chosen otherwise.', present: true as const }),
+    priority: choice(TASK_PRIORITIES, { label: 'Priority', description: 'Normal unless chosen otherwise.', present: true as const }),
+    due_at: timestamp({ label: 'Due', description: 'By when.', sortable: true }),
+    completed_at: timestamp({ label: 'Completed', description: 'When it was done; set with the status.', readOnly: true, sortable: true }),
+    assignee_id: reference({ label: 'Assignee', description: 'User id of the member who should do it.', target: 'members' }),
+    contact_id: reference({ label: 'Contact', description: 'The contact that it is about.', target: 'contacts' }),
+    company_id: reference({ label: 'Company', description: 'The company that it is about.', target: 'companies' }),
+    deal_id: reference({ label: 'Deal', description: 'The deal that it is about.', target: 'deals' }),
+    custom: customValues(),
+  },
+})
+
+export type Task = RecordOf<(typeof task)['fields']>
