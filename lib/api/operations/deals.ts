@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal, moveSchema, stageEntrySchema } from '@/lib/crm/deals/schema'
 import { stageHistory } from '@/lib/crm/deals/stage-history'
 import { operation } from '../operation'
-import { idOf, resourceOperations } from '../resource-operations'
+import { idOf, pageSchema, resourceOperations } from '../resource-operations'
 import { upsertOperations } from '../upsert-operations'
 
 const one = '/api/v1/organisations/{organisation_id}/deals/{id}'
@@ -19,7 +18,8 @@ export const dealOperations = {
   }),
   stageHistory: operation({
     ...common, id: 'list_stage_history', method: 'GET', path: `${one}/stage_history`, permission: 'deals:read', summary: 'Read where a deal has been, and how long',
-    answer: { status: 200, schema: z.object({ data: z.array(stageEntrySchema) }) }, run: async ({ context, params }) => ({ data: await stageHistory(context, idOf(params)) }),
+    answer: { status: 200, schema: pageSchema(stageEntrySchema) },
+    run: async ({ context, params }) => ({ data: await stageHistory(context, idOf(params)), has_more: false, next_cursor: null, prev_cursor: null }),
   }),
 }
 

@@ -1,0 +1,80 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion, type HiddenColumns } from '@/lib/resource/crud'
+import type { CreateOf, PatchOf, Resource } from '@/lib/resource/define'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { checkReferences } from '@/lib/resource/references'
+import { checkRank } from '../rank'
+import { placementFor, type Placement } from './placement'
+import { holdStage, rankBeside, rankOnTop } from './places'
+import { checkMoney, closedAt, lostReason } from './rules'
+import { deal, type Deal, type Move } from './schema'
+import { recordStageChanges, recordStays } from './stage-history'
+
+type Input = CreateOf<typeof deal.fields>
+type Patch = PatchOf<typeof deal.fields>
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, deal, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, deal, id, options)
+export const remove = (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, deal, id, expected)
+/** A deal comes back to its stage and place: neither can go while it is deleted. */
+export const restore = (context: Context, id: string): Promise<Deal> => restoreRecord(context, deal, id)
+
+/** The read-only fields that a stage decides. */
+const decided = (context: Context, { stage }: Placement, before: Deal | null): HiddenColumns => ({
+  status: Prisma.sql`${stage.status}`,
+  stage_entered_at: Prisma.sql`${context.now}`,
+  closed_at: Prisma.sql`${closedAt(stage.status, before, context.now)}::text::timestamptz`,
+})
+
+/** What a deal refers to, then pipeline, stage and deal: everybody takes them in this order, so that nobody waits in a circle. */
+async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]): Promise<Placement> {
+  const placement = await placementFor(context, wanted)
+  await holdStage(context, placement.stage.id)
+  return placement
+}
+
+export async function create(context: Context, input: Input): Promise<Deal> {
+  checkMoney(input)
+  if (input.position) checkRank(input.position)
+  const placement = await hold(context, input)
+  const { pipelineId, stage } = placement
+  const record = await createRecord(context, deal, {
+    ...input, pipeline_id: pipelineId, stage_id: stage.id, probability: input.probability === undefined ? stage.probability : input.probability,
+    lost_reason: lostReason(stage.status, input.lost_reason, null), position: input.position ?? (await rankOnTop(context, stage.id)),
+  }, decided(context, placement, null))
+  await recordStays(context, [record.id], placement)
+  return record
+}
+
+export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Deal> {
+  if (patch.position) checkRank(patch.position)
+  await checkReferences(context, deal as unknown as Resource, { ...patch, pipeline_id: undefined })
+  const { pipeline_id, stage_id, ...rest } = patch
+  const placement = (pipeline_id || stage_id) && (await hold(context, patch))
+  const before = await lockRecord(context, deal, id, expected)
+  checkMoney({ ...before, ...rest })
+  const changesStage = placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
+  if (changesStage) return enter(context, before, placement, rest)
+  return updateRecord(context, deal, id, { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) }, null)
+}
+
+/** Takes a locked deal into another stage. */
+async function enter(context: Context, before: Deal, placement: Placement, rest: Patch): Promise<Deal> {
+  const { pipelineId, stage } = placement
+  const after = await updateRecord(context, deal, before.id, {
+    ...rest, pipeline_id: pipelineId, stage_id: stage.id, probability: rest.probability === undefined ? stage.probability : rest.probability,
+    lost_reason: lostReason(stage.status, rest.lost_reason, before.lost_reason), position: rest.position ?? (await rankOnTop(context, stage.id, before.id)),
+  }, null, decided(context, placement, before))
+  await recordStays(context, [before.id], placement)
+  await recordStageChanges(context, [{ before, after }])
+  return after
+}
+
+/** Moves a deal on the board: to a stage, above or below another deal of it. */
+export async function move(context: Context, id: string, { stage_id, lost_reason, ...beside }: Move, expected: ExpectedVersion): Promise<Deal> {
+  const current = await getRecord(context, deal, id)
+  const { stage } = await hold(context, { stage_id: stage_id ?? current.stage_id })
+  const position = await rankBeside(context, stage.id, beside, id)
+  return update(context, id, { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }) }, expected)
+}

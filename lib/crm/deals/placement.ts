@@ -1,0 +1,44 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError, fieldError, unknownReference } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import type { Stage } from '../pipelines/schema'
+
+/** A stage and the pipeline that it is a stage of. */
+export interface Placement {
+  pipelineId: string
+  stage: Stage
+}
+interface Wanted {
+  pipeline_id?: string | null | undefined
+  stage_id?: string | null | undefined
+}
+
+/**
+ * Where a deal goes that names these: a stage implies its pipeline, a pipeline its first open stage, nothing the default
+ * pipeline. The pipeline is held against edits until the transaction ends, so that its stage is what it says.
+ * @throws DomainError unknown_reference | validation_failed with the pointer of what does not fit
+ */
+export async function placementFor(context: Context, wanted: Wanted): Promise<Placement> {
+  const stageId = wanted.stage_id?.toLowerCase()
+  const stageRow = stageId && (await context.db.stage.findFirst({ where: { id: stageId }, select: { pipeline_id: true } }))
+  if (stageId && !stageRow) throw unknownReference('stage_id', 'stage')
+  if (stageRow && wanted.pipeline_id && wanted.pipeline_id.toLowerCase() !== stageRow.pipeline_id) throw fieldError('stage_id', 'other_pipeline', 'The stage belongs to another pipeline.')
+  const pipelineId = stageRow ? stageRow.pipeline_id : (wanted.pipeline_id?.toLowerCase() ?? (await defaultPipeline(context)))
+  const stages = await holdPipeline(context, pipelineId)
+  const stage = stages?.find(({ id, status }) => (stageId ? id === stageId : status === 'open'))
+  if (!stage) throw stageId ? unknownReference('stage_id', 'stage') : unknownReference('pipeline_id', 'pipeline')
+  return { pipelineId, stage }
+}
+
+async function defaultPipeline(context: Context): Promise<string> {
+  const row = await context.db.pipeline.findFirst({ where: { is_default: true, deleted_at: null }, select: { id: true } })
+  if (!row) throw new DomainError('conflict', { detail: 'The organisation has no default pipeline.' })
+  return row.id
+}
+
+async function holdPipeline(context: Context, id: string): Promise<Stage[] | undefined> {
+  const [row] = await rawRows<{ stages: Stage[] }>(context.db, Prisma.sql`SELECT stages FROM pipeline
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR SHARE`)
+  return row?.stages
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { actorSchema, defineResource, type RecordOf } from '@/lib/resource/define'
+import { choice, customValues, date, decimal, externalIds, integer, rank, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import { STAGE_STATUSES } from '../pipelines/schema'
+
+/** ISO 4217 codes, as the runtime's Unicode data lists them. */
+export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
+
+export const deal = defineResource({
+  name: 'deal',
+  path: 'deals',
+  table: 'deal',
+  label: 'Deal',
+  plural: 'Deals',
+  title: 'name',
+  description: 'A sale that may come about, on its way through the stages of a pipeline.',
+  fields: {
+    name: text({ label: 'Name', description: 'What is sold to whom, 1–200 characters.', required: true, sortable: true, searchable: true }),
+    pipeline_id: reference({ label: 'Pipeline', description: 'The default pipeline unless sent; a stage_id alone implies its pipeline.', target: 'pipelines', present: true as const }),
+    stage_id: {
+      ...text({ label: 'Stage', description: 'Id of a stage of the pipeline; its first open one unless sent.', present: true as const }), column: 'uuid' as const, value: z.uuid(),
+    },
+    status: choice(STAGE_STATUSES, { label: 'Status', description: 'Follows the stage.', readOnly: true, present: true as const }),
+    amount: decimal({ label: 'Amount', description: 'Decimal text such as "1250.00"; needs a currency.', sortable: true }),
+    currency: choice(CURRENCIES, { label: 'Currency', description: 'ISO 4217 code.' }),
+    probability: integer({ label: 'Probability', description: 'Per cent; that of the stage on entering it, unless sent.', min: 0, max: 100, sortable: true }),
+    expected_close_date: date({ label: 'Expected close', description: 'Day on which the deal is expected to close.', sortable: true }),
+    lost_reason: text({ label: 'Lost because', description: 'Required on entering a lost stage, cleared on leaving it.', max: 500 }),
+    company_id: reference({ label: 'Company', description: 'The company that buys.', target: 'companies' }),
+    primary_contact_id: reference({ label: 'Contact', description: 'The person to talk to.', target: 'contacts' }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the deal.', target: 'members' }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
+    position: rank({
+      label: 'Position', description: 'Rank within its stage on the board; equal ranks go by id. What enters a stage comes on top unless sent.', present: true as const, sortable: true,
+    }),
+    stage_entered_at: timestamp({ label: 'In stage since', description: 'When the deal entered its stage.', readOnly: true, present: true as const, sortable: true }),
+    closed_at: timestamp({ label: 'Closed', description: 'When the deal was won or lost.', readOnly: true, sortable: true }),
+    external_ids: externalIds(),
+    custom: customValues(),
+  },
+})
+export type Deal = RecordOf<(typeof deal)['fields']>
+
+/** POST deals/{id}/moves: to a stage, beside a deal in it. */
+export const moveSchema = z.strictObject({
+  stage_id: z.uuid().optional().meta({ description: 'The stage that the deal is in unless sent.' }),
+  before_id: z.uuid().optional().meta({ description: 'The deal of that stage directly above which it goes.' }),
+  after_id: z.uuid().optional().meta({ description: 'The deal directly below which it goes; without either it goes on top.' }),
+  lost_reason: deal.fields.lost_reason.value.optional().meta({ description: 'Required on entering a lost stage.' }),
+}).refine(({ before_id, after_id }) => !before_id || !after_id, { path: ['after_id'], message: 'send before_id or after_id, not both' })
+export type Move = z.output<typeof moveSchema>
+
+/** A stay of a deal in a stage. */
+export const stageEntrySchema = z.object({
+  stage_id: z.uuid(), stage_name: z.string().meta({ description: 'As it was called then.' }), pipeline_id: z.uuid(),
+  entered_at: z.string(), left_at: z.string().nullable(), duration_seconds: z.int().meta({ description: 'Up to now while the deal is in it.' }), actor: actorSchema,
+})
+export type StageEntry = z.infer<typeof stageEntrySchema>

@@ -1,0 +1,41 @@
+import { DomainError } from '@/lib/errors'
+import { recordEvents } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import type { Actor } from '@/lib/resource/define'
+import type { Placement } from './placement'
+import { deal, type Deal, type StageEntry } from './schema'
+
+/** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */
+export async function recordStays(context: Context, dealIds: string[], { pipelineId, stage }: Placement): Promise<void> {
+  await context.db.stageEntry.updateMany({ where: { deal_id: { in: dealIds }, left_at: null }, data: { left_at: context.now } })
+  await context.db.stageEntry.createMany({
+    data: dealIds.map((deal_id) => ({
+      id: newId(), organisation_id: context.organisationId, deal_id, pipeline_id: pipelineId, stage_id: stage.id, stage_name: stage.name, entered_at: context.now, actor: { ...context.actor },
+    })),
+  })
+}
+
+type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
+const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
+export const concerned = (one: Placed): string[] => [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
+
+/** `deal.stage_changed`, beside the `deal.updated` that tells of every field. */
+export const recordStageChanges = (context: Context, changes: { before: Placed; after: Placed }[]): Promise<void> =>
+  recordEvents(context, changes.map(({ before, after }) => ({
+    type: 'deal.stage_changed', subject: { type: 'deal', id: after.id }, related: concerned(after), data: { before: placeOf(before), after: placeOf(after) },
+  })))
+
+/** The stays of a deal, the first one first. @throws DomainError not_found */
+export async function stageHistory(context: Context, id: string): Promise<StageEntry[]> {
+  await getRecord(context, deal, id)
+  const rows = await context.db.stageEntry.findMany({ where: { deal_id: id }, orderBy: [{ entered_at: 'asc' }, { id: 'asc' }] })
+  if (!rows.length) throw new DomainError('not_found')
+  return rows.map(({ stage_id, stage_name, pipeline_id, entered_at, left_at, actor }) => ({
+    stage_id, stage_name, pipeline_id, entered_at: entered_at.toISOString(), left_at: left_at?.toISOString() ?? null,
+    duration_seconds: Math.max(0, Math.round(((left_at ?? context.now).getTime() - entered_at.getTime()) / 1000)),
+    // The column holds what recordStays wrote.
+    actor: actor as Actor,
+  }))
+}
