@@ -81,11 +81,11 @@ export type HiddenColumns = Record<string, Prisma.Sql>
 
 /** What stands for nothing: an empty list or map where a record never has null. */
 const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
-const emptyCollections = (resource: Resource): Row =>
+export const emptyCollections = (resource: Resource): Row =>
   Object.fromEntries(Object.entries<Field>(resource.fields).filter(([, field]) => emptyValue(field) !== null && !field.readOnly).map(([name, field]) => [name, emptyValue(field)]))
 
 /** What a caller sent, as it is stored: null empties collections, maps and addresses are merged into what was there. */
-function stored(resource: Resource, before: Row | null, input: object): [string, unknown][] {
+export function stored(resource: Resource, before: Row | null, input: object): [string, unknown][] {
   return Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]): [string, unknown] => {
     const field = fieldOf(resource, name)
     if (value === null) return [name, emptyValue(field)]
@@ -186,7 +186,7 @@ async function recordChange(context: Context, resource: Resource, participle: st
 }
 
 /** The record and those that it points to or pointed to: the timeline of each tells of the change. */
-const relatedTo = (resource: Resource, id: string, ...rows: (Row | null)[]): string[] => {
+export const relatedTo = (resource: Resource, id: string, ...rows: (Row | null)[]): string[] => {
   const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.kind === 'reference').map(([name]) => name)
   return [...new Set([id, ...rows.flatMap((row) => names.map((name) => row?.[name])).filter((value) => typeof value === 'string')])]
 }
