@@ -6,6 +6,7 @@ import { companyOperations, companyUpserts } from './operations/companies'
 import { contactOperations, contactUpserts } from './operations/contacts'
 import { customFieldOperations } from './operations/custom-fields'
 import { dealOperations, dealUpserts } from './operations/deals'
+import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
 import { noteOperations } from './operations/notes'
 import { tagOperations } from './operations/tags'
 import { taskOperations } from './operations/tasks'
@@ -22,6 +23,7 @@ import type { Operation } from './operation'
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
   accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
+  activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
   keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,
   personOperations,
 ].flatMap((group): Operation[] => Object.values(group))

@@ -10,6 +10,7 @@ export const jobPayloads = {
   decide_session: z.object({ organisation_id: z.uuid(), session_id: z.uuid() }),
   deliver_callback: z.object({ organisation_id: z.uuid(), delivery_id: z.uuid() }),
   sweep_sessions: z.object({}),
+  seal_audit: z.object({}),
   send_invitation: z.object({ organisation_id: z.uuid(), invitation_id: z.uuid() }),
   send_password_reset: z.object({ reset_id: z.uuid() }),
 }

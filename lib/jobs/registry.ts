@@ -13,6 +13,7 @@ import { log } from '@/lib/log'
 import type { SendMail } from '@/lib/mail/schema'
 import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
+import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
 
@@ -34,6 +35,7 @@ const mailer: SendMail = (mail) => sendMail(mail, settings())
 /** Every job, by name. */
 export const registry: Registry = {
   sweep,
+  seal_audit: sealAudit,
   wear_out_verifications: async (_, { db, now }) => {
     for (const { id, organisation_id } of await wornVerifications(db, now())) await systemTransaction(organisation_id, now)((context) => markContact(context, id))
   },

@@ -9,5 +9,6 @@ interface Appointment {
 export const schedule: Appointment[] = [
   { at: '17 * * * *', job: 'sweep' },
   { at: '* * * * *', job: 'sweep_sessions' },
+  { at: '* * * * *', job: 'seal_audit' },
   { at: '41 * * * *', job: 'wear_out_verifications' },
 ]

@@ -81,6 +81,11 @@ export const reference = <O extends Options & { target: string }>(options: O) =>
   kind: 'reference' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
 })
 
+/** The id of a record of whatever collection; kept when the record is gone. */
+export const recordId = <O extends Options>(options: O) => ({
+  kind: 'text' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
+})
+
 /** Ids of several records, of whatever collections. */
 export const references = <O extends Options>(options: O) => ({
   kind: 'references' as const, column: 'uuid[]' as const, filterable: true, value: z.array(z.uuid()), ...options,

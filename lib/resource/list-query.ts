@@ -138,7 +138,8 @@ export function encodeCursor(fingerprint: string, cursor: Cursor): string {
 const SEAL_LENGTH = 22
 const sealOf = (text: string): string => fingerprintOf('cursor', text).slice(0, SEAL_LENGTH)
 
-function decodeCursor(raw: string, fingerprint: string, keys: number): Cursor {
+/** @throws DomainError invalid_cursor for one that was made for another list, or not by us */
+export function decodeCursor(raw: string, fingerprint: string, keys: number): Cursor {
   const whole = Buffer.from(raw, 'base64url').toString('utf8')
   const [seal, text] = [whole.slice(0, SEAL_LENGTH), whole.slice(SEAL_LENGTH)]
   const parsed = cursorSchema.safeParse(seal === sealOf(text) ? JSON.parse(text) : null)

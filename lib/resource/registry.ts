@@ -3,6 +3,8 @@ import { invitation } from '@/lib/accounts/invitations/schema'
 import { member } from '@/lib/accounts/members/schema'
 import { apiKey } from '@/lib/auth/keys/schema'
 import { delivery } from '@/lib/callbacks/schema'
+import { activity } from '@/lib/crm/activities/schema'
+import { auditEvent } from '@/lib/crm/audit/schema'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { customField } from '@/lib/crm/custom-fields/schema'
@@ -20,7 +22,7 @@ import type { Resource } from './define'
  * Every resource there is. A new one costs one line here. The cast forgets the exact fields, which those who loop over
  * all resources cannot use anyway.
  */
-export const resources = [contact, company, deal, pipeline, task, note, tag, customField, view, session, template, apiKey, delivery, member, invitation] as unknown as Resource[]
+export const resources = [contact, company, deal, pipeline, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation] as unknown as Resource[]
 
 export const resourceAt = (path: string): Resource | undefined => resources.find((resource) => resource.path === path)
 

@@ -1,0 +1,4 @@
+import { auditOperations } from '@/lib/api/operations/insight'
+import { serve } from '@/lib/api/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = serve(auditOperations.list)

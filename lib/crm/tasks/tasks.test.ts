@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { newTenant } from '@/lib/testing/tenant'
+import * as tasks from './tasks'
+
+const now = new Date('2027-02-03T10:00:00Z')
+
+it('refuses an assignee who is no member and a contact of another organisation', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()]
+  const stranger = await theirs.at(now)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
+  const create = (input: object) => ours.at(now)((context) => tasks.create(context, { title: 'Call', ...input }))
+  await expect(create({ assignee_id: randomUUID() })).rejects.toMatchObject({ code: 'unknown_reference', particulars: { errors: [{ pointer: '/assignee_id' }] } })
+  await expect(create({ contact_id: stranger.id })).rejects.toMatchObject({ code: 'unknown_reference', particulars: { errors: [{ pointer: '/contact_id' }] } })
+})
+
+it('notes when it was done, and forgets it when it is opened again', async () => {
+  const tenant = await newTenant()
+  const made = await tenant.at(now)((context) => tasks.create(context, { title: 'Call Ann' }))
+  expect(made).toMatchObject({ status: 'open', type: 'to_do', priority: 'normal', completed_at: null })
+  const later = new Date('2027-02-04T10:00:00Z')
+  const done = await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'done' }, made.version))
+  expect(done.completed_at).toBe(later.toISOString())
+  expect((await tenant.at(later)((context) => tasks.update(context, made.id, { title: 'Call Ann again' }, null))).completed_at).toBe(later.toISOString())
+  expect((await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'open' }, null))).completed_at).toBeNull()
+})

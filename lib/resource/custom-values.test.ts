@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as customFields from '@/lib/crm/custom-fields/custom-fields'
+import type { CustomField } from '@/lib/crm/custom-fields/schema'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+
+let tenant: Tenant
+let rent: CustomField
+const now = new Date()
+
+beforeAll(async () => {
+  tenant = await newTenant()
+  rent = await tenant.at(now)((context) => customFields.create(context, { label: 'Rent per month', resource: 'contacts', type: 'number' }))
+})
+
+it('refuses a key that nobody defined, and a value of another type, each by its pointer', async () => {
+  const create = (custom: Record<string, string | number>) => tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom }, 'refuse'))
+  await expect(create({ rent_per_week: 1 })).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/custom/rent_per_week', code: 'unknown_field' }] } })
+  await expect(create({ rent_per_month: 'a lot' })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/custom/rent_per_month' }] } })
+})
+
+it('refuses a second field of the key, a choice without choices, and a change of what values rest on', async () => {
+  const create = (input: Parameters<typeof customFields.create>[1]) => tenant.at(now)((context) => customFields.create(context, input))
+  await expect(create({ label: 'Rent', key: 'rent_per_month', resource: 'contacts', type: 'text' })).rejects.toMatchObject({ code: 'duplicate' })
+  await expect(create({ label: 'Colour', resource: 'contacts', type: 'choice' })).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(tenant.at(now)((context) => customFields.update(context, rent.id, { type: 'text' }, null))).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/type', code: 'read_only' }] } })
+})
+
+it('keeps values by key: a patch merges, null takes one away, and companies know nothing of it', async () => {
+  await tenant.at(now)((context) => customFields.create(context, { label: 'Pet', resource: 'contacts', type: 'text' }))
+  const made = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Bob', custom: { rent_per_month: 900, pet: 'a cat' } }, 'refuse'))
+  const changed = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: { pet: null } }, null, 'refuse'))
+  expect(changed.custom).toEqual({ rent_per_month: 900 })
+  const emptied = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: null }, null, 'refuse'))
+  expect(emptied.custom).toEqual({})
+})

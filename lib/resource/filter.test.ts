@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import * as customFields from '@/lib/crm/custom-fields/custom-fields'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { withCustomFields } from './custom-values'
+import type { Resource } from './define'
+import { checkFilter, type Filter } from './filter'
+import { listQueryOf } from './list-query'
+
+const plain = contact as unknown as Resource
+const refusal = (filter: unknown) => {
+  try {
+    checkFilter(plain, filter as Filter, '/filter')
+  } catch (error) {
+    return (error as { particulars: { errors: { pointer: string; code: string }[] } }).particulars.errors[0]
+  }
+  return undefined
+}
+
+describe('a filter tree is checked before anything is read', () => {
+  it.each([
+    ['a field that contacts do not have', { and: [{ field: 'shoe_size', op: 'eq', value: 1 }] }, '/filter/and/0', 'unknown_field'],
+    ['a field that cannot be filtered by', { field: 'address', op: 'eq', value: 'x' }, '/filter', 'unknown_field'],
+    ['an operator that the field does not take', { or: [{ field: 'owner_id', op: 'contains', value: 'x' }] }, '/filter/or/0', 'unknown_operator'],
+    ['a value of another type', { not: { field: 'created_at', op: 'gt', value: 'soon' } }, '/filter/not', 'invalid_value'],
+    ['a choice that there is not', { field: 'lifecycle', op: 'in', value: ['lead', 'enemy'] }, '/filter', 'invalid_value'],
+    ['one value where a list is due', { field: 'lifecycle', op: 'in', value: 'lead' }, '/filter', 'invalid_value'],
+    ['a custom field that nobody made', { field: 'custom.shoe_size', op: 'eq', value: 1 }, '/filter', 'unknown_field'],
+  ])('refuses %s', (_, filter, pointer, code) => expect(refusal(filter)).toMatchObject({ pointer, code }))
+
+  it('refuses a tree that is too deep', () => {
+    const deep = Array.from({ length: 9 }).reduce<unknown>((inner) => ({ not: inner }), { field: 'full_name', op: 'eq', value: 'Ann' })
+    expect(refusal(deep)).toMatchObject({ code: 'too_deep' })
+  })
+})
+
+describe('a tree finds what it says', () => {
+  let tenant: Tenant
+  const find = (filter: Filter) => tenant.at(new Date())(async (context) => {
+    const query = listQueryOf(await withCustomFields(context.db, plain), { filter, limit: 50, sort: 'full_name' }, tenant.organisationId)
+    return (await contacts.list(context, query)).data.map((one) => one.full_name)
+  })
+
+  beforeAll(async () => {
+    tenant = await newTenant()
+    await tenant.at(new Date())(async (context) => {
+      await customFields.create(context, { label: 'Rent', resource: 'contacts', type: 'number' })
+      await customFields.create(context, { label: 'Colour', resource: 'contacts', type: 'choice', choices: ['Red', 'Blue'] })
+      await customFields.create(context, { label: 'Moves in', resource: 'contacts', type: 'date' })
+      await customFields.create(context, { label: 'Likes', resource: 'contacts', type: 'choices', choices: ['Tea', 'Cake'] })
+      const add = (input: Parameters<typeof contacts.create>[1]) => contacts.create(context, input, 'refuse')
+      await add({ full_name: 'Ann', email: 'ann@example.org', lifecycle: 'lead', tags: ['VIP'], custom: { rent: 1250.5, colour: 'Red', moves_in: '2027-03-01', likes: ['Tea'] }, external_ids: { erp: '17' } })
+      await add({ full_name: 'Bob', lifecycle: 'customer', custom: { rent: 900, likes: ['Tea', 'Cake'] } })
+      await add({ full_name: 'Cleo', lifecycle: 'lead', tags: ['vip', 'late'] })
+    })
+  })
+
+  it.each<[string, Filter, string[]]>([
+    ['nothing asked', { and: [] }, ['Ann', 'Bob', 'Cleo']],
+    ['none of nothing', { or: [] }, []],
+    ['two conditions', { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }, { field: 'tags', op: 'eq', value: 'vip' }] }, ['Ann', 'Cleo']],
+    ['either', { or: [{ field: 'full_name', op: 'eq', value: 'bob' }, { field: 'tags', op: 'in', value: ['late', 'never'] }] }, ['Bob', 'Cleo']],
+    ['a negation counts what cannot be compared', { not: { field: 'email', op: 'contains', value: 'ann' } }, ['Bob', 'Cleo']],
+    ['ne counts nulls', { field: 'email', op: 'ne', value: 'ANN@example.org' }, ['Bob', 'Cleo']],
+    ['nin counts nulls', { field: 'email', op: 'nin', value: ['ann@example.org'] }, ['Bob', 'Cleo']],
+    ['is_null', { field: 'email', op: 'is_null', value: true }, ['Bob', 'Cleo']],
+    ['a custom number, equal in another spelling', { field: 'custom.rent', op: 'eq', value: '01250.50' }, ['Ann']],
+    ['a custom number, ordered', { field: 'custom.rent', op: 'lt', value: 1000 }, ['Bob']],
+    ['a custom choice', { field: 'custom.colour', op: 'eq', value: 'Red' }, ['Ann']],
+    ['a custom day', { field: 'custom.moves_in', op: 'lte', value: '2027-03-01' }, ['Ann']],
+    ['a custom list', { field: 'custom.likes', op: 'eq', value: 'Cake' }, ['Bob']],
+    ['a custom value that is not there', { field: 'custom.rent', op: 'is_null', value: true }, ['Cleo']],
+    ['an id in another system', { field: 'external_ids.erp', op: 'eq', value: '17' }, ['Ann']],
+  ])('%s', async (_, filter, names) => expect(await find(filter)).toEqual(names))
+})
