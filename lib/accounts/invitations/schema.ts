@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '@/lib/auth/permissions'
 import { choice, email, timestamp } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { currentPasswordSchema, registrationSchema } from '../schema'
 
 export const invitation = defineResource({
@@ -23,7 +23,7 @@ export const invitation = defineResource({
 export type InvitationRecord = RecordOf<(typeof invitation)['fields']>
 
 /** With the link, for those who may invite. */
-export const invitationWithUrlSchema = invitation.record.and(z.object({ url: z.string().nullable().meta({ description: 'The link, to copy; null once it has ended.' }) }))
+export const invitationWithUrlSchema = recordWith(invitation, { url: z.string().nullable().meta({ description: 'The link, to copy; null once it has ended.' }) })
 export type InvitationWithUrl = z.infer<typeof invitationWithUrlSchema>
 
 /** What the invited person sees before they join. */

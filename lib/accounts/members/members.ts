@@ -1,4 +1,6 @@
+import { Prisma } from '@/lib/generated/prisma/client'
 import { atLeast, type Role } from '@/lib/auth/permissions'
+import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
@@ -14,6 +16,8 @@ export const get = (context: Context, id: string) => getRecord(context, member, 
 /** A member as it is and stays until the transaction ends. @throws DomainError not_found | stale_version */
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
+  // No record can be given to a member who is just leaving.
+  await rawRows(context.db, Prisma.sql`SELECT id FROM membership WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`)
   const current = await get(context, id)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   return current

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { parseListQuery } from '@/lib/resource/list-query'
+import { asUser, newMember, type TestMember } from '@/lib/testing/member'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { changeRole, get, leave, list, remove } from './members'
+import { member } from './schema'
+
+/** Olive owns the organisation, Ada administers it, Max works in it. */
+describe('members', () => {
+  let tenant: Tenant
+  let olive: string
+  let ada: TestMember
+  let max: TestMember
+  beforeEach(async () => {
+    tenant = await newTenant()
+    olive = (await now((context) => context.db.membership.findFirstOrThrow({ where: { role: 'owner' } }))).id
+    ada = await newMember(tenant, 'admin', 'Ada Admin')
+    max = await newMember(tenant, 'member')
+  })
+  const now = <T>(work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
+  const role = async (id: string) => (await now((context) => get(context, id))).role
+  const events = (subject: string) => now((context) => context.db.event.findMany({ where: { subject_id: subject }, orderBy: { id: 'asc' } }))
+
+  it('are made and unmade owners by owners alone', async () => {
+    const byAda = asUser(tenant, ada.userId)
+    await expect(byAda((context) => changeRole(context, 'admin', max.memberId, { role: 'owner' }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(byAda((context) => changeRole(context, 'admin', ada.memberId, { role: 'owner' }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(byAda((context) => changeRole(context, 'admin', olive, { role: 'reader' }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(byAda((context) => remove(context, 'admin', olive, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'owner' }, null))
+    await now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))
+    expect([await role(olive), await role(ada.memberId)]).toEqual(['admin', 'owner'])
+  })
+
+  it('keep one owner, even when two owners go at once', async () => {
+    await expect(now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(now((context) => remove(context, 'owner', olive, null))).rejects.toMatchObject({ code: 'conflict' })
+    await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'owner' }, null))
+    const outcomes = await Promise.allSettled([
+      now((context) => remove(context, 'owner', olive, null)), asUser(tenant, ada.userId)(leave),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await now((context) => context.db.membership.count({ where: { role: 'owner' } }))).toBe(1)
+  })
+
+  it('change under a version, and the log tells what', async () => {
+    await expect(now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 7))).rejects.toMatchObject({ code: 'stale_version', particulars: { extra: { current: { id: max.memberId, version: 1 } } } })
+    const changed = await asUser(tenant, ada.userId)((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 1))
+    expect(changed).toMatchObject({ role: 'reader', version: 2, full_name: 'Max Member', updated_by: { type: 'user', id: ada.userId } })
+    await now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 2))
+    expect((await events(max.memberId)).map(({ type, data }) => [type, data])).toEqual([
+      ['member.created', { before: null, after: { user_id: max.userId, role: 'member' } }], ['member.updated', { before: { role: 'member' }, after: { role: 'reader' } }],
+    ])
+    await expect(now((context) => remove(context, 'admin', max.memberId, 1))).rejects.toMatchObject({ code: 'stale_version' })
+  })
+
+  it('of another organisation do not exist here', async () => {
+    const theirs = await newTenant()
+    const there = <T>(work: (context: Context) => Promise<T>) => theirs.at(new Date())(work)
+    await expect(there((context) => get(context, max.memberId))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(there((context) => changeRole(context, 'owner', max.memberId, { role: 'reader' }, null))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(there((context) => remove(context, 'owner', max.memberId, null))).rejects.toMatchObject({ code: 'not_found' })
+    expect(await role(max.memberId)).toBe('member')
+  })
+
+  it('leave their records behind as nobody’s, live, deleted or done, each change in the log', async () => {
+    const [mine, other, done, gone] = await now(async (context) => [
+      await contacts.create(context, { full_name: 'Cara', owner_id: max.userId }, 'refuse'), await contacts.create(context, { full_name: 'Dora', owner_id: ada.userId }, 'refuse'),
+      await tasks.create(context, { title: 'Call Cara', status: 'done', assignee_id: max.userId }), await contacts.create(context, { full_name: 'Gone', owner_id: max.userId }, 'refuse'),
+    ] as const)
+    await now((context) => contacts.remove(context, gone.id, null))
+    await asUser(tenant, ada.userId)((context) => remove(context, 'admin', max.memberId, null))
+    await now(async (context) => {
+      expect(await contacts.get(context, mine.id)).toMatchObject({ owner_id: null, version: 2, updated_by: { type: 'user', id: ada.userId } })
+      expect(await contacts.get(context, gone.id, { includeDeleted: true })).toMatchObject({ owner_id: null, version: 3 })
+      expect(await contacts.get(context, other.id)).toMatchObject({ owner_id: ada.userId, version: 1 })
+      expect(await tasks.get(context, done.id)).toMatchObject({ assignee_id: null, version: 2, status: 'done' })
+      await expect(get(context, max.memberId)).rejects.toMatchObject({ code: 'not_found' })
+    })
+    expect((await events(mine.id)).at(-1)).toMatchObject({
+      type: 'contact.updated', actor: { type: 'user', id: ada.userId }, related: [mine.id, max.userId], data: { before: { owner_id: max.userId, version: 1 }, after: { owner_id: null, version: 2 } },
+    })
+    expect((await events(max.memberId)).at(-1)).toMatchObject({ type: 'member.deleted', data: { before: { full_name: 'Max Member', role: 'member' } } })
+  })
+
+  it('leave by themselves, whatever their role; a key or a stranger cannot', async () => {
+    await expect(now(leave)).rejects.toMatchObject({ code: 'not_found' })
+    const stranger = await newMember(await newTenant(), 'member')
+    await expect(asUser(tenant, stranger.userId)(leave)).rejects.toMatchObject({ code: 'not_found' })
+    await asUser(tenant, max.userId)(leave)
+    expect(await now((context) => context.db.membership.count({ where: {} }))).toBe(2)
+  })
+
+  it('are listed with their names, found by them, and counted', async () => {
+    const query = parseListQuery(member as unknown as Resource, new URLSearchParams('q=max&role=member&sort=full_name&include=total'), tenant.organisationId)
+    const page = await now((context) => list(context, query))
+    expect(page).toMatchObject({ data: [{ full_name: 'Max Member', email: max.email, user_id: max.userId, role: 'member', created_by: { type: 'system', id: null } }], total: { value: 1, relation: 'eq' } })
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { create, withdraw } from '@/lib/accounts/invitations/invitations'
+import { logIn } from '@/lib/auth/log-in'
+import { roleIn } from '@/lib/auth/caller'
+import { newId } from '@/lib/ids'
+import { newMember } from '@/lib/testing/member'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { acceptInvitation, readInvitation } from './accept-invitation'
+import { register } from './register'
+
+/** Bea is invited. She has no account; Max, of another organisation, has one. */
+const START = new Date('2026-11-21T12:00:00Z')
+const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
+const NEW = { full_name: 'Bea Brand', password: 'a password of her own' }
+
+describe('accepting an invitation', () => {
+  let tenant: Tenant
+  let bea: string
+  beforeEach(async () => {
+    tenant = await newTenant(START)
+    bea = `Bea.${newId()}@example.org`
+  })
+  const invite = async (email = bea) => {
+    const { id, url } = await tenant.at(START)((context) => create(context, 'owner', { email, role: 'member' }, { baseUrl: 'http://crm', mails: false }))
+    return { id, token: new URL(url ?? '').searchParams.get('token') ?? '' }
+  }
+  const accept = (token: string, input: object, more: { signedIn?: string; now?: Date } = {}) => acceptInvitation(token, input, { signedIn: null, address: newId(), now: START, requestId: newId(), ...more })
+
+  it('takes no token that was made up, withdrawn, used or run out', async () => {
+    await expect(accept('nonsense', NEW)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readInvitation('nonsense', START)).rejects.toMatchObject({ code: 'not_found' })
+    const first = await invite()
+    await expect(accept(first.token, NEW, { now: after(7) })).rejects.toMatchObject({ code: 'link_ended' })
+    await expect(readInvitation(first.token, after(7))).rejects.toMatchObject({ code: 'link_ended' })
+    await tenant.at(START)((context) => withdraw(context, first.id, null))
+    await expect(accept(first.token, NEW)).rejects.toMatchObject({ code: 'link_ended' })
+    const second = await invite()
+    await accept(second.token, NEW)
+    await expect(accept(second.token, NEW)).rejects.toMatchObject({ code: 'link_ended' })
+    await expect(tenant.at(START)((context) => withdraw(context, second.id, null))).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('asks a newcomer for a name and a good password', async () => {
+    const { token } = await invite()
+    await expect(accept(token, {})).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/full_name' }, { pointer: '/password' }] } })
+    await expect(accept(token, { ...NEW, password: 'short' })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/password', message: 'must have at least 10 characters' }] } })
+  })
+
+  it('lets a newcomer in, with the role that was given, also where nobody can sign up', async () => {
+    await expect(register({ ...NEW, email: bea, organisation_name: 'Own' }, 'invite', { now: START, requestId: newId() })).rejects.toMatchObject({ code: 'sign_up_closed' })
+    const { id, token } = await invite()
+    expect(await readInvitation(token, START)).toEqual({ organisation_name: 'Hartley Lettings', email: bea, role: 'member', expires_at: after(7).toISOString(), has_account: false })
+    const { user_id, organisation_id, member_id } = await accept(token, NEW)
+    expect(organisation_id).toBe(tenant.organisationId)
+    expect(await roleIn({ type: 'user', id: user_id }, organisation_id)).toBe('member')
+    expect(await logIn(bea, NEW.password, newId(), START)).toMatchObject({ id: user_id, name: 'Bea Brand' })
+    const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: { in: [id, member_id] }, actor: { path: ['id'], equals: user_id } }, orderBy: { id: 'asc' } }))
+    expect(events.map(({ type }) => type)).toEqual(['invitation.accepted', 'member.created'])
+  })
+
+  it('lets one in of several who use the link at once', async () => {
+    const { token } = await invite()
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => accept(token, NEW)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/link_ended|conflict/) })
+  })
+
+  it('asks an account for its own password, or for its session, and for no other', async () => {
+    const max = await newMember(await newTenant(START), 'reader', 'Max', START)
+    const stranger = await newMember(await newTenant(START), 'owner', 'Eve', START)
+    const { token } = await invite(max.email)
+    expect(await readInvitation(token, START)).toMatchObject({ has_account: true })
+    await expect(accept(token, {})).rejects.toMatchObject({ code: 'validation_failed' })
+    await expect(accept(token, NEW)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(accept(token, {}, { signedIn: stranger.userId })).rejects.toMatchObject({ code: 'validation_failed' })
+    expect(await accept(token, {}, { signedIn: max.userId })).toMatchObject({ user_id: max.userId })
+    const again = await newTenant(START)
+    const { url } = await again.at(START)((context) => create(context, 'owner', { email: max.email.toUpperCase(), role: 'reader' }, { baseUrl: 'http://crm', mails: false }))
+    expect(await accept(new URL(url ?? '').searchParams.get('token') ?? '', { password: max.password })).toMatchObject({ user_id: max.userId, organisation_id: again.organisationId })
+  })
+})
