@@ -18,6 +18,8 @@ const organisationCommon = { path: organisationPath, tag: 'Organisation', audien
 const organisationAnswer = { status: 200, schema: organisationSchema, name: 'Organisation', etag: true }
 const meAnswer = { status: 200, schema: meSchema, name: 'Me' }
 const whoIs = (caller: Caller) => me(caller, { page_size: PAGE_LIMIT.max, json_bytes: MAX_JSON_BYTES, file_bytes: MAX_FILE_BYTES, rate: null })
+/** Millions of records take minutes, in one transaction. */
+const DELETION_MS = 15 * 60_000
 const confirmation = { confirm: z.string().max(200).optional().meta({ description: 'The name of the organisation, to the letter.' }) }
 
 export const accountOperations = {
@@ -38,6 +40,6 @@ export const accountOperations = {
   updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Rename the organisation',
     body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => renameOrganisation(context, body.name, ifMatch) }),
   deleteOrganisation: operation({ ...organisationCommon, id: 'delete_organisation', method: 'DELETE', permission: 'organisation:delete', summary: 'Delete the organisation',
-    description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 },
+    description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 }, timeoutMs: DELETION_MS,
     run: ({ context, query }) => deleteOrganisation(context, query.confirm) }),
 }

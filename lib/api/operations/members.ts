@@ -6,6 +6,9 @@ import { idOf, readOperations } from '../resource-operations'
 const base = '/api/v1/organisations/{organisation_id}/members'
 const common = { tag: member.plural, audience: 'organisation' as const }
 
+/** Somebody may have looked after very many records, each of which changes. */
+const RELEASE_MS = 5 * 60_000
+
 export const memberOperations = {
   ...readOperations(member, members),
   update: operation({ ...common, id: 'update_member', method: 'PATCH', path: `${base}/{id}`, permission: 'members:write', summary: 'Change a member’s role',
@@ -13,7 +16,7 @@ export const memberOperations = {
     answer: { status: 200, schema: member.record, etag: true }, run: ({ context, role, params, body, ifMatch }) => members.changeRole(context, role, idOf(params), body, ifMatch) }),
   remove: operation({ ...common, id: 'delete_member', method: 'DELETE', path: `${base}/{id}`, permission: 'members:write', summary: 'Remove a member',
     description: 'Holds from the member’s next request on. Records that the member looked after are nobody’s until somebody takes them; API keys that the member made keep working.',
-    answer: { status: 204 }, run: ({ context, role, params, ifMatch }) => members.remove(context, role, idOf(params), ifMatch) }),
+    answer: { status: 204 }, timeoutMs: RELEASE_MS, run: ({ context, role, params, ifMatch }) => members.remove(context, role, idOf(params), ifMatch) }),
   leave: operation({ ...common, id: 'leave_organisation', method: 'DELETE', path: `${base}/me`, permission: 'members:read', summary: 'Leave the organisation',
-    description: 'For every member but the last owner (409). A key is no member (404).', answer: { status: 204 }, run: ({ context }) => members.leave(context) }),
+    description: 'For every member but the last owner (409). A key is no member (404).', answer: { status: 204 }, timeoutMs: RELEASE_MS, run: ({ context }) => members.leave(context) }),
 }

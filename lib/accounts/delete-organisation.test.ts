@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as keys from '@/lib/auth/keys/keys'
+import * as companies from '@/lib/crm/companies/companies'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as deals from '@/lib/crm/deals/deals'
+import * as notes from '@/lib/crm/notes/notes'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import { database } from '@/lib/db/client'
+import { rawRows } from '@/lib/db/tenant'
+import { Prisma } from '@/lib/generated/prisma/client'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { log } from '@/lib/log'
+import type { Context } from '@/lib/resource/context'
+import { putObject } from '@/lib/storage/storage'
+import { newMember } from '@/lib/testing/member'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { deleteOrganisation } from './delete-organisation'
+import { create as invite } from './invitations/invitations'
+
+/** Two organisations with something of everything; the owner of one has had enough. */
+describe('deleting an organisation', () => {
+  let ours: Tenant
+  let theirs: Tenant
+  beforeEach(async () => {
+    ours = await filled()
+    theirs = await filled()
+  })
+  const now = <T>(tenant: Tenant, work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
+
+  async function filled(): Promise<Tenant> {
+    const tenant = await newTenant()
+    const max = await newMember(tenant, 'member')
+    await now(tenant, async (context) => {
+      const { id: company_id } = await companies.create(context, { name: 'Finch Ltd', owner_id: max.userId })
+      const { id: contact_id } = await contacts.create(context, { full_name: 'Cara', company_id, owner_id: max.userId }, 'refuse')
+      const { id: deal_id } = await deals.create(context, { name: 'Flat 3', company_id, primary_contact_id: contact_id, owner_id: max.userId })
+      await tasks.create(context, { title: 'Call', contact_id, deal_id, assignee_id: max.userId })
+      await notes.create(context, { body: 'Called', contact_id, company_id, deal_id })
+      await sessions.create(context, { reference_id: 'one', contact_id }, { userUrl: 'http://crm', requesterId: 'r' })
+      const key = await keys.create(context, 'owner', { name: 'Tests' })
+      await invite(context, 'owner', { email: 'bea@example.org', role: 'reader' }, { baseUrl: 'http://crm', mails: false })
+      await putObject(context, 'document', Buffer.from('sealed'))
+      for (const scope of [`user:1 POST /api/v1/organisations/${context.organisationId}/contacts`, `api_key:${key.id} POST /api/v1/sessions`]) {
+        await rawRows(context.db, Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer) VALUES (${scope}, 'k', 'h', 201, ''::bytea)`)
+      }
+    })
+    return tenant
+  }
+
+  /** Rows that are left of an organisation, by table: every table that has its id, now and in future. */
+  async function left({ organisationId }: Tenant): Promise<Record<string, number>> {
+    const tables = await database().$queryRaw<{ name: string }[]>`SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND c.column_name = 'organisation_id' AND t.table_type = 'BASE TABLE'`
+    const counts: Record<string, number> = {}
+    for (const { name } of [...tables, { name: 'stored_object' }]) {
+      const where = name === 'stored_object' ? Prisma.sql`key LIKE ${`${organisationId}/%`}` : Prisma.sql`organisation_id = ${organisationId}::uuid`
+      const [row] = await database().$queryRaw<{ n: number }[]>(Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${name}"`)} WHERE ${where}`)
+      if (row?.n) counts[name] = row.n
+    }
+    return counts
+  }
+
+  it('asks for its name, to the letter', async () => {
+    const before = await left(ours)
+    for (const confirm of [undefined, '', 'hartley lettings', 'Hartley']) {
+      await expect(now(ours, (context) => deleteOrganisation(context, confirm))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ parameter: 'confirm' }] } })
+    }
+    expect(await left(ours)).toEqual(before)
+  })
+
+  it('leaves nothing of it, and everything of the other one; its users stay', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const before = await left(theirs)
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['contact', 'company', 'deal', 'task', 'note', 'check_session', 'event', 'membership', 'invitation', 'api_key', 'stored_object']))
+    const people = await now(ours, (context) => context.db.membership.findMany({ where: {} }))
+    const [key] = await now(ours, (context) => context.db.apiKey.findMany({ where: {} }))
+    const answers = () => database().idempotentAnswer.count({ where: { OR: [{ scope: { contains: ours.organisationId } }, { scope: { startsWith: `api_key:${key?.id}` } }] } })
+    expect(await answers()).toBe(2)
+    await now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings'))
+    expect(await left(ours)).toEqual({})
+    expect(await answers()).toBe(0)
+    expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)
+    expect(await left(theirs)).toEqual(before)
+    expect(await database().user.count({ where: { id: { in: people.map(({ user_id }) => user_id) } } })).toBe(2)
+  })
+})
