@@ -1,4 +1,5 @@
 import { SERVER } from '../fixtures/server'
+import { validated } from './validated'
 
 /** One call of the API as any HTTP client makes it, with nothing added or hidden. */
 export interface Answer {
@@ -18,7 +19,7 @@ interface Sent {
   raw?: BodyInit
 }
 
-/** @throws when an answer carries no X-Request-Id, which every one must */
+/** @throws when an answer carries no X-Request-Id, which every one must, or is not as the description says */
 export async function call(method: string, path: string, { key, cookie, headers, json, raw }: Sent = {}): Promise<Answer> {
   const response = await fetch(SERVER + path, {
     method, redirect: 'manual', body: json === undefined ? (raw ?? null) : JSON.stringify(json),
@@ -29,7 +30,9 @@ export async function call(method: string, path: string, { key, cookie, headers,
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   if (!response.headers.get('x-request-id')) throw new Error(`${method} ${path}: no X-Request-Id`)
-  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : undefined, text }
+  const body = isJson ? (JSON.parse(text) as unknown) : undefined
+  await validated(SERVER, method, path, response.status, response.headers.get('content-type')?.split(';')[0] ?? '', body)
+  return { status: response.status, headers: response.headers, body, text }
 }
 
 /** A problem document (RFC 9457) as this API writes it. */

@@ -1,0 +1,47 @@
+import type { Field } from '../../lib/resource/fields'
+import type { Operator } from '../../lib/resource/filter'
+
+/** What a filter and a sort should give, worked out from the records themselves, in another way than the server's SQL. */
+export type Row = Record<string, unknown> & { id: string }
+
+const folded = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'number' ? value : String(value).toLowerCase()
+}
+const comparable = (field: Field, value: unknown) => (field.column === 'numeric' || field.column === 'int' ? (value === null ? null : Number(value)) : folded(value))
+
+const OF_MEMBERS: Partial<Record<Operator, (members: string[], wanted: string[]) => boolean>> = {
+  ne: (members, wanted) => !members.some((one) => wanted.includes(one)), nin: (members, wanted) => !members.some((one) => wanted.includes(one)),
+  is_null: (members, wanted) => (members.length === 0) === (wanted[0] === 'true'),
+}
+const holdsMember = (members: string[], wanted: string[]) => members.some((one) => wanted.includes(one))
+
+/** Does the record match `name[op]=raw`? */
+export function matches(row: Row, name: string, field: Field, op: Operator, raw: string): boolean {
+  const wanted = raw.split(',')
+  if (Array.isArray(row[name])) return (OF_MEMBERS[op] ?? holdsMember)((row[name] as unknown[]).map((one) => String(one).toLowerCase()), wanted.map((one) => one.toLowerCase()))
+  const [is, asked] = [comparable(field, row[name]), comparable(field, raw)]
+  const among = () => wanted.map((one) => comparable(field, one)).includes(is)
+  switch (op) {
+    case 'eq': return is === asked
+    case 'ne': return is !== asked
+    case 'in': return among()
+    case 'nin': return !among()
+    case 'is_null': return (is === null) === (raw === 'true')
+    case 'contains': return is !== null && String(is).includes(String(asked))
+    case 'starts_with': return is !== null && String(is).startsWith(String(asked))
+    default: return is !== null && asked !== null && { gt: is > asked, gte: is >= asked, lt: is < asked, lte: is <= asked }[op]
+  }
+}
+
+/** Ids in the order that `sort` asks for: nulls last both ways, the id breaks ties in the direction of the field. */
+export function sorted(rows: Row[], name: string, field: Field, descending: boolean): string[] {
+  const sign = descending ? -1 : 1
+  const before = (a: string | number, b: string | number) => (a < b ? -sign : a > b ? sign : 0)
+  return rows.toSorted((a, b) => {
+    // Ranks sort byte by byte; other text without regard to case.
+    const [x, y] = field.kind === 'rank' ? [String(a[name]), String(b[name])] : [comparable(field, a[name]), comparable(field, b[name])]
+    if (x === null || y === null) return x === y ? before(a.id, b.id) : x === null ? 1 : -1
+    return before(x, y) || before(a.id, b.id)
+  }).map(({ id }) => id)
+}

@@ -1,0 +1,66 @@
+import type { Field } from '../../lib/resource/fields'
+import type { Resource } from '../../lib/resource/define'
+import { sample as company } from '../../lib/crm/companies/sample'
+import { sample as contact } from '../../lib/crm/contacts/sample'
+import { sample as customField } from '../../lib/crm/custom-fields/sample'
+import { sample as deal } from '../../lib/crm/deals/sample'
+import { sample as note } from '../../lib/crm/notes/sample'
+import { sample as pipeline } from '../../lib/crm/pipelines/sample'
+import { sample as tag } from '../../lib/crm/tags/sample'
+import { sample as task } from '../../lib/crm/tasks/sample'
+import { sample as view } from '../../lib/crm/views/sample'
+import { TEMPLATE } from './records'
+
+/** Bodies for records of any resource: its sample, varied by what the definition says of each field. */
+export type Body = Record<string, unknown>
+export const SAMPLES: Record<string, Body> = {
+  contacts: contact, companies: company, deals: deal, pipelines: pipeline, tasks: task, notes: note, tags: tag, custom_fields: customField, views: view, templates: TEMPLATE,
+}
+
+/** Fields whose values hang together, so that they cannot be varied one by one. */
+const LEAVE: Record<string, string[]> = {
+  deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'], custom_fields: ['resource', 'type', 'choices'], views: ['resource', 'filter', 'sort', 'columns'],
+  pipelines: ['stages', 'position', 'is_default'], templates: ['checks', 'document_types'],
+}
+const WORDS = ['Ash', 'beech', 'Cedar', 'damson', 'Elm', 'fir', 'Ginkgo', 'hazel', 'Ivy', 'juniper']
+
+function valueOf(name: string, field: Field, i: number): unknown {
+  const word = WORDS[i % WORDS.length] ?? 'Oak'
+  switch (field.kind) {
+    case 'text': case 'long_text': return name === 'key' ? `key_${i}_${word.toLowerCase()}` : `${word} ${Math.floor(i / WORDS.length)}`
+    case 'email': return `${word}.${i}@Example.org`
+    case 'texts': return [word, ...(i % 2 ? ['shared'] : [])]
+    case 'choice': return field.choices?.[i % field.choices.length]
+    case 'timestamp': return new Date(Date.UTC(2030, i % 5, 1, 9)).toISOString()
+    case 'date': return `2030-0${1 + (i % 5)}-01`
+    case 'integer': return 1 + ((i * 7) % 20)
+    case 'decimal': return `${(i * 37) % 5}.50`
+    case 'boolean': return i % 2 === 0
+    default: return undefined
+  }
+}
+
+/** Body number `i`: every third value of an optional field is missing. */
+export function vary({ path, fields }: Resource, i: number): Body {
+  const own = Object.entries<Field>(fields).filter(([name, field]) => !field.readOnly && !LEAVE[path]?.includes(name))
+  const varied = own.flatMap(([name, field], k): [string, unknown][] => {
+    const value = valueOf(name, field, i)
+    if (value === undefined) return []
+    return [[name, (i + k) % 3 === 2 && !field.required && !field.present ? null : value]]
+  })
+  return { ...SAMPLES[path], ...Object.fromEntries(varied) }
+}
+
+/** Bodies that a create must refuse, each with the pointer of what is wrong. */
+export function wrongBodies({ path, fields }: Resource): [body: Body, pointer: string][] {
+  const good = SAMPLES[path] ?? {}
+  return Object.entries<Field>(fields).flatMap(([name, field]): [Body, string][] => {
+    if (field.readOnly) return [[{ ...good, [name]: name === 'version' ? 1 : 'x' }, `/${name}`]]
+    const wrongType: [Body, string] = [{ ...good, [name]: { no: { such: 'shape' } } }, `/${name}`]
+    const cases = field.kind === 'map' || field.kind === 'address' ? [[{ ...good, [name]: 7 }, `/${name}`] as [Body, string]] : [wrongType]
+    if (field.required) cases.push([Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)), `/${name}`], [{ ...good, [name]: null }, `/${name}`])
+    if (field.kind === 'text' && field.column === 'text') cases.push([{ ...good, [name]: 'x'.repeat(2001) }, `/${name}`])
+    if (field.kind === 'choice') cases.push([{ ...good, [name]: 'no such choice' }, `/${name}`])
+    return cases
+  }).concat([[{ ...good, no_such_field: 1 }, '/no_such_field']])
+}
