@@ -69,7 +69,8 @@ export async function getRecord<F extends Fields>(context: Context, resource: Re
   return toRecord(resource, row)
 }
 
-const param = (field: Field, value: unknown): Prisma.Sql => {
+/** A value as its column takes it. */
+export const param = (field: Field, value: unknown): Prisma.Sql => {
   const type = Prisma.raw(field.column)
   if (field.column.endsWith('[]')) return Prisma.sql`${(value ?? []) as string[]}::${type}`
   if (value === null || value === undefined) return Prisma.sql`NULL::${type}`

@@ -38,7 +38,7 @@ export async function restore(context: Context, id: string, duplicates: Duplicat
  * Lets one live contact have an e-mail. The database function waits for any transaction that claims the same address,
  * and then tells who has it, so that two simultaneous creates cannot both pass.
  */
-async function claimEmail(context: Context, email: string | null, self: string | null): Promise<void> {
+export async function claimEmail(context: Context, email: string | null, self: string | null): Promise<void> {
   if (email === null) return
   const holders = await rawRows<{ id: string }>(context.db, Prisma.sql`SELECT id FROM claim_contact_email(${context.organisationId}::uuid, ${email}) AS id
     WHERE id IS DISTINCT FROM ${self}::uuid`)

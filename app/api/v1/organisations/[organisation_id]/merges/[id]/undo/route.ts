@@ -1,0 +1,4 @@
+import { mergeOperations } from '@/lib/api/operations/merges'
+import { serve } from '@/lib/api/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = serve(mergeOperations.undo)

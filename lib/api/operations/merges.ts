@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { claimEmail } from '@/lib/crm/contacts/contacts'
+import * as merges from '@/lib/crm/merges/merges'
+import type { ParticularsOf } from '@/lib/crm/merges/pair'
+import { merge, mergeRequestSchema, previewSchema, undoneSchema } from '@/lib/crm/merges/schema'
+import { undo } from '@/lib/crm/merges/undo'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { operation, Reply } from '../operation'
+import { parameters } from '../query'
+import { idOf, readOperations } from '../resource-operations'
+
+/** Contacts have an e-mail of their own, and a verification that follows from their checks. */
+const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? {
+  claim: async (context, { id, email }) => {
+    if (typeof email === 'string') await claimEmail(context, email, String(id))
+  },
+  reassess: markContact,
+} : {})
+
+const base = '/api/v1/organisations/{organisation_id}/merges'
+const common = { tag: merge.plural, audience: 'organisation' as const, permission: 'merges:write' as const, timeoutMs: 60_000 }
+const dryRun = { dry_run: z.enum(['true', 'false']).default('false').meta({ description: '`true` answers 200 with what would happen, and writes nothing.' }) }
+const duplicates = { duplicates: z.enum(['refuse', 'allow']).default('refuse').meta({ description: '`allow` brings the contact back beside another with its e-mail.' }) }
+
+export const mergeOperations = {
+  ...readOperations(merge, merges),
+  create: operation({
+    ...common, id: 'create_merge', method: 'POST', path: base, summary: 'Merge two records', query: parameters(dryRun),
+    description: 'Contacts or companies. The survivor gets what it lacks and what `take` names; whatever pointed to the merged record points to the survivor; the merged record is deleted.',
+    body: { kind: 'json', schema: mergeRequestSchema }, answer: { status: 201, orStatus: [200], schema: z.union([merge.record, previewSchema]) },
+    run: async ({ context, body, query, request }) => {
+      if (query.dry_run === 'true') return new Reply(await merges.preview(context, body, particularsOf), {}, 200)
+      const made = await merges.create(context, body, particularsOf)
+      return new Reply(made, { ETag: `"${made.version}"`, Location: `${request.nextUrl.pathname}/${made.id}` })
+    },
+  }),
+  undo: operation({
+    ...common, id: 'undo_merge', method: 'POST', path: `${base}/{id}/undo`, summary: 'Undo a merge', query: parameters(duplicates),
+    description: 'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. 409 `duplicate` when another contact has the e-mail by now.',
+    answer: { status: 200, schema: undoneSchema, etag: true },
+    run: ({ context, params, query }) => undo(context, idOf(params), query.duplicates === 'allow', particularsOf),
+  }),
+}

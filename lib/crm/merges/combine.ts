@@ -1,0 +1,57 @@
+import { DomainError } from '@/lib/errors'
+import type { Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+
+/** Two records as one. Pure. */
+type Row = Record<string, unknown>
+type Members = Record<string, unknown>
+
+const hasValue = (value: unknown) => value !== null && value !== undefined
+const withValues = (value: unknown): Members => Object.fromEntries(Object.entries((value ?? {}) as Members).filter(([, member]) => hasValue(member)))
+
+/** The first list, then what only the second has; letters of either case are the same. */
+function united(first: string[], second: string[]): string[] {
+  const known = new Set(first.map((one) => one.toLowerCase()))
+  return [...first, ...second.filter((one) => !known.has(one.toLowerCase()))]
+}
+
+/** Members of both; where both have one, that of the first. Nothing changes when the second adds nothing. */
+function filled(first: unknown, second: unknown): unknown {
+  const added = Object.entries(withValues(second)).filter(([key]) => !hasValue((first as Members | null)?.[key]))
+  return added.length ? { ...(first as Members | null), ...Object.fromEntries(added) } : first
+}
+
+function combined(field: Field, survivor: unknown, merged: unknown, isTaken: boolean): unknown {
+  if (field.kind === 'map' || field.kind === 'address') return isTaken ? { ...(survivor as Members | null), ...withValues(merged) } : filled(survivor, merged)
+  if (field.column === 'text[]') return isTaken ? merged : united(survivor as string[], merged as string[])
+  return isTaken ? merged : (survivor ?? merged)
+}
+
+const writable = (resource: Resource) => Object.entries<Field>(resource.fields).filter(([, field]) => !field.readOnly)
+
+/** @throws DomainError validation_failed naming what cannot be taken over */
+function checkTake(resource: Resource, take: string[]): void {
+  const allowed = writable(resource).map(([name]) => name)
+  const errors = take.flatMap((name, i) => (allowed.includes(name) ? [] : [{ pointer: `/take/${i}`, code: 'unknown_field', message: `${name} cannot be taken over`, allowed }]))
+  if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? '', errors })
+}
+
+/** Both lists together may be longer than the field allows; then nobody but the caller can say what goes. */
+function checkFits(name: string, field: Field, value: unknown): void {
+  if (field.column !== 'text[]' || field.value.safeParse(value).success) return
+  const message = `${field.label}: together they have ${(value as string[]).length}, more than fit. Take ${name} from the merged record, or shorten one of the two first.`
+  throw new DomainError('validation_failed', { detail: message, errors: [{ pointer: '/take', code: 'too_many', message }] })
+}
+
+/**
+ * What changes in the survivor, by field.
+ * @param take fields whose value comes from the merged record
+ * @throws DomainError validation_failed
+ */
+export function combine(resource: Resource, survivor: Row, merged: Row, take: string[]): Row {
+  checkTake(resource, take)
+  const changes = writable(resource).map(([name, field]): [string, Field, unknown] => [name, field, combined(field, survivor[name], merged[name], take.includes(name))])
+    .filter(([name, , value]) => JSON.stringify(value ?? null) !== JSON.stringify(survivor[name] ?? null))
+  for (const [name, field, value] of changes) if (!take.includes(name)) checkFits(name, field, value)
+  return Object.fromEntries(changes.map(([name, , value]) => [name, value]))
+}
