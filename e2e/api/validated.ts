@@ -1,4 +1,8 @@
-import OpenAPIResponseValidator from 'openapi-response-validator'
+import { createRequire } from 'node:module'
+import type OpenAPIResponseValidator from 'openapi-response-validator'
+
+/** The package is CommonJS with a default export, which loaders unpack in different ways. */
+const { default: Validator } = createRequire(import.meta.url)('openapi-response-validator') as { default: typeof OpenAPIResponseValidator }
 
 /**
  * Holds every answer that the tests get against the OpenAPI description, with a validator that others wrote. An answer
@@ -46,7 +50,7 @@ export async function validated(server: string, method: string, url: string, sta
   if (status < 300 && content && !Object.keys(content).includes(type)) throw new Error(`${entry.operationId} answered ${type}, which is not described`)
   if (body === undefined || (status < 300 && type !== 'application/json')) return entry.operationId
   const responses = Object.fromEntries(Object.entries(entry.responses).map(([name, response]) => [name, onlyJson(response)]))
-  entry.validator ??= new OpenAPIResponseValidator({ responses, components } as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
+  entry.validator ??= new Validator({ responses, components } as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
   const refused: { errors?: unknown[] } | undefined = entry.validator.validateResponse(status, structuredClone(body))
   if (refused) throw new Error(`${entry.operationId} answered ${status} other than described: ${JSON.stringify(refused.errors?.slice(0, 3))} in ${JSON.stringify(body).slice(0, 500)}`)
   return entry.operationId
