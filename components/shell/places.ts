@@ -17,6 +17,9 @@ export const PLACES: Place[] = [
 ]
 
 export const SETTINGS_PAGES = [
+  { label: 'Your account', href: '/settings/account', description: 'Your name and your password.' },
+  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, and its end.' },
+  { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.' },
   { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
   { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
   { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.' },

@@ -1,6 +1,7 @@
 'use client'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { signOut } from 'next-auth/react'
+import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { Me } from '@/lib/accounts/schema'
 import { humanise } from '@/lib/format'
@@ -12,6 +13,7 @@ const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, d
 /** Who is signed in, the theme, and the way out. */
 export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user']>; compact?: boolean }) {
   const theme = useTheme()
+  const router = useRouter()
   const trigger = (
     <button type="button" aria-label={`Account: ${user.full_name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted">
       <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary">{user.full_name.charAt(0).toUpperCase()}</span>
@@ -27,6 +29,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
         {THEMES.map((one) => <MenuChoice key={one} value={one}>{ICONS[one]}{humanise(one)}</MenuChoice>)}
       </MenuChoices>
       <MenuSeparator />
+      <MenuItem onSelect={() => router.push('/settings/account')}><UserRound />Your account</MenuItem>
       <MenuItem onSelect={() => void signOut({ callbackUrl: '/sign-in' })}><LogOut />Sign out</MenuItem>
     </Menu>
   )

@@ -63,8 +63,9 @@ describe('deleting an organisation', () => {
   it('asks for its name, to the letter', async () => {
     const before = await left(ours)
     for (const confirm of [undefined, '', 'hartley lettings', 'Hartley']) {
-      await expect(now(ours, (context) => deleteOrganisation(context, confirm))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ parameter: 'confirm' }] } })
+      await expect(now(ours, (context) => deleteOrganisation(context, confirm, null))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ parameter: 'confirm' }] } })
     }
+    await expect(now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 2))).rejects.toMatchObject({ code: 'stale_version' })
     expect(await left(ours)).toEqual(before)
   })
 
@@ -76,7 +77,7 @@ describe('deleting an organisation', () => {
     const [key] = await now(ours, (context) => context.db.apiKey.findMany({ where: {} }))
     const answers = () => database().idempotentAnswer.count({ where: { OR: [{ scope: { contains: ours.organisationId } }, { scope: { startsWith: `api_key:${key?.id}` } }] } })
     expect(await answers()).toBe(2)
-    await now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings'))
+    await now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 1))
     expect(await left(ours)).toEqual({})
     expect(await answers()).toBe(0)
     expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)

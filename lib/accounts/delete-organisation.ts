@@ -3,6 +3,8 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
+import type { ExpectedVersion } from '@/lib/resource/crud'
+import { getOrganisation } from './organisations'
 
 /** Records that others point to and hold fast go after those: links first, people and companies last. */
 const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company']
@@ -11,12 +13,13 @@ const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company']
  * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers
  * kept for repeated requests. Its users stay; they may belong to others. Only the server's own log still tells of it.
  * @param confirm the organisation's name
- * @throws DomainError validation_failed when the name is another
+ * @throws DomainError stale_version; validation_failed when the name is another
  */
-export async function deleteOrganisation(context: Context, confirm: string | undefined): Promise<void> {
+export async function deleteOrganisation(context: Context, confirm: string | undefined, expected: ExpectedVersion): Promise<void> {
   const { organisationId, db } = context
-  const { name } = await db.organisation.findFirstOrThrow({ where: {} })
-  if (confirm?.trim() !== name.trim()) {
+  const current = await getOrganisation(context)
+  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (confirm?.trim() !== current.name.trim()) {
     const message = 'confirm takes the name of the organisation, to the letter'
     throw new DomainError('validation_failed', { detail: message, errors: [{ parameter: 'confirm', code: 'invalid_value', message }] })
   }

@@ -13,9 +13,16 @@ function leaveWhenSignedOut(error: Error): void {
 }
 
 /** What the server said last, shared by all screens. */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+export function newQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    leaveWhenSignedOut(error)
+    // Nothing is found in an organisation that one has left or lost: who one is, and where one belongs, is asked anew.
+    if (error instanceof ApiProblem && error.code === 'not_found') void client.invalidateQueries({ queryKey: ['me'] })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { staleTime: 15_000, retry: worthRetrying, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
+  return client
+}

@@ -21,11 +21,11 @@ export interface Delivery {
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, invitation, query)
 
-export async function get(context: Context, id: string, options: { includeDeleted?: boolean }, { baseUrl }: Delivery): Promise<InvitationWithUrl> {
+export async function get(context: Context, id: string, options: { includeDeleted?: boolean }, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
   const record = await getRecord(context, invitation, id, options)
   const isWithdrawn = (await context.db.invitation.count({ where: { id, deleted_at: null } })) === 0
   const isOpen = !isWithdrawn && record.accepted_at === null && new Date(record.expires_at) > context.now
-  return { ...record, url: isOpen ? invitationUrl(baseUrl, id) : null }
+  return { ...record, url: isOpen ? invitationUrl(baseUrl, id) : null, by_mail: mails }
 }
 
 /** Invites an address; where mails are sent, one with the link leaves after the commit. @throws DomainError duplicate when it belongs already, or is invited already */
@@ -65,7 +65,7 @@ export async function resend(context: Context, id: string, delivery: Delivery): 
 
 async function dispatch(context: Context, record: InvitationRecord, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
   if (mails) await enqueue(context.db, 'send_invitation', { organisation_id: context.organisationId, invitation_id: record.id }, { key: `invitation:${record.id}` })
-  return { ...record, url: invitationUrl(baseUrl, record.id) }
+  return { ...record, url: invitationUrl(baseUrl, record.id), by_mail: mails }
 }
 
 /** Takes an invitation back: its link has ended. @throws DomainError conflict when it was accepted */

@@ -23,7 +23,10 @@ export const invitation = defineResource({
 export type InvitationRecord = RecordOf<(typeof invitation)['fields']>
 
 /** With the link, for those who may invite. */
-export const invitationWithUrlSchema = recordWith(invitation, { url: z.string().nullable().meta({ description: 'The link, to copy; null once it has ended.' }) })
+export const invitationWithUrlSchema = recordWith(invitation, {
+  url: z.string().nullable().meta({ description: 'The link, to copy; null once it has ended.' }),
+  by_mail: z.boolean().meta({ description: 'True where the installation sends mail: the link leaves by itself as well.' }),
+})
 export type InvitationWithUrl = z.infer<typeof invitationWithUrlSchema>
 
 /** What the invited person sees before they join. */

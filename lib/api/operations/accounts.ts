@@ -41,5 +41,5 @@ export const accountOperations = {
     body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => renameOrganisation(context, body.name, ifMatch) }),
   deleteOrganisation: operation({ ...organisationCommon, id: 'delete_organisation', method: 'DELETE', permission: 'organisation:delete', summary: 'Delete the organisation',
     description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 }, timeoutMs: DELETION_MS,
-    run: ({ context, query }) => deleteOrganisation(context, query.confirm) }),
+    run: ({ context, query, ifMatch }) => deleteOrganisation(context, query.confirm, ifMatch) }),
 }

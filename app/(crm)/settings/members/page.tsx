@@ -1,0 +1,5 @@
+import { Members } from '@/components/settings/members'
+
+export default function MembersPage() {
+  return <Members />
+}

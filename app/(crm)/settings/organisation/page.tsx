@@ -1,0 +1,5 @@
+import { OrganisationSettings } from '@/components/settings/organisation'
+
+export default function OrganisationPage() {
+  return <OrganisationSettings />
+}

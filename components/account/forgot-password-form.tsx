@@ -1,0 +1,49 @@
+'use client'
+import Link from 'next/link'
+import { useState, type FormEvent } from 'react'
+import { requestReset } from '@/lib/client/accounts'
+import { messageOf } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { AuthCard } from './auth-card'
+
+/** A new password for somebody who forgot theirs: by mail, or by the installation's administrator where none is sent. */
+export function ForgotPasswordForm({ mails }: { mails: boolean }) {
+  return (
+    <AuthCard title="Forgot your password?" footer={<Link className="text-primary hover:underline" href="/sign-in">Back to sign in</Link>}>
+      {mails ? <Ask /> : <Terminal />}
+    </AuthCard>
+  )
+}
+
+function Terminal() {
+  return (
+    <div className="space-y-3">
+      <p>This installation sends no mail. Its administrator gives you a new password, from a terminal on the server:</p>
+      <CodeBlock label="Command for the administrator" code="npm run reset-password -- someone@example.org" />
+    </div>
+  )
+}
+
+function Ask() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    void requestReset(String(new FormData(event.currentTarget).get('email'))).then(({ detail }) => setAnswer(detail), setError).finally(() => setBusy(false))
+  }
+  if (answer) return <Notice tone="success">{answer}</Notice>
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      {Boolean(error) && <Notice tone="danger">{messageOf(error)}</Notice>}
+      <Field label="E-mail" hint="We send a link to a new password.">{(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}</Field>
+      <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Send the link</Button>
+    </form>
+  )
+}

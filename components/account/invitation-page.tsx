@@ -1,0 +1,80 @@
+'use client'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import { acceptInvitation, useOpenInvitation, type OpenedInvitation } from '@/lib/client/accounts'
+import { chooseOrganisation } from '@/lib/client/organisation'
+import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { newPasswordSchema, registrationSchema } from '@/lib/accounts/schema'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { AuthCard } from './auth-card'
+
+const signIn = <Link className="text-primary hover:underline" href="/sign-in">Sign in</Link>
+
+/** What an invitation's link opens: who invites, and the way in. */
+export function InvitationPage() {
+  const token = useSearchParams().get('token') ?? ''
+  const { opened, error } = useOpenInvitation(token)
+  if (opened) return <Acceptance token={token} opened={opened} />
+  return (
+    <AuthCard title="Invitation" footer={<>Have an account? {signIn}</>}>
+      {Boolean(error) && <Notice tone="warning" title={messageOf(error) === 'Not found' ? 'This is no invitation. Open the whole link, as it was sent.' : messageOf(error)} />}
+    </AuthCard>
+  )
+}
+
+/** Which way in somebody has: a new account, that of the address by its password, or the one that is signed in. */
+function wayIn({ invitation, user }: OpenedInvitation): 'new' | 'password' | 'signed_in' {
+  if (!invitation.has_account) return 'new'
+  return user?.email.toLowerCase() === invitation.email.toLowerCase() ? 'signed_in' : 'password'
+}
+
+const EXPLANATIONS = {
+  new: 'Choose a name and a password for your account.',
+  password: 'This address has an account. Join with its password.',
+  signed_in: 'You are signed in with this address.',
+}
+
+function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation }) {
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const { organisation_name, email, role } = opened.invitation
+  const way = wayIn(opened)
+  const messages = error instanceof ApiProblem ? error.fieldMessages : {}
+  const submit = async (form: FormData) => {
+    setBusy(true)
+    const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
+    try {
+      const { organisation_id } = await acceptInvitation(token, { ...text('full_name'), ...text('password') })
+      chooseOrganisation(organisation_id)
+      window.location.assign('/')
+    } catch (caught) {
+      setError(caught)
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(new FormData(event.currentTarget))
+  }
+  return (
+    <AuthCard title={`Join ${organisation_name}`} footer={<>Not {email}? Then this invitation is not for you.</>}>
+      <form onSubmit={onSubmit} className="space-y-4">
+        <p className="text-[0.8125rem] text-muted-foreground">You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>. {EXPLANATIONS[way]}</p>
+        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
+        {/* Password managers keep what they find beside the password. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        {way === 'new' && <Field label="Your name" error={messages.full_name}>{(control) => <Input {...control} required name="full_name" autoComplete="name" maxLength={registrationSchema.shape.full_name.maxLength ?? undefined} />}</Field>}
+        {way !== 'signed_in' && (
+          <Field label="Password" error={messages.password} hint={way === 'new' && newPasswordSchema.description}>
+            {(control) => <Input {...control} required name="password" type="password" autoComplete={way === 'new' ? 'new-password' : 'current-password'} />}
+          </Field>
+        )}
+        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Join {organisation_name}</Button>
+      </form>
+    </AuthCard>
+  )
+}

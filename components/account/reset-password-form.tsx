@@ -1,0 +1,42 @@
+'use client'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import { completeReset } from '@/lib/client/accounts'
+import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { newPasswordSchema } from '@/lib/accounts/schema'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { AuthCard } from './auth-card'
+
+const link = 'text-primary hover:underline'
+
+/** Where the link of a mail leads: a new password, once. */
+export function ResetPasswordForm() {
+  const token = useSearchParams().get('token') ?? ''
+  const [isDone, setDone] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const message = error instanceof ApiProblem ? error.fieldMessages.new_password : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    void completeReset(token, String(new FormData(event.currentTarget).get('new_password'))).then(() => setDone(true), setError).finally(() => setBusy(false))
+  }
+  return (
+    <AuthCard title="Choose a new password" footer={<Link className={link} href="/forgot-password">Ask for another link</Link>}>
+      {isDone ? (
+        <Notice tone="success" title="Your password is changed.">You are signed out everywhere. <Link className={link} href="/sign-in">Sign in</Link></Notice>
+      ) : (
+        <form onSubmit={submit} className="space-y-4">
+          {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
+          <Field label="New password" hint={newPasswordSchema.description} error={message}>{(control) => <Input {...control} required name="new_password" type="password" autoComplete="new-password" />}</Field>
+          <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Change password</Button>
+        </form>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import { UserPlus } from 'lucide-react'
+import { useInvite } from '@/lib/client/members'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import { atLeast, ROLES } from '@/lib/auth/permissions'
+import { createBody } from '@/components/resource/drafts'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
+import { RecordForm } from '@/components/resource/record-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { InvitationLink } from './invitation-link'
+
+const NAMES = ['email', 'role']
+
+/** Invites somebody, and shows the link to copy. */
+export function NewInvitation() {
+  const [open, setOpen] = useOpenFromAddress('new')
+  const { role } = useCurrent().organisation
+  const invite = useInvite()
+  const fields = { ...invitation.fields, role: { ...invitation.fields.role, choices: ROLES.filter((one) => atLeast(role, one)) } }
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    invite.reset()
+  }
+  if (!useMayWrite(invitation)) return null
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><UserPlus aria-hidden />Invite</Button>
+      <Dialog open={open} onOpenChange={openOrClose} title={invite.data ? `${invite.data.email} is invited` : 'Invite somebody'}>
+        {invite.data
+          ? <InvitationLink invitation={invite.data} onDone={() => openOrClose(false)} />
+          : <RecordForm fields={fields} names={NAMES} initial={{ role: 'member' }} submitLabel="Invite" busy={invite.isPending} error={invite.error}
+              onCancel={() => openOrClose(false)} onSubmit={(drafts) => invite.mutate({ body: createBody(NAMES, drafts) })} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { Users } from 'lucide-react'
+import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import { member } from '@/lib/accounts/members/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
+import { PageHeader } from '@/components/ui/page-header'
+import { MemberExit } from './member-exit'
+import { MemberRole } from './member-role'
+import { NewInvitation } from './invitation-new'
+import { OpenInvitations } from './invitations'
+
+/** Who belongs to the organisation, with which role, and who is invited. */
+export function Members() {
+  const path = useOrganisationPath()
+  const { me, organisation } = useCurrent()
+  return (
+    <>
+      <PageHeader title="Members" description={`Who works in ${organisation.name}. Roles hold from the next click on.`} actions={
+        <>
+          <ShowAsApi requests={[
+            { title: 'This list', request: { path: `${path}/${member.path}` } },
+            { title: 'Invite somebody', request: { method: 'POST', path: `${path}/${invitation.path}`, body: { email: 'bea@example.com', role: 'member' } } },
+          ]} />
+          <NewInvitation />
+        </>
+      } />
+      <div className="space-y-8">
+        <ResourceTable resource={member}
+          columns={[
+            { field: 'full_name', render: ({ full_name, user_id }) => <span className="flex items-center gap-2"><span className="truncate">{full_name}</span>{user_id === me.user?.id && <Badge>You</Badge>}</span> },
+            { field: 'email', width: 'w-[34%]', wide: true },
+            { field: 'role', width: 'w-32 md:w-36', render: (record) => <MemberRole record={record} /> },
+            { field: 'created_at', label: 'Joined', width: 'w-28', wide: true },
+            { field: 'id', label: '', width: 'w-24', render: (record) => <MemberExit record={record} /> },
+          ]}
+          empty={<EmptyState icon={<Users />} title="Nobody here" />} />
+        {useMay('invitations:read') && <OpenInvitations />}
+      </div>
+    </>
+  )
+}

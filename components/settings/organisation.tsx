@@ -1,0 +1,61 @@
+'use client'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useDeleteOrganisation, useOrganisation, useRenameOrganisation } from '@/lib/client/accounts'
+import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { organisationPatchSchema, type OrganisationRecord } from '@/lib/accounts/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Copyable } from '@/components/ui/copyable'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { SettingForm } from './setting-form'
+
+/** The organisation itself: its name, its id for integrations, and its end. */
+export function OrganisationSettings() {
+  const path = useOrganisationPath()
+  const { data, isError, error, refetch } = useOrganisation()
+  return (
+    <>
+      <PageHeader title="Organisation" actions={<ShowAsApi requests={[{ title: 'Read', request: { path } }, { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } }]} />} />
+      <div className="max-w-2xl space-y-6">
+        {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {data ? <Name organisation={data} /> : <Skeleton className="h-40" />}
+        {useMay('organisation:delete') && <Deletion />}
+      </div>
+    </>
+  )
+}
+
+function Name({ organisation: { id, name, version } }: { organisation: OrganisationRecord }) {
+  const rename = useRenameOrganisation()
+  const mayWrite = useMay('organisation:write')
+  return (
+    <Card title="Name" description="People who complete a check read it too.">
+      <div className="space-y-4">
+        <SettingForm key={version} fields={[{ name: 'name', label: 'Name', value: name, maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined }]} submitLabel="Rename" disabled={!mayWrite}
+          busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })} />
+        <Copyable label="Organisation id" value={id} hint="Part of every address of the API." />
+      </div>
+    </Card>
+  )
+}
+
+function Deletion() {
+  const [asking, setAsking] = useState(false)
+  const { name } = useCurrent().organisation
+  const remove = useDeleteOrganisation()
+  return (
+    <Card title="Delete the organisation" description="For owners. To hand it over instead, make another member an owner.">
+      <Button variant="destructive" onClick={() => setAsking(true)}>Delete {name}</Button>
+      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete ${name}?`} confirmLabel="Delete for good" busy={remove.isPending} typed={{ label: 'Type the name of the organisation', text: name }}
+        onConfirm={() => remove.mutate(name, { onSuccess: () => window.location.assign('/') })}>
+        <p>Every contact, deal, task, check, document, key and log entry goes at once and for good. Members keep their accounts.</p>
+        {remove.isError && <ProblemNotice error={remove.error} />}
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { acceptanceAnswerSchema, openInvitationSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
+import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type PasswordChange } from '@/lib/accounts/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { useWrite } from './records'
+
+/** What a link opens, and who is signed in meanwhile. */
+export interface OpenedInvitation {
+  invitation: OpenInvitation
+  user: Me['user']
+}
+
+/** For the page that is met before anybody has signed in. */
+export function useOpenInvitation(token: string): { opened: OpenedInvitation | null; error: unknown } {
+  const [opened, setOpened] = useState<OpenedInvitation | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    const signedIn = api({ path: '/me' }, meSchema).then(({ user }) => user, () => null)
+    const invitation = api({ path: `/invitations/${encodeURIComponent(token)}` }, openInvitationSchema)
+    Promise.all([invitation, signedIn]).then(([found, user]) => setOpened({ invitation: found, user }), setError)
+  }, [token])
+  return { opened, error }
+}
+
+export const acceptInvitation = (token: string, body: Acceptance) => api({ method: 'POST', path: `/invitations/${encodeURIComponent(token)}/acceptance`, body }, acceptanceAnswerSchema)
+
+/** Asks for a link to a new password. */
+export const requestReset = (email: string) => api({ method: 'POST', path: '/password_resets', body: { email } }, passwordResetAnswerSchema)
+export const completeReset = (token: string, new_password: string) => api({ method: 'POST', path: `/password_resets/${encodeURIComponent(token)}/completion`, body: { new_password } }, z.null())
+
+/** A write after which who one is, or where one belongs, reads differently. */
+function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
+  const client = useQueryClient()
+  return useWrite(async (input: Input) => {
+    const answer = await write(input)
+    await client.invalidateQueries({ queryKey: ['me'] })
+    return answer
+  })
+}
+
+export const useRenameMe = () => useAccountWrite((full_name: string) => api({ method: 'PATCH', path: '/me', body: { full_name } }, meSchema))
+export const useChangePassword = () => useWrite((body: PasswordChange) => api({ method: 'POST', path: '/me/password', body }, z.null()))
+
+export function useOrganisation() {
+  const path = useOrganisationPath()
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, organisationSchema) })
+}
+
+export function useRenameOrganisation() {
+  const path = useOrganisationPath()
+  return useAccountWrite(({ name, version }: { name: string; version: number }) => api({ method: 'PATCH', path, body: { name }, version }, organisationSchema))
+}
+
+export function useDeleteOrganisation() {
+  const path = useOrganisationPath()
+  return useAccountWrite((confirm: string) => api({ method: 'DELETE', path, query: { confirm } }, z.null()))
+}

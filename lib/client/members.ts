@@ -1,0 +1,34 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { invitation, invitationWithUrlSchema } from '@/lib/accounts/invitations/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { useCreate, useWrite } from './records'
+
+/** Who belongs to the organisation, and who is invited. */
+const MOST_SHOWN = 200
+export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
+
+export const useInvite = () => useCreate(invitation.path, invitationWithUrlSchema)
+
+/** An invitation with its link. */
+export function useInvitationLink(id: string, enabled: boolean) {
+  const path = `${useOrganisationPath()}/invitations/${id}`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, invitationWithUrlSchema), enabled })
+}
+
+export function useResendInvitation() {
+  const path = `${useOrganisationPath()}/invitations`
+  return useWrite((id: string) => api({ method: 'POST', path: `${path}/${id}/resend` }, invitationWithUrlSchema))
+}
+
+/** One's own way out; the screens then ask anew where one belongs. */
+export function useLeave() {
+  const path = `${useOrganisationPath()}/members/me`
+  const client = useQueryClient()
+  return useWrite(async () => {
+    await api({ method: 'DELETE', path }, z.null())
+    await client.invalidateQueries({ queryKey: ['me'] })
+  })
+}
