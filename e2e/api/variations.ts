@@ -33,9 +33,10 @@ function valueOf(name: string, field: Field, i: number): unknown {
     case 'choice': return field.choices?.[i % field.choices.length]
     case 'timestamp': return new Date(Date.UTC(2030, i % 5, 1, 9)).toISOString()
     case 'date': return `2030-0${1 + (i % 5)}-01`
-    case 'integer': return 1 + ((i * 7) % 20)
+    case 'integer': return field.value.safeParse(20).success ? 1 + ((i * 7) % 20) : 1 + (i % 3)
     case 'decimal': return `${(i * 37) % 5}.50`
     case 'boolean': return i % 2 === 0
+    case 'map': return name === 'external_ids' ? { erp: `${word}-${i}` } : {}
     default: return undefined
   }
 }
@@ -57,7 +58,7 @@ export function wrongBodies({ path, fields }: Resource): [body: Body, pointer: s
   return Object.entries<Field>(fields).flatMap(([name, field]): [Body, string][] => {
     if (field.readOnly) return [[{ ...good, [name]: name === 'version' ? 1 : 'x' }, `/${name}`]]
     const wrongType: [Body, string] = [{ ...good, [name]: { no: { such: 'shape' } } }, `/${name}`]
-    const cases = field.kind === 'map' || field.kind === 'address' ? [[{ ...good, [name]: 7 }, `/${name}`] as [Body, string]] : [wrongType]
+    const cases = ['map', 'address', 'json'].includes(field.kind) ? [[{ ...good, [name]: 7 }, `/${name}`] as [Body, string]] : [wrongType]
     if (field.required) cases.push([Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)), `/${name}`], [{ ...good, [name]: null }, `/${name}`])
     if (field.kind === 'text' && field.column === 'text') cases.push([{ ...good, [name]: 'x'.repeat(2001) }, `/${name}`])
     if (field.kind === 'choice') cases.push([{ ...good, [name]: 'no such choice' }, `/${name}`])

@@ -34,8 +34,11 @@ interface Result {
   problem?: Problem
 }
 
+/** What is wrong is the operation itself, not the body in it. */
+class OperationRefused extends DomainError {}
+
 function refuseOperation(pointer: string, message: string): never {
-  throw new DomainError('validation_failed', { detail: message, errors: [{ pointer, code: 'invalid_field', message }] })
+  throw new OperationRefused('validation_failed', { detail: message, errors: [{ pointer, code: 'invalid_field', message }] })
 }
 
 async function carryOut<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { op, id, if_match, body }: BatchOperation): Promise<Omit<Result, 'index'>> {
@@ -51,9 +54,9 @@ async function carryOut<F extends Fields, O>(context: Context, resource: Resourc
   return { status: 204 }
 }
 
-/** Body errors of one operation, seen from the whole request. */
-const below = (index: number, op: string, errors: FieldError[] = []): FieldError[] =>
-  errors.map((error) => (error.pointer === undefined ? error : { ...error, pointer: `/operations/${index}${/^\/(id|body)$/.test(error.pointer) || op === 'delete' ? '' : '/body'}${error.pointer}` }))
+/** Errors of one operation, seen from the whole request. */
+const below = (index: number, error: DomainError): FieldError[] =>
+  (error.particulars.errors ?? []).map((one) => (one.pointer === undefined ? one : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` }))
 
 /**
  * Carries out a batch inside the request's transaction.
@@ -69,7 +72,7 @@ export async function runBatch<F extends Fields, O>(context: Context, resource: 
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const problem = problemDocument(error, context.requestId)
-      const errors = below(index, one.op, problem.errors)
+      const errors = below(index, error)
       if (mode === 'atomic') throw new DomainError('batch_failed', { detail: `Operation ${index}: ${problem.detail}`, errors: errors.length ? errors : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }], extra: { failed: { index, problem } } })
       await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT one_operation`)
       results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
