@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, request as newRequest, test } from 'playwright/test'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
-import { made } from './records'
+import { keyWithRole, made } from './records'
 
 /** Signing up and signing in: refused, or all of it. */
 const fresh = (): { full_name: string; email: string; password: string; organisation_name: string } => ({
@@ -71,4 +72,160 @@ test('a session cookie that was changed is nobody', async () => {
   await made(register(person))
   const { cookie } = await signIn(person.email, person.password, '2001:db8::3')
   expect((await call('GET', '/api/v1/me', { cookie: cookie.slice(0, -6) })).status).toBe(401)
+})
+
+interface Invitation {
+  id: string
+  url: string
+  version: number
+}
+interface Member {
+  id: string
+  user_id: string
+  role: string
+  version: number
+}
+let addresses = 0
+/** Each story comes from an address of its own, so that none is slowed down by another. */
+const someAddress = () => `2001:db8:1::${(addresses++).toString(16)}`
+
+const invite = (to: Organisation, email: string, role: string) => made<Invitation>(call('POST', to.path('invitations'), { key: to.key, json: { email, role } }))
+const tokenOf = ({ url }: Invitation) => new URL(url).searchParams.get('token') ?? ''
+const accept = (token: string, json: object, cookie?: string) => call('POST', `/api/v1/invitations/${token}/acceptance`, { json, ...(cookie && { cookie }) })
+const membersOf = async (of: Organisation) => (await made<{ data: Member[] }>(call('GET', of.path('members'), { key: of.key }))).data
+const cookieIn = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** Somebody who accepted an invitation, with the session that this began. */
+async function joined(to: Organisation, role: string) {
+  const { email, full_name, password } = fresh()
+  const answer = await accept(tokenOf(await invite(to, email, role)), { full_name, password })
+  expect(answer.status, answer.text).toBe(201)
+  const { member_id, user_id } = answer.body as { member_id: string; user_id: string }
+  return { email, password, memberId: member_id, userId: user_id, cookie: cookieIn(answer) }
+}
+
+test('an invitation is refused above its maker, twice for one address, and for a member', async () => {
+  const ours = await newOrganisation()
+  const { email } = fresh()
+  const above = await call('POST', ours.path('invitations'), { key: ours.key, json: { email, role: 'owner' } })
+  expect(problemOf(above).errors?.[0]).toMatchObject({ pointer: '/role', code: 'role_above_maker' })
+  expect(notProblem(await call('POST', ours.path('invitations'), { key: (await keyWithRole(ours, 'member')).key, json: { email, role: 'reader' } }), 403, 'forbidden')).toBeNull()
+  await invite(ours, email, 'reader')
+  for (const taken of [email.toUpperCase(), ours.email]) {
+    expect(notProblem(await call('POST', ours.path('invitations'), { key: ours.key, json: { email: taken, role: 'reader' } }), 409, 'duplicate'), taken).toBeNull()
+  }
+})
+
+test('an invitation’s link tells who invites, works once, and not after its withdrawal', async () => {
+  const ours = await newOrganisation('Ours')
+  expect(notProblem(await call('GET', '/api/v1/invitations/nonsense'), 404, 'not_found')).toBeNull()
+  expect(notProblem(await accept('nonsense', {}), 404, 'not_found')).toBeNull()
+  const withdrawn = await invite(ours, fresh().email, 'reader')
+  expect((await call('DELETE', ours.path(`invitations/${withdrawn.id}`), { key: ours.key, headers: { 'If-Match': '"1"' } })).status).toBe(204)
+  expect(notProblem(await call('GET', `/api/v1/invitations/${tokenOf(withdrawn)}`), 410, 'link_ended')).toBeNull()
+
+  const { email, full_name, password } = fresh()
+  const made_ = await invite(ours, email, 'member')
+  expect(await made(call('GET', ours.path(`invitations/${made_.id}`), { key: ours.key }))).toMatchObject({ url: made_.url, by_mail: false })
+  expect((await call('GET', ours.path('invitations'), { key: ours.key })).text).not.toContain(tokenOf(made_))
+  expect(await made(call('GET', `/api/v1/invitations/${tokenOf(made_)}`))).toMatchObject({ organisation_name: 'Ours', email, role: 'member', has_account: false })
+  const twins = await Promise.all([1, 2, 3].map(() => accept(tokenOf(made_), { full_name, password })))
+  expect(twins.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+  expect(notProblem(await accept(tokenOf(made_), { full_name, password }), 410, 'link_ended')).toBeNull()
+  expect(await made(call('GET', ours.path(`invitations/${made_.id}`), { key: ours.key }))).toMatchObject({ url: null })
+  expect((await membersOf(ours)).map(({ role }) => role)).toEqual(['owner', 'member'])
+})
+
+test('who accepts is signed in; an account joins by its session from our own pages only, or by its password', async () => {
+  const [ours, theirs] = [await newOrganisation('Ours'), await newOrganisation('Theirs')]
+  const max = await joined(ours, 'reader')
+  expect(await made(call('GET', '/api/v1/me', { cookie: max.cookie }))).toMatchObject({ user: { email: max.email }, organisations: [{ id: ours.id, role: 'reader' }] })
+  const invitation = await invite(theirs, max.email, 'admin')
+  expect(await made(call('GET', `/api/v1/invitations/${tokenOf(invitation)}`))).toMatchObject({ has_account: true })
+  expect(notProblem(await accept(tokenOf(invitation), { password: 'not the password' }), 401, 'wrong_credentials')).toBeNull()
+  const foreign = await call('POST', `/api/v1/invitations/${tokenOf(invitation)}/acceptance`, { json: {}, cookie: max.cookie, headers: { Origin: 'https://evil.example' } })
+  expect(notProblem(foreign, 403, 'origin_mismatch')).toBeNull()
+  expect((await accept(tokenOf(invitation), {}, max.cookie)).status).toBe(201)
+  const { organisations } = await made<{ organisations: { id: string; role: string }[] }>(call('GET', '/api/v1/me', { cookie: max.cookie }))
+  expect(organisations.map(({ id, role }) => [id, role])).toEqual([[ours.id, 'reader'], [theirs.id, 'admin']])
+})
+
+test('a role and a membership hold from the next request on, and end with it', async () => {
+  const ours = await newOrganisation()
+  const max = await joined(ours, 'member')
+  const contact = (json: object = { full_name: 'Cara' }) => call('POST', ours.path('contacts'), { cookie: max.cookie, json })
+  const { id } = await made<{ id: string }>(contact({ full_name: 'Cara', owner_id: max.userId }))
+  const change = (role: string, version: number) => call('PATCH', ours.path(`members/${max.memberId}`), { key: ours.key, json: { role }, headers: { 'If-Match': `"${version}"` } })
+  expect((await change('reader', 1)).headers.get('etag')).toBe('"2"')
+  expect(notProblem(await change('member', 1), 412, 'stale_version')).toBeNull()
+  expect(notProblem(await contact(), 403, 'forbidden')).toBeNull()
+  expect(notProblem(await call('DELETE', ours.path(`members/${max.memberId}`), { cookie: max.cookie }), 403, 'forbidden')).toBeNull()
+  expect((await call('DELETE', ours.path(`members/${max.memberId}`), { key: ours.key })).status).toBe(204)
+  expect(notProblem(await call('GET', ours.path('contacts'), { cookie: max.cookie }), 404, 'not_found')).toBeNull()
+  expect(await made(call('GET', '/api/v1/me', { cookie: max.cookie }))).toMatchObject({ organisations: [] })
+  expect(await made(call('GET', ours.path(`contacts/${id}`), { key: ours.key }))).toMatchObject({ owner_id: null, version: 2 })
+})
+
+test('owners are made and unmade by owners, the last one stays, anybody else may leave', async () => {
+  const ours = await newOrganisation()
+  const { cookie: owner } = await signIn(ours.email, ours.password, someAddress())
+  const ada = await joined(ours, 'admin')
+  const [olive] = await membersOf(ours)
+  const patch = (id: string | undefined, role: string, cookie: string) => call('PATCH', ours.path(`members/${id}`), { cookie, json: { role } })
+  expect(notProblem(await patch(ada.memberId, 'owner', ada.cookie), 403, 'forbidden')).toBeNull()
+  expect(notProblem(await patch(olive?.id, 'reader', ada.cookie), 403, 'forbidden')).toBeNull()
+  for (const answer of [await patch(olive?.id, 'admin', owner), await call('DELETE', ours.path(`members/${olive?.id}`), { cookie: owner }), await call('DELETE', ours.path('members/me'), { cookie: owner })]) {
+    expect(notProblem(answer, 409, 'conflict')).toBeNull()
+  }
+  expect(notProblem(await call('DELETE', ours.path('members/me'), { key: ours.key }), 404, 'not_found')).toBeNull()
+  expect((await patch(ada.memberId, 'owner', owner)).status).toBe(200)
+  expect((await call('DELETE', ours.path('members/me'), { cookie: owner })).status).toBe(204)
+  expect((await membersOf(ours)).map(({ id, role }) => [id, role])).toEqual([[ada.memberId, 'owner']])
+})
+
+test('a new password ends every session but the one that set it', async () => {
+  const ours = await newOrganisation()
+  expect(notProblem(await call('POST', '/api/v1/me/password', { key: ours.key, json: { current_password: 'x', new_password: 'long enough for me' } }), 403, 'forbidden')).toBeNull()
+  const [here, there] = [await signIn(ours.email, ours.password, someAddress()), await signIn(ours.email, ours.password, someAddress())]
+  const change = (current_password: string) => call('POST', '/api/v1/me/password', { cookie: here.cookie, json: { current_password, new_password: 'the next long password' }, headers: { 'X-Forwarded-For': someAddress() } })
+  expect(problemOf(await change('not my password')).errors?.[0]).toMatchObject({ pointer: '/current_password', code: 'wrong_password' })
+  expect((await call('GET', '/api/v1/me', { cookie: there.cookie })).status).toBe(200)
+  const changed = await change(ours.password)
+  expect(changed.status).toBe(204)
+  for (const cookie of [there.cookie, here.cookie]) expect(notProblem(await call('GET', '/api/v1/me', { cookie }), 401, 'unauthenticated')).toBeNull()
+  expect((await call('GET', '/api/v1/me', { cookie: cookieIn(changed) })).status).toBe(200)
+  expect((await fetch(`${SERVER}/api/auth/session`, { headers: { Cookie: there.cookie } }).then((answer) => answer.json()))).toEqual({})
+  expect((await call('GET', '/api/v1/me', { cookie: (await signIn(ours.email, ours.password, someAddress())).cookie })).status).toBe(401)
+})
+
+test('whether an address has an account cannot be asked, and no token is guessed', async () => {
+  const ours = await newOrganisation()
+  const ask = (email: string) => call('POST', '/api/v1/password_resets', { json: { email }, headers: { 'X-Forwarded-For': someAddress() } })
+  const [known, unknown] = [await ask(ours.email), await ask(fresh().email)]
+  expect([known.status, unknown.status, known.text]).toEqual([202, 202, unknown.text])
+  expect(notProblem(await call('POST', '/api/v1/password_resets/nonsense/completion', { json: { new_password: 'long enough for me' } }), 404, 'not_found')).toBeNull()
+  const address = someAddress()
+  const answers = []
+  for (let i = 0; i < 12; i++) answers.push(await call('POST', '/api/v1/password_resets', { json: { email: fresh().email }, headers: { 'X-Forwarded-For': address } }))
+  expect(notProblem(answers.at(-1) ?? known, 429, 'too_many_attempts')).toBeNull()
+})
+
+test('one’s own name is changed by oneself, and every list of members shows it', async () => {
+  const ours = await newOrganisation()
+  expect(notProblem(await call('PATCH', '/api/v1/me', { key: ours.key, json: { full_name: 'A Key' } }), 403, 'forbidden')).toBeNull()
+  const { cookie } = await signIn(ours.email, ours.password, someAddress())
+  expect(await made(call('PATCH', '/api/v1/me', { cookie, json: { full_name: 'Olivia Owner' } }))).toMatchObject({ user: { full_name: 'Olivia Owner' } })
+  expect(await membersOf(ours)).toMatchObject([{ full_name: 'Olivia Owner', version: 2 }])
+})
+
+test('an owner deletes the organisation by its name: keys, records and memberships are gone at once', async () => {
+  const ours = await newOrganisation('Gone & Sons')
+  const { cookie } = await signIn(ours.email, ours.password, someAddress())
+  const remove = (query: string, sent: object = { cookie }) => call('DELETE', `/api/v1/organisations/${ours.id}${query}`, sent)
+  expect(notProblem(await remove('?confirm=Gone%20%26%20Sons', { key: ours.key }), 403, 'forbidden')).toBeNull()
+  for (const query of ['', '?confirm=gone']) expect(problemOf(await remove(query)).errors?.[0]).toMatchObject({ parameter: 'confirm' })
+  expect((await remove('?confirm=Gone%20%26%20Sons')).status).toBe(204)
+  expect((await call('GET', '/api/v1/me', { key: ours.key })).status).toBe(401)
+  expect(await made(call('GET', '/api/v1/me', { cookie }))).toMatchObject({ organisations: [] })
+  expect(notProblem(await remove('?confirm=Gone%20%26%20Sons'), 404, 'not_found')).toBeNull()
 })

@@ -27,5 +27,7 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
     contacts: await create('contacts', { full_name: 'Ann Marie Hartley', email: `ann-${Date.now()}@example.org` }),
     templates: await create('templates', TEMPLATE), sessions: await create('sessions', { reference_id: 'one' }),
     api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
+    members: (await made<{ data: { id: string }[] }>(call('GET', path('members'), { key }))).data[0]?.id ?? '',
+    invitations: await create('invitations', { email: `bea-${Date.now()}@example.org`, role: 'reader' }),
   }
 }
