@@ -41,7 +41,7 @@ export async function describedOperations(): Promise<Described[]> {
 
 /** Puts an organisation and the ids of records, by the name of their collection, into a path. */
 export function fill(path: string, organisation: string, records: Record<string, string>): string {
-  return path.replace('{organisation_id}', organisation).replace('{check_type}', 'id_check')
+  return path.replace('{organisation_id}', organisation).replace('{check_type}', 'id_check').replace('{value}', 'a-value').replace('{source}', 'erp').replace('{token}', 'no-such-token')
     .replace(/([a-z_]+)\/\{id\}/, (_, collection: string) => {
       const id = records[collection]
       if (!id) throw new Error(`no record of ${collection} for ${path}`)

@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
-import { made, TEMPLATE } from './records'
+import { made } from './records'
+import { TEMPLATE } from './template'
 
 /** Lists: refused when asked wrongly, whole when read to the end, in order, whatever happens meanwhile. */
 interface Row {

@@ -2,7 +2,8 @@ import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf, withoutRequestId } from './call'
-import { made, TEMPLATE } from './records'
+import { made } from './records'
+import { TEMPLATE } from './template'
 
 /** The life of a record: created, read, changed by one and by two at once, deleted, brought back. */
 interface Kept {

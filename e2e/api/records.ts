@@ -1,12 +1,8 @@
 import type { Organisation } from '../fixtures/organisation'
 import { call, type Answer } from './call'
+import { SAMPLES } from './variations'
 
 /** Makes records for stories that are about something else. */
-export const TEMPLATE = {
-  name: 'Short check', checks: ['age_verification'], document_types: ['passport'], name_strictness: 'strict', minimum_age: 21, poa_name_required: true, poa_freshness_required: true,
-  max_submissions: 1, expiry_hours: 24, retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: false, retention_days: 7,
-}
-
 export async function made<T = { id: string }>(answer: Promise<Answer>): Promise<T> {
   const { status, body, text } = await answer
   if (status >= 300) throw new Error(`${status} ${text}`)
@@ -21,13 +17,16 @@ export const keyWithRole = async (organisation: Organisation, role: string): Pro
 export async function oneOfEach(organisation: Organisation): Promise<Record<string, string>> {
   const { key, path } = organisation
   const create = async (collection: string, json: object) => (await made(call('POST', path(collection), { key, json }))).id
+  const first = async (collection: string) => (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1`), { key }))).data[0]?.id ?? ''
   await made(call('PATCH', path('callback'), { key, json: { callback_url: 'http://127.0.0.1:9/nobody-listens' } }))
   const { delivery_id } = await made<{ delivery_id: string }>(call('POST', path('callback/test_events'), { key }))
+  const plain = Object.fromEntries(await Promise.all(Object.entries(SAMPLES).map(async ([collection, body]) => [collection, await create(collection, body)] as const)))
+  const [survivor_id, merged_id] = [await create('contacts', { full_name: 'Ann Hartley' }), await create('contacts', { full_name: 'Ann Marie Hartley' })]
+  const csv = { key, raw: 'full_name,email\nImogen Import,imogen@example.org\n', headers: { 'Content-Type': 'text/csv' } }
   return {
-    contacts: await create('contacts', { full_name: 'Ann Marie Hartley', email: `ann-${Date.now()}@example.org` }),
-    templates: await create('templates', TEMPLATE), sessions: await create('sessions', { reference_id: 'one' }),
-    api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
-    members: (await made<{ data: { id: string }[] }>(call('GET', path('members'), { key }))).data[0]?.id ?? '',
-    invitations: await create('invitations', { email: `bea-${Date.now()}@example.org`, role: 'reader' }),
+    ...plain, sessions: await create('sessions', { reference_id: 'one' }), api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
+    invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }), members: await first('members'), activities: await first('activities'), audit_events: await first('audit_events'),
+    merges: await create('merges', { resource: 'contacts', survivor_id, merged_id }), imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
+    exports: await create('exports', { resource: 'contacts', format: 'csv' }), bulk_operations: await create('bulk_operations', { resource: 'notes', action: 'update', ids: [plain.notes], changes: { pinned: true } }),
   }
 }

@@ -6,7 +6,8 @@ import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf, withoutRequestId, type Answer } from './call'
 import { createSession, detailOf } from './complete'
-import { keyWithRole, made, TEMPLATE } from './records'
+import { keyWithRole, made } from './records'
+import { TEMPLATE } from './template'
 
 /** A session from creation to its end, as the source document and the contract write it; what engines read is another story. */
 let ours: Organisation

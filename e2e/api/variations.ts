@@ -9,7 +9,7 @@ import { sample as pipeline } from '../../lib/crm/pipelines/sample'
 import { sample as tag } from '../../lib/crm/tags/sample'
 import { sample as task } from '../../lib/crm/tasks/sample'
 import { sample as view } from '../../lib/crm/views/sample'
-import { TEMPLATE } from './records'
+import { TEMPLATE } from './template'
 
 /** Bodies for records of any resource: its sample, varied by what the definition says of each field. */
 export type Body = Record<string, unknown>
