@@ -8,35 +8,47 @@ import { DomainError } from '@/lib/errors'
 export const CHUNK_BYTES = 1024 * 1024
 export const MAX_FILE_BYTES = 4 * 1024 ** 3
 
-/** Cuts a stream into pieces of exactly `CHUNK_BYTES`, the last one shorter. */
-async function* pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
-  let filled = 0
-  let piece = Buffer.alloc(CHUNK_BYTES)
-  for await (const arrived of bytes) {
-    for (let taken = 0; taken < arrived.byteLength; ) {
-      const part = arrived.subarray(taken, taken + CHUNK_BYTES - filled)
-      piece.set(part, filled)
+/** Writes a file piece by piece: every piece has `CHUNK_BYTES`, the last one fewer. */
+export class FileWriter {
+  /** Bytes so far. */
+  size = 0
+  private position = 0
+  private filled = 0
+  private piece = Buffer.alloc(CHUNK_BYTES)
+
+  constructor(private readonly db: TenantDb, private readonly fileId: string) {}
+
+  async add(bytes: Uint8Array): Promise<void> {
+    this.size += bytes.byteLength
+    for (let taken = 0; taken < bytes.byteLength; ) {
+      const part = bytes.subarray(taken, taken + CHUNK_BYTES - this.filled)
+      this.piece.set(part, this.filled)
       taken += part.byteLength
-      filled += part.byteLength
-      if (filled < CHUNK_BYTES) continue
-      yield piece
-      piece = Buffer.alloc(CHUNK_BYTES)
-      filled = 0
+      this.filled += part.byteLength
+      if (this.filled === CHUNK_BYTES) await this.flush()
     }
   }
-  if (filled) yield piece.subarray(0, filled)
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    if (this.filled) await this.flush()
+  }
+
+  private async flush(): Promise<void> {
+    const bytes = this.piece.subarray(0, this.filled)
+    await this.db.fileChunk.create({ data: { organisation_id: this.db.organisationId, file_id: this.fileId, position: this.position, bytes } })
+    this.position += 1
+    this.filled = 0
+    this.piece = Buffer.alloc(CHUNK_BYTES)
+  }
 }
 
 /** Stores a stream as the file `fileId` and returns its size in bytes. */
 export async function storeFile(db: TenantDb, fileId: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-  let size = 0
-  let position = 0
-  for await (const piece of pieces(bytes)) {
-    await db.fileChunk.create({ data: { organisation_id: db.organisationId, file_id: fileId, position, bytes: piece } })
-    position += 1
-    size += piece.byteLength
-  }
-  return size
+  const writer = new FileWriter(db, fileId)
+  for await (const arrived of bytes) await writer.add(arrived)
+  await writer.end()
+  return writer.size
 }
 
 /** The file from the byte `from` on; nothing when there is no such file. */

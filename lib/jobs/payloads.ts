@@ -13,6 +13,7 @@ export const jobPayloads = {
   seal_audit: z.object({}),
   send_invitation: z.object({ organisation_id: z.uuid(), invitation_id: z.uuid() }),
   send_password_reset: z.object({ reset_id: z.uuid() }),
+  run_import: z.object({ organisation_id: z.uuid(), import_id: z.uuid() }),
 }
 
 export type JobName = keyof typeof jobPayloads

@@ -1,0 +1,59 @@
+import type { Field } from '@/lib/resource/fields'
+
+/**
+ * What a cell says, as the value that the API takes for a field. What it cannot read it hands on as text, so that the
+ * field's own schema refuses it in its own words.
+ */
+export function valueOf(field: Field, cell: string): unknown {
+  switch (field.kind) {
+    case 'integer': return numberIn(cell, (text) => Number(text))
+    case 'decimal': return numberIn(cell, field.within?.column === 'custom' ? Number : (text) => text)
+    case 'boolean': return BOOLEANS[cell.toLowerCase()] ?? cell
+    case 'date': return cell.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+    case 'timestamp': return momentIn(cell)
+    case 'choice': return choiceIn(field, cell)
+    case 'texts': return membersIn(cell)
+    case 'choices': return membersIn(cell).map((member) => choiceIn(field, member))
+    case 'reference': return cell.toLowerCase()
+    default: return textIn(cell)
+  }
+}
+
+const BOOLEANS: Record<string, boolean> = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false }
+
+/** Exports put an apostrophe before text that a spreadsheet would take for a formula; here it comes off again. */
+const textIn = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+/** `1,250.00`, `1.250,00`, `1250,5` and `£1 250`: the mark that stands last, or not before three digits, is the decimal one. */
+function numberIn(cell: string, made: (plain: string) => unknown): unknown {
+  const bare = cell.replace(/[\s\u00a0£$€]/g, '')
+  if (/^[+-]?\d+(\.\d+)?$/.test(bare)) return made(bare.replace('+', ''))
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return made(bare.replaceAll(',', ''))
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) || /^-?\d+,(\d{1,2}|\d{4})$/.test(bare)) return made(bare.replaceAll('.', '').replace(',', '.'))
+  return cell
+}
+
+/** A day alone begins at midnight, and a time without a zone is one of UTC. */
+function momentIn(cell: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(cell) ?? []
+  return day ? `${day}T${time ? time.padEnd(8, ':00') : '00:00:00'}Z` : cell
+}
+
+/** `Former customer` is `former_customer`. */
+function choiceIn(field: Field, cell: string): string {
+  const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '_')
+  return field.choices?.find((choice) => folded(choice) === folded(cell)) ?? cell
+}
+
+/** Members are divided by semicolons or lines; a JSON list says them exactly. */
+function membersIn(cell: string): string[] {
+  if (cell.startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(cell)
+      if (Array.isArray(list)) return list.map(String)
+    } catch {
+      // Text that only begins like one.
+    }
+  }
+  return [...new Set(cell.split(/[;\n]/).map((member) => textIn(member.trim())).filter(Boolean))]
+}

@@ -1,0 +1,23 @@
+import { fieldError } from '@/lib/errors'
+import type { Resource } from '@/lib/resource/define'
+import type { Mapping } from './schema'
+
+/** The field whose values tell that a row is a record that exists already, such as `email` or `external_ids.erp`. */
+export const matchFieldOf = (matchBy: string): string => matchBy.replace(/^external_id:/, 'external_ids.')
+
+/** The surest of what is mapped; null where nothing is sure enough. */
+export function guessMatchBy(resource: Resource, mapping: Mapping): string | null {
+  const targets = Object.values(mapping)
+  const source = targets.find((target) => target?.startsWith('external_ids.'))
+  if (source) return source.replace('external_ids.', 'external_id:')
+  return (['email', 'domain'] as const).find((name) => resource.fields[name] && targets.includes(name)) ?? null
+}
+
+/** @throws DomainError validation_failed when records cannot be told by it, or no column says it */
+export function checkMatchBy(resource: Resource, mapping: Mapping, matchBy: string | null): void {
+  if (matchBy === null) return
+  const name = matchFieldOf(matchBy)
+  const [column = ''] = name.split('.')
+  if (!resource.fields[column]) throw fieldError('match_by', 'unknown_field', `${resource.plural} have no ${column === 'external_ids' ? 'external ids' : column}.`)
+  if (!Object.values(mapping).includes(name)) throw fieldError('match_by', 'not_mapped', `No column goes to ${name}.`)
+}

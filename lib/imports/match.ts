@@ -1,0 +1,37 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { matchFieldOf } from './match-by'
+
+/** What a row says of the record that it is: the value as the database compares it, and the live records that have it. */
+export interface Match {
+  key: string
+  ids: string[]
+}
+
+/** The value by which a row is recognised, from its body. */
+export function matchValue(matchBy: string, input: Record<string, unknown>): string | null {
+  const [field = '', source] = matchFieldOf(matchBy).split('.')
+  const value = source === undefined ? input[field] : (input[field] as Record<string, unknown> | undefined)?.[source]
+  return typeof value === 'string' ? value : null
+}
+
+/** Looks up many values at once; the answer stands in their order. */
+export async function findMatches(context: Context, resource: Resource, matchBy: string, values: string[]): Promise<Match[]> {
+  const [field = '', source] = matchFieldOf(matchBy).split('.')
+  const [folded, same] = source === undefined
+    ? [Prisma.sql`lower(value)`, Prisma.sql`lower(${Prisma.raw(`record."${field}"`)}) = lower(value)`]
+    : [Prisma.sql`value`, Prisma.sql`record.external_ids @> jsonb_build_object(${source}::text, value)`]
+  const rows = await rawRows<{ place: number; key: string; id: string | null }>(context.db, Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id
+    FROM unnest(${values}::text[]) WITH ORDINALITY given(value, place)
+    LEFT JOIN ${Prisma.raw(`"${resource.table}"`)} record ON record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NULL AND ${same}`)
+  const matches = values.map((): Match => ({ key: '', ids: [] }))
+  for (const { place, key, id } of rows) {
+    const match = matches[place - 1]
+    if (!match) continue
+    match.key = key
+    if (id !== null) match.ids.push(id)
+  }
+  return matches
+}

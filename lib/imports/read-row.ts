@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import { valueOf } from './cells'
+import { countryCode } from './countries'
+import type { CsvRow } from './csv/rows'
+import type { Mapping } from './schema'
+import { targetNamed, type Target } from './targets'
+
+/** How the rows of one file become records. */
+export interface Plan {
+  /** Carries the organisation's own fields. */
+  resource: Resource
+  targets: PlannedTarget[]
+}
+interface PlannedTarget extends Target {
+  columns: { name: string; index: number }[]
+}
+export interface RowProblem {
+  column: string | null
+  field: string
+  code: string
+  message: string
+}
+export interface ReadRow {
+  line: number
+  /** What the record gets, in the shape of a body; empty cells say nothing. */
+  input: Record<string, unknown>
+  /** References by name that are still to be looked up. */
+  names: { target: PlannedTarget; value: string }[]
+}
+
+/** @param columns names of the file's columns in order; entries of the mapping that no longer fit are left out */
+export function planOf(resource: Resource, columns: string[], mapping: Mapping): Plan {
+  const names = new Set(columns.map((column) => mapping[column] ?? null))
+  return {
+    resource,
+    targets: [...names].flatMap((name) => {
+      const target = name === null ? undefined : targetNamed(resource, name)
+      const from = columns.flatMap((column, index) => (mapping[column] === name ? [{ name: column, index }] : []))
+      return target ? [{ ...target, columns: from }] : []
+    }),
+  }
+}
+
+/** Puts `address.city` where a body has it. */
+function put(input: Record<string, unknown>, name: string, value: unknown): void {
+  const [field = '', part] = name.split('.')
+  if (part === undefined) input[field] = value
+  else input[field] = { ...(input[field] as object | undefined), [part]: value }
+}
+
+function said(target: PlannedTarget, cells: string[]): unknown {
+  if (target.field.column === 'text[]') {
+    const members = cells.map((cell) => valueOf(target.field, cell))
+    return [...new Set(members.flat())]
+  }
+  const text = cells.join(' ')
+  return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text)
+}
+
+export function readRow({ targets }: Plan, { line, cells }: CsvRow): ReadRow {
+  const row: ReadRow = { line, input: {}, names: [] }
+  for (const target of targets) {
+    const filled = target.columns.map(({ index }) => (cells[index] ?? '').trim()).filter(Boolean)
+    if (!filled.length) continue
+    const value = said(target, filled)
+    if (target.names) row.names.push({ target, value: String(value) })
+    else put(row.input, target.name, value)
+  }
+  return row
+}
+
+/** The problem of a field, with the column that it came from. */
+export function problemWith({ targets }: Plan, field: string, code: string, message: string): RowProblem {
+  const target = targets.find((one) => one.name === field || one.names === field)
+  return { column: target?.columns[0]?.name ?? null, field, code, message: `${target?.field.label ?? field} ${message}` }
+}
+
+/** What is wrong with a value by the resource's own schema, in words that begin with the field. */
+export function schemaProblems(plan: Plan, schema: z.ZodType, input: Record<string, unknown>): RowProblem[] {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return []
+  return parsed.error.issues.map((issue) => {
+    const [name = '', part] = issue.path.map(String)
+    const field: Field | undefined = plan.resource.fields[name]
+    const label = field?.kind === 'address' || field?.kind === 'map' ? `${name}.${part ?? ''}` : name
+    const isMissing = input[name] === undefined
+    return problemWith(plan, label, isMissing ? 'required' : 'invalid_field', isMissing ? 'is missing.' : `is not valid: ${issue.message}`)
+  })
+}

@@ -1,0 +1,115 @@
+import { logged, type LoggedRow } from '@/lib/job-rows/row-log'
+import { REPEATED } from '@/lib/job-rows/undo'
+import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/job-rows/write/writer'
+import type { Context } from '@/lib/resource/context'
+import type { CsvRow } from './csv/rows'
+import { findMatches, matchValue, type Match } from './match'
+import { readRow, schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
+import type { Rehearsal } from './rehearsal'
+import { resolveNames } from './resolve-names'
+import type { ON_MATCH } from './schema'
+
+/** How an import writes. */
+export interface Writing {
+  plan: Plan
+  writer: RecordWriter
+  matchBy: string | null
+  onMatch: (typeof ON_MATCH)[number]
+  /** Remembers what earlier batches would have written; null when it is for real. */
+  rehearsal: Rehearsal | null
+}
+
+/** A row on its way, and what the database knows of its record. */
+interface Pending {
+  row: ReadRow
+  match: Match | null
+  /** It was new, until somebody else made the record in the same moment. */
+  isSecondTry?: boolean
+}
+
+/**
+ * Writes the rows of one batch in one transaction and says what became of each, in the order of lines. Rows that name
+ * the same record go one after another, each seeing what the one before has written.
+ */
+export async function writeRows(context: Context, writing: Writing, csvRows: CsvRow[]): Promise<LoggedRow[]> {
+  const results = new Map<number, Result>()
+  const rows = csvRows.map((row) => readRow(writing.plan, row))
+  const problems = await resolveNames(context, writing.plan, rows)
+  for (const [line, problem] of problems) results.set(line, refused([problem]))
+  // In the order of writing: a row that comes after another of the same record builds on it.
+  const order: [number, Result][] = [...results]
+  let pending: Pending[] = rows.filter(({ line }) => !results.has(line)).map((row) => ({ row, match: null }))
+  while (pending.length) {
+    const { now, later } = await oneOfEach(context, writing, pending)
+    const { done, again } = await writeWave(context, writing, now)
+    order.push(...done)
+    pending = [...again, ...later].toSorted((a, b) => a.row.line - b.row.line)
+  }
+  return order.map(([line, result]) => logged(line, result))
+}
+
+const refused = (problems: RowProblem[], id: string | null = null): Result => failed(problems[0]?.code ?? 'invalid_field', problems.map(({ message }) => message).join(' '), id)
+
+/** Looks up what the rows are, and leaves those for later that are the same record as one before them. */
+async function oneOfEach(context: Context, { matchBy, onMatch, plan }: Writing, pending: Pending[]): Promise<{ now: Pending[]; later: Pending[] }> {
+  if (matchBy === null || onMatch === 'create') return { now: pending, later: [] }
+  const values = pending.map(({ row }) => matchValue(matchBy, row.input))
+  const matches = await findMatches(context, plan.resource, matchBy, values.filter((value) => value !== null))
+  const seen = new Set<string>()
+  const [now, later]: [Pending[], Pending[]] = [[], []]
+  for (const [index, one] of pending.entries()) {
+    const match = values[index] === null ? null : (matches.shift() ?? null)
+    if (match && seen.has(match.key)) {
+      later.push(one)
+      continue
+    }
+    if (match) seen.add(match.key)
+    now.push({ ...one, match })
+  }
+  return { now, later }
+}
+
+async function writeWave(context: Context, writing: Writing, wave: Pending[]): Promise<{ done: [number, Result][]; again: Pending[] }> {
+  const done: [number, Result][] = []
+  const creates: { pending: Pending; body: Row }[] = []
+  const updates: { pending: Pending; id: string; body: Row }[] = []
+  for (const pending of wave) {
+    const { row, match } = pending
+    const [id, other] = match?.ids ?? []
+    const isKnown = id !== undefined || (match !== null && (writing.rehearsal?.hasMatched(match.key) ?? false))
+    const schema = isKnown ? writing.plan.resource.patch : writing.plan.resource.create
+    const body = schema.safeParse(row.input)
+    if (other !== undefined) done.push([row.line, failed('ambiguous', 'Several records have this value.')])
+    else if (isKnown && writing.onMatch === 'skip') done.push([row.line, { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record exists already.' }])
+    else if (!body.success) done.push([row.line, refused(schemaProblems(writing.plan, schema, row.input), id)])
+    else if (id !== undefined) updates.push({ pending, id, body: body.data })
+    else if (isKnown) done.push([row.line, { outcome: 'updated', id: null, code: REPEATED, message: 'An earlier row of the file makes this record.' }])
+    else creates.push({ pending, body: body.data })
+  }
+  const options: WriteOptions = { duplicates: writing.onMatch === 'create' ? 'allow' : 'refuse' }
+  const updated = await writing.writer.update(context, updates.map(({ id, body }) => ({ id, patch: body })), options)
+  const again = noteCreates(writing, creates, await createAll(context, writing, creates.map(({ body }) => body), options), done)
+  for (const [index, { pending }] of updates.entries()) done.push([pending.row.line, updated[index] ?? failed('internal', 'The row was passed over.')])
+  return { done: done.toSorted(([a], [b]) => a - b), again }
+}
+
+/** Creates, but for what an earlier batch of the rehearsal would have made impossible. */
+async function createAll(context: Context, { writer, rehearsal }: Writing, bodies: Row[], options: WriteOptions): Promise<Result[]> {
+  if (!rehearsal) return writer.create(context, bodies, options)
+  const earlier = bodies.map((body): Result | null => (options.duplicates === 'refuse' ? rehearsal.duplicateOf(body) : null))
+  const results = await writer.create(context, bodies.filter((_, index) => !earlier[index]), options)
+  return earlier.map((refusal) => refusal ?? results.shift() ?? failed('internal', 'The row was passed over.'))
+}
+
+/** Notes what became of creates; a record that somebody else has just made is looked up once more. */
+function noteCreates(writing: Writing, creates: { pending: Pending; body: Row }[], results: Result[], done: [number, Result][]): Pending[] {
+  const again: Pending[] = []
+  for (const [index, { pending, body }] of creates.entries()) {
+    const result = results[index] ?? failed('internal', 'The row was passed over.')
+    const isTaken = 'code' in result && result.code === 'duplicate' && pending.match !== null && !pending.isSecondTry && !writing.rehearsal
+    if (isTaken) again.push({ ...pending, isSecondTry: true })
+    else done.push([pending.row.line, result])
+    if (result.outcome === 'created') writing.rehearsal?.remember(pending.match?.key ?? null, body)
+  }
+  return again
+}

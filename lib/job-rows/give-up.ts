@@ -1,0 +1,24 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { log } from '@/lib/log'
+import type { Resource } from '@/lib/resource/define'
+import { holdJob, step } from './progress'
+import type { JobRun } from './run'
+
+/** Runs of one job before it is given up. */
+const MOST_ATTEMPTS = 5
+
+/** Does the work of a job; an error repeats it, until the last one ends it for good and says so. */
+export async function orGiveUp(run: JobRun, resource: Resource, id: string, attempt: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (attempt < MOST_ATTEMPTS) throw error
+    log.error('a job over rows is given up', { job: resource.name, id, error })
+    await run.transaction(async (context) => {
+      const { status } = await holdJob(context, resource, id)
+      if (!['queued', 'running', 'undoing'].includes(status)) return
+      const problem = `Something went wrong on our side (${context.requestId}). What was done until then stands, and can be undone.`
+      await step(context, resource, id, { to: 'failed', event: 'failed', also: Prisma.sql`, problem = ${problem}, finished_at = ${context.now}` })
+    })
+  }
+}

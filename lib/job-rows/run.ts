@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TenantDb } from '@/lib/db/tenant'
+import type { Context } from '@/lib/resource/context'
+
+/** What a job over rows gets to run with. */
+export interface JobRun {
+  /** Reads outside a transaction. */
+  db: TenantDb
+  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** Fires when the process stops. */
+  signal: AbortSignal
+}
+
+/** Long enough to get on, short enough that the jobs of others wait little and a stop of the server waits less. */
+const SLICE_MS = 20_000
+
+/**
+ * Works through batches until there are no more, one says stop, or the slice is over.
+ * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (go on in another job)
+ */
+export async function inSlices<T>(run: JobRun, batches: AsyncIterable<T>, work: (batch: T) => Promise<boolean>, mayPause = true): Promise<'done' | 'stopped' | 'more'> {
+  const until = Date.now() + SLICE_MS
+  for await (const batch of batches) {
+    if (!(await work(batch))) return 'stopped'
+    if (run.signal.aborted || (mayPause && Date.now() > until)) return 'more'
+  }
+  return 'done'
+}
+
+const TRIES = 5
+/** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in statements that we write. */
+const CONFLICTS = /P2034|40P01|40001/
+
+/** A batch that met another writer in a circle, or lost a race, is done again. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Error) || !CONFLICTS.test(codesOf(error))) throw error
+      await sleep(50 * tries * (1 + Math.random()))
+    }
+  }
+}
+
+const codesOf = (error: Error): string => JSON.stringify({ ...error, message: error.message })

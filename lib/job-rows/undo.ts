@@ -1,0 +1,58 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import type { Context } from '@/lib/resource/context'
+import { asTable } from './write/insert-many'
+import type { Kept, RecordWriter, Row } from './write/writer'
+
+/** A row of the log that says what to undo. */
+interface DoneRow {
+  line: number
+  id: string
+  outcome: 'created' | 'updated' | 'deleted'
+  code: string | null
+  before: Row
+  version: number
+}
+/** The row changed a record that an earlier row of the same job had written: undoing that one undoes both. */
+export const REPEATED = 'repeated'
+
+type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
+
+/**
+ * Undoes the next rows of a job within one transaction, in the order of lines.
+ * @returns null when there is nothing left to undo
+ */
+export async function undoRows(context: Context, jobId: string, writer: RecordWriter, after: number): Promise<{ last: number; rows: number; kept: number } | null> {
+  const rows = await rawRows<DoneRow>(context.db, Prisma.sql`SELECT line, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch}`)
+  const last = rows.at(-1)
+  if (!last) return null
+  const ways: Record<DoneRow['outcome'], Writing> = {
+    created: (some) => writer.unmake(context, some), updated: (some) => writer.putBack(context, some), deleted: (some) => writer.bringBack(context, some),
+  }
+  const results: Row[] = []
+  for (const outcome of ['created', 'updated', 'deleted'] as const) {
+    const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
+    const kept = some.length ? await ways[outcome](some) : []
+    for (const [index, { line }] of some.entries()) results.push({ line, outcome: kept[index] ? 'kept' : 'undone', ...kept[index] })
+  }
+  await noteResults(context, jobId, results)
+  await noteRepeated(context, jobId, rows.filter(({ code }) => code === REPEATED).map(({ line }) => line))
+  return { last: last.line, rows: rows.length, kept: results.filter(({ outcome }) => outcome === 'kept').length }
+}
+
+async function noteResults(context: Context, jobId: string, results: Row[]): Promise<void> {
+  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = given.outcome, code = given.code, message = given.message
+    FROM ${asTable({ line: 'int', outcome: 'text', code: 'text', message: 'text' }, results)}
+    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = given.line`)
+}
+
+/** A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too. */
+async function noteRepeated(context: Context, jobId: string, lines: number[]): Promise<void> {
+  if (!lines.length) return
+  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = first.outcome
+    FROM job_row later, LATERAL (SELECT outcome FROM job_row earlier WHERE earlier.organisation_id = later.organisation_id AND earlier.job_id = later.job_id
+      AND earlier.record_id = later.record_id AND earlier.written_version = later.written_version ORDER BY earlier.line LIMIT 1) first
+    WHERE later.organisation_id = ${context.organisationId}::uuid AND later.job_id = ${jobId}::uuid AND later.line = ANY(${lines}::int[])
+      AND logged.organisation_id = later.organisation_id AND logged.job_id = later.job_id AND logged.line = later.line`)
+}

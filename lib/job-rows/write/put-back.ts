@@ -1,0 +1,36 @@
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { checkMany, type Candidate, type Claim } from './check-many'
+import { differs, lockMany, updateMany, type Update } from './many'
+import { changedSince, gone, type Kept, type Row } from './writer'
+
+/** A record that a job changed: the values of before, and the version that the job left behind. */
+export interface ChangedRow {
+  id: string
+  before: Row
+  version: number
+}
+
+/**
+ * Gives records back the very values of before, where nobody has changed them since and the values can still stand:
+ * what they refer to is there, and nobody else has got their e-mail or id in another system.
+ * @returns why each was left alone, in the order given; null where it was put back
+ */
+export async function putBackMany(context: Context, resource: Resource, rows: ChangedRow[], claim: Claim | null): Promise<(Kept | null)[]> {
+  const locked = await lockMany(context, resource, rows.map(({ id }) => id))
+  const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
+  const refusals = await checkMany(context, resource, candidates)
+  await claim?.(context, candidates, refusals)
+  const updates: Update[] = []
+  const kept = rows.map(({ id, before, version }, index): Kept | null => {
+    const current = locked.get(id)
+    if (!current) return gone(id)
+    if (current.version !== version) return changedSince(version, Number(current.version))
+    const refusal = refusals.get(index)
+    if (refusal) return refusal
+    updates.push({ id, before: current, changed: Object.fromEntries(Object.entries(before).filter(([name, value]) => differs(value, current[name]))) })
+    return null
+  })
+  await updateMany(context, resource, updates.filter(({ changed }) => Object.keys(changed).length))
+  return kept
+}
