@@ -4,6 +4,7 @@ import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { OPEN_STATUSES } from './schema'
 import { lockedSession } from './session-row'
+import { concernedBy } from './transition'
 import { eraseDocuments } from '../process/retention'
 
 /** Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. */
@@ -19,6 +20,6 @@ export async function redact(context: Context, id: string) {
     data: { extracted: null, document_key: null, documents_until: null, extracted_until: null, expected_full_name: null, expected_address: null, claimed_full_name: null, claimed_address: null },
   })
   const receipt = { session_id: id, hash: hash.digest('hex'), redacted_at: context.now.toISOString(), rule: 'requested', files: documents.length }
-  await recordEvent(context, { type: 'session.redacted', subject: { type: 'session', id }, data: receipt })
+  await recordEvent(context, { type: 'session.redacted', subject: { type: 'session', id }, related: concernedBy(row), data: receipt })
   return receipt
 }

@@ -43,7 +43,7 @@ export async function create(context: Context, input: CreateSession, links: Link
       document_key: newDocumentKey(), expires_at: expiresAt, created_at: context.now, updated_at: context.now, created_by: { ...context.actor }, updated_by: { ...context.actor },
     },
   })
-  await recordEvent(context, { type: 'session.created', subject: { type: 'session', id: row.id }, data: { reference_id, checks: row.checks } })
+  await recordEvent(context, { type: 'session.created', subject: { type: 'session', id: row.id }, related: concernedBy(row), data: { reference_id, checks: row.checks } })
   if (row.contact_id) await markContact(context, row.contact_id)
   return {
     id: row.id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),

@@ -19,6 +19,9 @@ const FROM: Record<SessionStatus, SessionStatus[]> = {
 }
 /** What is wiped with a session that ends without a verdict. */
 export const NOTHING_LEFT = { document_key: null, extracted: null, claimed_full_name: null, claimed_address: null }
+/** What happens to a check shows in the timeline of its contact too. */
+export const concernedBy = ({ id, contact_id }: Pick<CheckSession, 'id' | 'contact_id'>): string[] => (contact_id ? [id, contact_id] : [id])
+
 type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
 
 export async function transition(context: Context, session: Pick<CheckSession, 'id' | 'contact_id'>, to: SessionStatus, extra: Extra = {}): Promise<boolean> {
@@ -32,7 +35,7 @@ export async function transition(context: Context, session: Pick<CheckSession, '
     },
   })
   if (!count) return false
-  await recordEvent(context, { type: `session.${to}`, subject: { type: 'session', id: session.id }, data: { status: to } })
+  await recordEvent(context, { type: `session.${to}`, subject: { type: 'session', id: session.id }, related: concernedBy(session), data: { status: to } })
   if (session.contact_id) await markContact(context, session.contact_id)
   return true
 }
