@@ -14,7 +14,7 @@ import { personLink } from './links'
 import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { lockedSession, sessionRow } from './session-row'
-import { NOTHING_LEFT, transition } from './transition'
+import { concernedBy, NOTHING_LEFT, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
 export interface LinkParts {
