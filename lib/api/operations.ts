@@ -7,6 +7,7 @@ import { contactOperations, contactUpserts } from './operations/contacts'
 import { customFieldOperations } from './operations/custom-fields'
 import { dealOperations, dealUpserts } from './operations/deals'
 import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
+import { mergeOperations } from './operations/merges'
 import { noteOperations } from './operations/notes'
 import { tagOperations } from './operations/tags'
 import { taskOperations } from './operations/tasks'
@@ -22,7 +23,7 @@ import type { Operation } from './operation'
 
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
-  accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
+  accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
   activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
   keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,
   personOperations,

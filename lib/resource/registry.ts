@@ -10,6 +10,7 @@ import { contact } from '@/lib/crm/contacts/schema'
 import { customField } from '@/lib/crm/custom-fields/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { note } from '@/lib/crm/notes/schema'
+import { merge } from '@/lib/crm/merges/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import { tag } from '@/lib/crm/tags/schema'
 import { task } from '@/lib/crm/tasks/schema'
@@ -22,7 +23,7 @@ import type { Resource } from './define'
  * Every resource there is. A new one costs one line here. The cast forgets the exact fields, which those who loop over
  * all resources cannot use anyway.
  */
-export const resources = [contact, company, deal, pipeline, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation] as unknown as Resource[]
+export const resources = [contact, company, deal, pipeline, merge, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation] as unknown as Resource[]
 
 export const resourceAt = (path: string): Resource | undefined => resources.find((resource) => resource.path === path)
 
