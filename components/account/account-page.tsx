@@ -6,7 +6,6 @@ import { useCurrent } from '@/lib/client/organisation'
 import { newPasswordSchema, registrationSchema, type Me } from '@/lib/accounts/schema'
 import { SettingForm } from '@/components/settings/setting-form'
 import { Card } from '@/components/ui/card'
-import { Fact, Facts } from '@/components/ui/facts'
 import { PageHeader } from '@/components/ui/page-header'
 
 /** One's own name and password, in whatever organisation. */
@@ -29,7 +28,7 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
   return (
     <Card title="You">
       <div className="space-y-4">
-        <Facts><Fact label="E-mail">{email}</Fact></Facts>
+        <p className="text-muted-foreground">You sign in with <span className="break-words text-foreground">{email}</span>.</p>
         <SettingForm fields={[{ name: 'full_name', label: 'Your name', value: full_name, autoComplete: 'name', maxLength: registrationSchema.shape.full_name.maxLength ?? undefined }]} submitLabel="Save"
           busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success('Saved') })} />
       </div>

@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react'
 import { requestReset } from '@/lib/client/accounts'
 import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
-import { CodeBlock } from '@/components/ui/code-block'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
@@ -23,7 +22,7 @@ function Terminal() {
   return (
     <div className="space-y-3">
       <p>This installation sends no mail. Its administrator gives you a new password, from a terminal on the server:</p>
-      <CodeBlock label="Command for the administrator" code="npm run reset-password -- someone@example.org" />
+      <code className="block rounded-md border bg-muted/50 px-3 py-2 text-[0.8125rem] break-words">npm run reset-password -- someone@example.org</code>
     </div>
   )
 }

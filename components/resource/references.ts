@@ -9,6 +9,8 @@ export interface ReferenceOption {
   id: string
   title: string
 }
+/** The largest page that the API answers. */
+const MOST_OPTIONS = 500
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What a reference to this collection can point to, by title. */
@@ -18,7 +20,7 @@ export function useReferenceOptions(collection: string) {
   return useQuery({
     queryKey: [url, 'options'],
     queryFn: async (): Promise<ReferenceOption[]> => {
-      const { data } = await api({ path: url }, z.object({ data: z.array(record) }))
+      const { data } = await api({ path: url, query: { limit: MOST_OPTIONS } }, z.object({ data: z.array(record) }))
       return data.map((one) => ({ id: text(one[key]), title: text(one[title]) }))
     },
   })
@@ -28,12 +30,14 @@ export function useReferenceOptions(collection: string) {
 export function useReferenceTitle(collection: string, id: string): string | undefined {
   const { path, key, title, record } = referenceTarget(collection)
   const url = `${useOrganisationPath()}/${path}`
-  const listed = useReferenceOptions(collection).data?.find((option) => option.id === id)?.title
+  const options = useReferenceOptions(collection)
+  const listed = options.data?.find((option) => option.id === id)?.title
   const single = useQuery({
     queryKey: [`${url}/${id}`, 'title'],
     queryFn: async () => text((await api({ path: `${url}/${id}` }, record))[title]),
-    // Members are listed whole and cannot be read one by one.
+    // Members cannot be read by what refers to them, the user's id: who is not listed has left.
     enabled: key === 'id' && listed === undefined,
   })
-  return listed ?? single.data ?? (single.isError ? '(deleted)' : undefined)
+  const hasLeft = key !== 'id' && options.isSuccess
+  return listed ?? single.data ?? (hasLeft ? '(no longer a member)' : single.isError ? '(deleted)' : undefined)
 }

@@ -36,10 +36,10 @@ function OpenInvitation({ record }: { record: InvitationRecord }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate font-medium">{email}</p>
-        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted-foreground">
-          <span>{humanise(role)}</span>
-          {hasEnded ? <Badge tone="warning">Run out</Badge> : <span>runs out <Moment iso={expires_at} /></span>}
-          {sent_at && <span>mailed <Moment iso={sent_at} /></span>}
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {humanise(role)}
+          {sent_at && <> · mailed <Moment iso={sent_at} /></>}
+          {' · '}{hasEnded ? <Badge tone="warning">Run out</Badge> : <>runs out <Moment iso={expires_at} /></>}
         </p>
       </div>
       {useMayWrite(invitation) && <Actions record={record} />}
@@ -59,7 +59,7 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
   })
   return (
     <div className="-ml-2 flex items-center gap-1">
-      <Button size="small" variant="ghost" aria-label={`Link for ${email}`} onClick={() => setShown('link')}>Copy link</Button>
+      <Button size="small" variant="ghost" aria-label={`Link for ${email}`} onClick={() => setShown('link')}>Link</Button>
       <Button size="small" variant="ghost" aria-label={`Resend to ${email}`} busy={resend.isPending} onClick={again}>Resend</Button>
       <Button size="small" variant="ghost" aria-label={`Withdraw invitation of ${email}`} onClick={() => setShown('withdrawal')}>Withdraw</Button>
       <Dialog open={shown === 'link'} onOpenChange={close} title={`Invitation of ${email}`}>

@@ -31,7 +31,7 @@ export function Members() {
       <div className="space-y-8">
         <ResourceTable resource={member}
           columns={[
-            { field: 'full_name', render: ({ full_name, user_id }) => <span className="flex items-center gap-2"><span className="truncate">{full_name}</span>{user_id === me.user?.id && <Badge>You</Badge>}</span> },
+            { field: 'full_name', render: ({ full_name, user_id }) => <span className="flex items-center gap-2"><span className="truncate">{full_name}</span>{user_id === me.user?.id && <Badge className="hidden md:inline-flex">You</Badge>}</span> },
             { field: 'email', width: 'w-[34%]', wide: true },
             { field: 'role', width: 'w-32 md:w-36', render: (record) => <MemberRole record={record} /> },
             { field: 'created_at', label: 'Joined', width: 'w-28', wide: true },

@@ -34,9 +34,9 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
   const rename = useRenameOrganisation()
   const mayWrite = useMay('organisation:write')
   return (
-    <Card title="Name" description="People who complete a check read it too.">
+    <Card title="Name and id">
       <div className="space-y-4">
-        <SettingForm key={version} fields={[{ name: 'name', label: 'Name', value: name, maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined }]} submitLabel="Rename" disabled={!mayWrite}
+        <SettingForm key={version} fields={[{ name: 'name', label: 'Name', value: name, hint: 'People who complete a check read it too.', maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined }]} submitLabel="Rename" disabled={!mayWrite}
           busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })} />
         <Copyable label="Organisation id" value={id} hint="Part of every address of the API." />
       </div>

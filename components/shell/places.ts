@@ -18,7 +18,7 @@ export const PLACES: Place[] = [
 
 export const SETTINGS_PAGES = [
   { label: 'Your account', href: '/settings/account', description: 'Your name and your password.' },
-  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, and its end.' },
+  { label: 'Organisation', href: '/settings/organisation', description: 'Its name and id, and deleting it.' },
   { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.' },
   { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
   { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
