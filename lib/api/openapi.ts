@@ -46,6 +46,7 @@ function parametersOf(operation: Operation): Json[] {
 function requestBody(operation: Operation, components: Json): Json {
   const { body } = operation
   if (!body) return {}
+  if (body.kind === 'stream') return { requestBody: { required: true, content: Object.fromEntries(body.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }
   const content = body.kind === 'form'
     ? { 'multipart/form-data': { schema: jsonSchema(body.describe, 'input', components) } }
     : { 'application/json': { schema: jsonSchema(body.schema, 'input', components) } }

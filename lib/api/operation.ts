@@ -56,7 +56,7 @@ export interface Declaration<A extends Audience, Q, B, R> {
   /** Required of the caller's role; only for the audience `organisation`. */
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
-  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number } | { kind: 'form'; describe: z.ZodType }
+  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number } | { kind: 'form'; describe: z.ZodType } | { kind: 'stream'; types: string[] }
   answer: {
     status: number
     /** Other statuses of success with the same body. */

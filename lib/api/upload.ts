@@ -1,0 +1,42 @@
+import { createHash, type Hash } from 'node:crypto'
+import { DomainError } from '@/lib/errors'
+
+/** Files that arrive as bodies, read as they come: none is ever held whole. */
+export interface Upload {
+  bytes: AsyncIterable<Uint8Array>
+  /** Of what has been read, for the idempotency of the request. */
+  hash: Hash
+}
+
+/** How much of a refused file is still read, so that a client that is in the middle of sending sees why. */
+const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
+
+/**
+ * Reads the body of a request while it arrives. After a refusal the rest is thrown away, up to 64 MiB, before the answer is
+ * given: a client that writes all before it reads would otherwise see a broken connection.
+ * @throws DomainError unsupported_media_type
+ */
+export async function withUpload<T>(request: Request, types: string[], work: (upload: Upload) => Promise<T>): Promise<T> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(type)) throw new DomainError('unsupported_media_type', { detail: `Send the file as Content-Type: ${types.join(' or ')}.` })
+  const reader = request.body?.getReader()
+  const hash = createHash('sha256')
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      hash.update(part.value)
+      yield part.value
+    }
+  }
+  try {
+    return await work({ bytes: bytes(), hash })
+  } catch (error) {
+    await discard(reader)
+    throw error
+  }
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
+  let left = MOST_DISCARDED_BYTES
+  for (let part = await reader?.read().catch(() => undefined); part && !part.done && left > 0; part = await reader?.read().catch(() => undefined)) left -= part.value.byteLength
+  await reader?.cancel().catch(() => undefined)
+}
