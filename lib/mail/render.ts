@@ -10,7 +10,7 @@ const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}<
 /** The same words with a button, without pictures, scripts or style sheets. */
 export function asHtml({ subject, paragraphs, link, closing }: Mail): string {
   const button = `<a href="${escaped(link.url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1f4fd8;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a>`
-  const address = `<span style="color:#666666;font-size:13px">Or copy this address: ${escaped(link.url)}</span>`
+  const address = `<span style="color:#666666;font-size:13px;word-break:break-all">Or copy this address: ${escaped(link.url)}</span>`
   const body = [...paragraphs.map(escaped), button, address, ...closing.map(escaped)].map(paragraph).join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
