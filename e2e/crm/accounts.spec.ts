@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from 'playwright/test'
+import { expect, test, type Browser, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 
 /** Who belongs, on the screens: invited by a link, demoted, removed; and a password that ends the other browser. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { makeKey, signUp } from '../fixtures/crm-screens'
 import { Receiver } from '../fixtures/receiver'
 import { SERVER } from '../fixtures/server'

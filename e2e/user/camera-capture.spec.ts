@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { ANN } from '../../lib/testing/cast'
 import { passportOf } from '../../lib/testing/evidence'
 import { phoneAbove } from '../fixtures/camera'

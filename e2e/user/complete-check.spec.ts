@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
