@@ -153,6 +153,17 @@ describe('a deal', () => {
     expect(await board(stage('Proposal'))).toEqual(['C', 'D', 'B'])
   })
 
+  it('always finds room: where ranks have grown long, the stage gets short ones in the same order', async () => {
+    const [c, b, a] = [await create({ name: 'C' }), await create({ name: 'B' }), await create({ name: 'A' })]
+    await update(a.id, { position: 'a0' })
+    await update(b.id, { position: `a0${'0'.repeat(60)}1` })
+    await update(c.id, { position: 'a2' })
+    const moved = await tenant.at(after(1))((context) => deals.move(context, c.id, { after_id: a.id }, 2))
+    expect(moved.position.length).toBeLessThan(10)
+    expect(await board(stage('New'))).toEqual(['A', 'C', 'B'])
+    expect((await events(b.id)).map(({ type }) => type)).toEqual(['deal.created', 'deal.updated', 'deal.updated'])
+  })
+
   it('comes back from deletion to its place', async () => {
     const [below, middle, top] = [await create({ name: 'Below' }), await create({ name: 'Middle' }), await create({ name: 'Top' })]
     await tenant.at(START)((context) => deals.remove(context, middle.id, null))

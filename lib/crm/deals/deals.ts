@@ -7,6 +7,7 @@ import { checkReferences } from '@/lib/resource/references'
 import { checkRank } from '../rank'
 import { placementFor, type Placement } from './placement'
 import { holdStage, rankBeside, rankOnTop } from './places'
+import { spreadRanks } from './resettle'
 import { checkMoney, closedAt, lostReason } from './rules'
 import { deal, type Deal, type Move } from './schema'
 import { recordStageChanges, recordStays } from './stage-history'
@@ -71,10 +72,17 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
   return after
 }
 
+/** Ranks grow where many deals are put into one gap; beyond this the whole stage gets new ones. */
+const LONGEST_RANK = 50
+
 /** Moves a deal on the board: to a stage, above or below another deal of it. */
 export async function move(context: Context, id: string, { stage_id, lost_reason, ...beside }: Move, expected: ExpectedVersion): Promise<Deal> {
   const current = await getRecord(context, deal, id)
   const { stage } = await hold(context, { stage_id: stage_id ?? current.stage_id })
-  const position = await rankBeside(context, stage.id, beside, id)
+  let position = await rankBeside(context, stage.id, beside, id)
+  if (position.length > LONGEST_RANK) {
+    await spreadRanks(context, stage.id, id)
+    position = await rankBeside(context, stage.id, beside, id)
+  }
   return update(context, id, { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }) }, expected)
 }

@@ -67,6 +67,13 @@ export async function redefineStage(context: Context, before: Stage, after: Stag
   await write(context, changes.filter((change) => change.before.status !== change.after.status || change.before.probability !== change.after.probability))
 }
 
+/** Gives the deals of a held stage, but for one that is about to move, new ranks in their order: short ones, with room between. */
+export async function spreadRanks(context: Context, stageId: string, moved: string): Promise<void> {
+  const deals = (await dealsIn(context, [stageId])).filter(({ id }) => id !== moved)
+  const ranks = ranksAfter(null, deals.length)
+  await write(context, deals.map((before, i) => ({ before, after: { ...before, position: ranks[i] ?? before.position } })).filter(({ before, after }) => before.position !== after.position))
+}
+
 const COLUMNS: Record<keyof Changes, string> = {
   pipeline_id: 'uuid', stage_id: 'uuid', status: 'text', probability: 'int', lost_reason: 'text', position: 'text', stage_entered_at: 'timestamptz', closed_at: 'timestamptz',
 }

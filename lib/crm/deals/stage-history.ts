@@ -1,3 +1,5 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
@@ -10,11 +12,9 @@ import { deal, type Deal, type StageEntry } from './schema'
 /** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */
 export async function recordStays(context: Context, dealIds: string[], { pipelineId, stage }: Placement): Promise<void> {
   await context.db.stageEntry.updateMany({ where: { deal_id: { in: dealIds }, left_at: null }, data: { left_at: context.now } })
-  await context.db.stageEntry.createMany({
-    data: dealIds.map((deal_id) => ({
-      id: newId(), organisation_id: context.organisationId, deal_id, pipeline_id: pipelineId, stage_id: stage.id, stage_name: stage.name, entered_at: context.now, actor: { ...context.actor },
-    })),
-  })
+  await rawRows(context.db, Prisma.sql`INSERT INTO stage_entry (id, organisation_id, deal_id, pipeline_id, stage_id, stage_name, entered_at, actor)
+    SELECT n.id, ${context.organisationId}::uuid, n.deal_id, ${pipelineId}::uuid, ${stage.id}::uuid, ${stage.name}, ${context.now}, ${JSON.stringify(context.actor)}::text::jsonb
+    FROM unnest(${dealIds.map(newId)}::uuid[], ${dealIds}::uuid[]) AS n(id, deal_id)`)
 }
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>

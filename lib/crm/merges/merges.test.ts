@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
@@ -10,6 +11,7 @@ import type { Contact } from '../contacts/schema'
 import * as deals from '../deals/deals'
 import * as notes from '../notes/notes'
 import * as tasks from '../tasks/tasks'
+import { forgetFinalMerges } from './forget'
 import * as merges from './merges'
 import type { ParticularsOf } from './pair'
 import { mergeRequestSchema, type Merge } from './schema'
@@ -152,6 +154,16 @@ describe('a merge', () => {
     const { id } = await merged(ann, twin)
     await expect(undone(id, after(30))).rejects.toMatchObject({ code: 'conflict' })
     expect(await isLive(twin.id)).toBe(false)
+  })
+
+  it('is forgotten when it can no longer be undone, not a day before', async () => {
+    const { id } = await merged(ann, twin)
+    const kept = async () => Object.keys((await tenant.at(START)((context) => context.db.merge.findFirstOrThrow({ where: { id } }))).before as object).length
+    await forgetFinalMerges(database(), after(29))
+    expect(await kept()).toBeGreaterThan(0)
+    await forgetFinalMerges(database(), after(30))
+    expect(await kept()).toBe(0)
+    await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('undone leaves alone what somebody changed since, and says so', async () => {

@@ -3,13 +3,11 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Resource } from '@/lib/resource/define'
+import { finalAt, UNDOABLE_DAYS } from './forget'
 import { beforeSchema, columnsOf } from './merges'
 import { definitionOf, lockPair, type Locked, type Particulars, type ParticularsOf } from './pair'
 import { repoint } from './pointers'
 import { merge, type Kept, type Merge } from './schema'
-
-export const UNDOABLE_DAYS = 30
-const DAY_MS = 24 * 3600_000
 
 function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })
@@ -22,7 +20,7 @@ async function undoable(context: Context, record: Merge): Promise<Before> {
   if (record.undone_at) refuse('This merge has been undone already.')
   const row = await context.db.merge.findFirstOrThrow({ where: { id: record.id }, select: { before: true } })
   const before = beforeSchema.safeParse(row.before)
-  if (!before.success || Date.parse(record.created_at) + UNDOABLE_DAYS * DAY_MS <= context.now.getTime()) refuse(`A merge can be undone for ${UNDOABLE_DAYS} days.`)
+  if (!before.success || finalAt(record.created_at) <= context.now.getTime()) refuse(`A merge can be undone for ${UNDOABLE_DAYS} days.`)
   return before.data
 }
 

@@ -1,0 +1,13 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+
+export const UNDOABLE_DAYS = 30
+const DAY_MS = 24 * 3600_000
+
+/** From then on a merge is final. */
+export const finalAt = (mergedAt: string): number => Date.parse(mergedAt) + UNDOABLE_DAYS * DAY_MS
+
+/** Erases, in every organisation, what merges replaced that are final. */
+export async function forgetFinalMerges(db: Pick<PrismaClient, 'merge'>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - UNDOABLE_DAYS * DAY_MS)
+  await db.merge.updateMany({ where: { created_at: { lte: until }, NOT: { before: { equals: {} } } }, data: { before: {} } })
+}
