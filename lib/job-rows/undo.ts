@@ -34,7 +34,7 @@ export async function undoRows(context: Context, jobId: string, writer: RecordWr
   for (const outcome of ['created', 'updated', 'deleted'] as const) {
     const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
     const kept = some.length ? await ways[outcome](some) : []
-    for (const [index, { line }] of some.entries()) results.push({ line, outcome: kept[index] ? 'kept' : 'undone', ...kept[index] })
+    for (const [index, { line }] of some.entries()) results.push({ line, outcome: kept[index] ? 'kept' : 'undone', code: kept[index]?.code ?? null, message: kept[index]?.message ?? null })
   }
   await noteResults(context, jobId, results)
   await noteRepeated(context, jobId, rows.filter(({ code }) => code === REPEATED).map(({ line }) => line))

@@ -34,15 +34,18 @@ export class ImportsOf {
   /** Starts it and runs it to its end. */
   async finish(id: string, isRehearsal = false): Promise<Import> {
     await this.transaction((context) => imports.start(context, id, isRehearsal))
-    await runImport(this.run, id, writerFor)
+    await this.resume(id)
     return this.transaction((context) => imports.get(context, id))
   }
 
   async undo(id: string): Promise<Import> {
     await this.transaction((context) => imports.undo(context, id))
-    await runImport(this.run, id, writerFor)
+    await this.resume(id)
     return this.transaction((context) => imports.get(context, id))
   }
+
+  /** What the job does, wherever it was. */
+  resume = (id: string, run = this.run): Promise<void> => runImport(run, id, writerFor)
 
   async rows(id: string): Promise<JobRow[]> {
     return (await listRows(this.run.db, id, { limit: 500 })).data
