@@ -3,6 +3,7 @@ import { call } from './call'
 
 /** The operations as the OpenAPI description tells of them: the contract tests believe nothing else. */
 const operationSchema = z.object({
+  operationId: z.string(),
   'x-permission': z.string().optional(),
   security: z.array(z.record(z.string(), z.unknown())),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })),
