@@ -5,6 +5,7 @@ import { comparisonOperations } from './operations/comparisons'
 import { companyOperations, companyUpserts } from './operations/companies'
 import { contactOperations, contactUpserts } from './operations/contacts'
 import { customFieldOperations } from './operations/custom-fields'
+import { bulkOperations } from './operations/bulk-operations'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
@@ -25,7 +26,7 @@ import type { Operation } from './operation'
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
   accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
-  importOperations,
+  importOperations, bulkOperations,
   activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
   keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,
   personOperations,

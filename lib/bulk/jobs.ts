@@ -1,22 +1,35 @@
-import { importDefinition } from '@/lib/imports/schema'
+import { tenantDb, tenantTransaction } from '@/lib/db/tenant'
+import { newId } from '@/lib/ids'
 import { runImport } from '@/lib/imports/run-import'
+import { importDefinition } from '@/lib/imports/schema'
 import { orGiveUp } from '@/lib/job-rows/give-up'
 import type { JobRun } from '@/lib/job-rows/run'
-import { tenantDb } from '@/lib/db/tenant'
-import { systemTransaction } from '@/lib/jobs/tenant-job'
 import type { Resource } from '@/lib/resource/define'
+import { runBulkOperation } from './run-bulk-operation'
+import { bulkOperation } from './schema'
 import { writerFor } from './writers'
 
+/** The jobs over rows, as the worker runs them. */
 interface Deps {
   now: () => Date
   attempt: number
   signal: AbortSignal
 }
 
-const runOf = (organisationId: string, { now, signal }: Deps): JobRun => ({ db: tenantDb(organisationId), transaction: systemTransaction(organisationId, now), signal })
+function runOf(organisationId: string, { now, signal }: Deps): JobRun {
+  const requestId = newId()
+  return {
+    db: tenantDb(organisationId), signal,
+    transaction: (work, timeout) => tenantTransaction(organisationId, (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }), timeout),
+  }
+}
 
-/** The job behind an import, whatever it is at. */
 export function importJob({ organisation_id, import_id }: { organisation_id: string; import_id: string }, deps: Deps): Promise<void> {
   const run = runOf(organisation_id, deps)
   return orGiveUp(run, importDefinition as unknown as Resource, import_id, deps.attempt, () => runImport(run, import_id, writerFor))
+}
+
+export function bulkOperationJob({ organisation_id, bulk_operation_id }: { organisation_id: string; bulk_operation_id: string }, deps: Deps): Promise<void> {
+  const run = runOf(organisation_id, deps)
+  return orGiveUp(run, bulkOperation as unknown as Resource, bulk_operation_id, deps.attempt, () => runBulkOperation(run, bulk_operation_id, writerFor))
 }

@@ -15,6 +15,7 @@ import type { RecordWriter } from '@/lib/job-rows/write/writer'
 import type { JobResource } from '@/lib/job-rows/schema'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
+import { dealWriter } from './deal-writer'
 
 /** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
 interface Verbs<F extends Fields> {
@@ -42,7 +43,7 @@ const WRITERS: Record<JobResource, RecordWriter> = {
   notes: setWriter(plain(note, notes)),
   // The time of completion follows the status, and a deal its stage: their verbs know.
   tasks: verbWriter(plain(task, tasks)),
-  deals: verbWriter(plain(deal, deals)),
+  deals: dealWriter(plain(deal, deals)),
 }
 
 /** @throws Error for a collection that jobs cannot write */

@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
+import { isTooLate, UNDO_DAYS } from '@/lib/job-rows/kept'
 import { laneOf } from '@/lib/job-rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/job-rows/progress'
 import type { JobResource } from '@/lib/job-rows/schema'
@@ -84,16 +85,12 @@ export async function cancel(context: Context, id: string): Promise<Import> {
   return get(context, id)
 }
 
-/** What undoing needs is kept for 30 days. */
-export const UNDO_DAYS = 30
-
 /** Begins to undo what an import wrote. @throws DomainError not_found | conflict */
 export async function undo(context: Context, id: string): Promise<Import> {
   const { status, dry_run, finished_at } = await lockRecord(context, importDefinition, id, null)
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], 'import')
   if (dry_run) throw new DomainError('conflict', { detail: 'A rehearsal wrote nothing.' })
-  const end = finished_at === null ? context.now : new Date(finished_at)
-  if (context.now.getTime() - end.getTime() > UNDO_DAYS * 24 * 3600_000) throw new DomainError('conflict', { detail: `An import can be undone for ${UNDO_DAYS} days.` })
+  if (isTooLate(context.now, finished_at)) throw new DomainError('conflict', { detail: `An import can be undone for ${UNDO_DAYS} days.` })
   await step(context, resource, id, { to: 'undoing', event: 'undo_started', also: Prisma.sql`, rows_done = 0, kept_count = 0, updated_by = ${JSON.stringify(context.actor)}::text::jsonb` })
   await enqueueImport(context, id)
   return get(context, id)

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { ROW_OUTCOMES, type JobRow, type RowOutcome } from './schema'
 import type { JobRun } from './run'
-import { insertMany } from './write/insert-many'
+import { asTable, insertMany } from './write/insert-many'
 import type { Result, Row } from './write/writer'
 
 /** The log of a job, row by row: what became of each, and what undoing it needs. */
@@ -31,6 +31,13 @@ export function logged(line: number, result: Result): LoggedRow {
 
 export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Date): Promise<void> =>
   insertMany(db, 'job_row', COLUMNS, rows.map((row) => ({ ...row, job_id: jobId, created_at: now.toISOString() })))
+
+/** Notes what became of rows that the log has already. */
+export async function noteRows(context: Context, jobId: string, rows: LoggedRow[]): Promise<void> {
+  const { job_id: _, created_at: __, ...columns } = COLUMNS
+  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = given.outcome, code = given.code, message = given.message, before = given.before, written_version = given.written_version
+    FROM ${asTable(columns, rows.map((row): Row => ({ ...row })))} WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = given.line`)
+}
 
 const CLEARED_AT_ONCE = 10_000
 

@@ -6,7 +6,8 @@ import type { Context } from '@/lib/resource/context'
 export interface JobRun {
   /** Reads outside a transaction. */
   db: TenantDb
-  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** Rolled back when it takes longer than `timeout` milliseconds; 15 s unless it is known to. */
+  transaction: <T>(work: (context: Context) => Promise<T>, timeout?: number) => Promise<T>
   /** Fires when the process stops. */
   signal: AbortSignal
 }
@@ -25,6 +26,11 @@ export async function inSlices<T>(run: JobRun, batches: AsyncIterable<T>, work: 
     if (run.signal.aborted || (mayPause && Date.now() > until)) return 'more'
   }
   return 'done'
+}
+
+/** Batches for work that finds its own rows and says itself when it is done. */
+export async function* forever(): AsyncGenerator<void> {
+  for (;;) yield
 }
 
 const TRIES = 5

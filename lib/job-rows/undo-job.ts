@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { addProgress, holdJob, step } from './progress'
-import { inSlices, withRetries, type JobRun } from './run'
+import { forever, inSlices, withRetries, type JobRun } from './run'
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
@@ -26,8 +26,4 @@ export async function undoJob(run: JobRun, resource: Resource, id: string, write
   }))
   const end = await inSlices(run, forever(), undoBatch)
   if (!isEnd && end === 'more') await run.transaction(goOn)
-}
-
-async function* forever(): AsyncGenerator<void> {
-  for (;;) yield
 }
