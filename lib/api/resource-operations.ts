@@ -83,7 +83,7 @@ export function listOperations<F extends Fields>(resource: Resource<F>, list: Ve
     list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`, query: listQuery(plain),
       answer: { status: 200, schema }, run: ({ context, query }) => page(context, query) }),
     query: operation({ ...common, id: `query_${nameOf(resource)}${suffix}`, method: 'POST', path: `${base}/query`, summary: `Query ${resource.plural.toLowerCase()}`, idempotent: false,
-      description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema, optional: true }, answer: { status: 200, schema },
+      description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema }, answer: { status: 200, schema },
       run: async ({ context, body }) => page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId)) }),
   }
 }

@@ -18,12 +18,12 @@ export async function checkReferences(context: Context, resource: Resource, inpu
   }
 }
 
-/** Members are referred to by their user's id. Other records are held, so that none is deleted or merged away before the reference to it is written. */
+/** Holds what it finds until the transaction ends, so that it cannot be purged meanwhile. Members are referred to by their user's id. */
 async function exists(context: Context, path: string, id: string): Promise<boolean> {
-  if (path === 'members') return (await context.db.membership.findFirst({ where: { user_id: id } })) !== null
-  const target = resourceAt(path)
+  const target = path === 'members' ? MEMBERSHIP : resourceAt(path)
   if (!target) throw new Error(`A reference points to ${path}, which is no resource`)
-  const rows = await rawRows(context.db, Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR KEY SHARE`)
+  const named = target === MEMBERSHIP ? Prisma.sql`user_id = ${id}::uuid` : Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`
+  const rows = await rawRows(context.db, Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${target.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${named} FOR KEY SHARE`)
   return rows.length > 0
 }
+const MEMBERSHIP = { table: 'membership' }
