@@ -65,10 +65,11 @@ const below = (index: number, error: DomainError): FieldError[] =>
 export async function runBatch<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { mode, operations }: Batch): Promise<Reply> {
   const results: Result[] = []
   for (const [index, one] of operations.entries()) {
-    await rawRows(context.db, Prisma.sql`SAVEPOINT one_operation`)
+    // All or none needs no way back from one.
+    if (mode === 'independent') await rawRows(context.db, Prisma.sql`SAVEPOINT one_operation`)
     try {
       results.push({ index, ...(await carryOut(context, resource, verbs, options, one)) })
-      await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_operation`)
+      if (mode === 'independent') await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_operation`)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const problem = problemDocument(error, context.requestId)
