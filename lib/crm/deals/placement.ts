@@ -2,13 +2,8 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Stage } from '../pipelines/schema'
+import type { Placement, Stage } from '../pipelines/schema'
 
-/** A stage and the pipeline that it is a stage of. */
-export interface Placement {
-  pipelineId: string
-  stage: Stage
-}
 interface Wanted {
   pipeline_id?: string | null | undefined
   stage_id?: string | null | undefined

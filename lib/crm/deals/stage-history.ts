@@ -6,7 +6,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import type { Actor } from '@/lib/resource/define'
-import type { Placement } from './placement'
+import type { Placement } from '../pipelines/schema'
 import { deal, type Deal, type StageEntry } from './schema'
 
 /** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */

@@ -6,8 +6,8 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { takeTurns } from '@/lib/resource/turns'
 import { checkRank, rankBetween } from '../rank'
-import { DEFAULT_PIPELINE, NEW_STAGE, pipeline, type Pipeline, type Stage } from './schema'
-import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages, type Placement } from './stages'
+import { DEFAULT_PIPELINE, NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage } from './schema'
+import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages } from './stages'
 
 type Input = CreateOf<typeof pipeline.fields>
 type Patch = PatchOf<typeof pipeline.fields>

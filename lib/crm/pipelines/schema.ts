@@ -15,6 +15,11 @@ const stage = z.strictObject({
   probability: z.int().min(0).max(100).meta({ description: 'Per cent that a deal gets on entering.' }),
 })
 export type Stage = z.output<typeof stage>
+/** A stage and the pipeline that it is a stage of. */
+export interface Placement {
+  pipelineId: string
+  stage: Stage
+}
 
 const stages = z.array(stage).max(50).superRefine((list, check) => {
   for (const status of STAGE_STATUSES) {

@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { NEW_STAGE, type Pipeline, type Stage } from './schema'
+import { NEW_STAGE, type Pipeline, type Placement, type Stage } from './schema'
 
 /** Members in the order in which the database keeps them, so that an unchanged list compares equal. */
 const asKept = ({ id, name, status, probability }: Stage): Stage => ({ id, name, status, probability })
@@ -41,12 +41,6 @@ export const compareStages = (before: Stage[], after: Stage[]): StageChanges => 
 export const addStageRows = (context: Context, pipelineId: string, stages: Stage[]) =>
   context.db.stage.createMany({ data: stages.map(({ id }) => ({ id, pipeline_id: pipelineId, organisation_id: context.organisationId })) })
 export const removeStageRows = (context: Context, stages: Stage[]) => context.db.stage.deleteMany({ where: { id: { in: stages.map(({ id }) => id) } } })
-
-/** A stage and where it is. */
-export interface Placement {
-  pipelineId: string
-  stage: Stage
-}
 
 /** The stage that deals of removed stages are to go to: one that stays, of this pipeline or of another live one. */
 export async function destination(context: Context, id: string, own: Pick<Pipeline, 'id' | 'stages'> | null): Promise<Placement> {
