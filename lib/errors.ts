@@ -23,6 +23,7 @@ export const ERROR_TITLES = {
   check_not_requested: 'The session does not have this check',
   document_not_retained: 'No copy of the document was kept',
   document_deleted: 'The copy of the document has been deleted',
+  file_expired: 'The file has been deleted',
   session_ended: 'This check cannot be continued',
   wrong_code: 'This code is not valid',
   link_ended: 'This link has been used, withdrawn or has run out',

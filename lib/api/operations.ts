@@ -6,6 +6,7 @@ import { companyOperations, companyUpserts } from './operations/companies'
 import { contactOperations, contactUpserts } from './operations/contacts'
 import { customFieldOperations } from './operations/custom-fields'
 import { bulkOperations } from './operations/bulk-operations'
+import { exportOperations } from './operations/exports'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
@@ -26,7 +27,7 @@ import type { Operation } from './operation'
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
   accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
-  importOperations, bulkOperations,
+  importOperations, exportOperations, bulkOperations,
   activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
   keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,
   personOperations,

@@ -1,4 +1,6 @@
 import { tenantDb, tenantTransaction } from '@/lib/db/tenant'
+import { runExport } from '@/lib/exports/run-export'
+import { exportDefinition } from '@/lib/exports/schema'
 import { newId } from '@/lib/ids'
 import { runImport } from '@/lib/imports/run-import'
 import { importDefinition } from '@/lib/imports/schema'
@@ -22,6 +24,11 @@ function runOf(organisationId: string, { now, signal }: Deps): JobRun {
     db: tenantDb(organisationId), signal,
     transaction: (work, timeout) => tenantTransaction(organisationId, (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }), timeout),
   }
+}
+
+export function exportJob({ organisation_id, export_id }: { organisation_id: string; export_id: string }, deps: Deps): Promise<void> {
+  const run = runOf(organisation_id, deps)
+  return orGiveUp(run, exportDefinition as unknown as Resource, export_id, deps.attempt, () => runExport(run, export_id))
 }
 
 export function importJob({ organisation_id, import_id }: { organisation_id: string; import_id: string }, deps: Deps): Promise<void> {

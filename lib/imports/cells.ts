@@ -22,7 +22,7 @@ export function valueOf(field: Field, cell: string): unknown {
 const BOOLEANS: Record<string, boolean> = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false }
 
 /** Exports put an apostrophe before text that a spreadsheet would take for a formula; here it comes off again. */
-const textIn = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /** `1,250.00`, `1.250,00`, `1250,5` and `£1 250`: the mark that stands last, or not before three digits, is the decimal one. */
 function numberIn(cell: string, made: (plain: string) => unknown): unknown {

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from './payloads'
 import { sendInvitation } from '@/lib/accounts/invitations/send'
 import { sendPasswordReset } from '@/lib/auth/resets'
-import { bulkOperationJob, importJob } from '@/lib/bulk/jobs'
+import { bulkOperationJob, exportJob, importJob } from '@/lib/bulk/jobs'
 import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
@@ -36,6 +36,7 @@ const mailer: SendMail = (mail) => sendMail(mail, settings())
 /** Every job, by name. */
 export const registry: Registry = {
   run_import: importJob,
+  run_export: exportJob,
   run_bulk_operation: bulkOperationJob,
   sweep,
   seal_audit: sealAudit,

@@ -16,6 +16,7 @@ import { tag } from '@/lib/crm/tags/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { view } from '@/lib/crm/views/schema'
 import { bulkOperation } from '@/lib/bulk/schema'
+import { exportDefinition } from '@/lib/exports/schema'
 import { importDefinition } from '@/lib/imports/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
@@ -25,7 +26,7 @@ import type { Resource } from './define'
  * Every resource there is. A new one costs one line here. The cast forgets the exact fields, which those who loop over
  * all resources cannot use anyway.
  */
-export const resources = [contact, company, deal, pipeline, merge, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation, importDefinition, bulkOperation] as unknown as Resource[]
+export const resources = [contact, company, deal, pipeline, merge, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation, importDefinition, exportDefinition, bulkOperation] as unknown as Resource[]
 
 export const resourceAt = (path: string): Resource | undefined => resources.find((resource) => resource.path === path)
 
