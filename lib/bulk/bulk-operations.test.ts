@@ -40,25 +40,25 @@ const person = (full_name: string, more: object = {}) => inOurs((context) => con
 const everyone: BulkRequest['filter'] = { and: [] }
 
 describe('a bulk operation is refused', () => {
-  const refused = (request: Partial<BulkRequest>) => expect(inOurs((context) => bulk.create(context, { resource: 'contacts', action: 'update', ...request }))).rejects
+  const refused = (request: Partial<BulkRequest>) => inOurs((context) => bulk.create(context, { resource: 'contacts', action: 'update', ...request }))
   const at = (pointer: string) => ({ particulars: { errors: [{ pointer }] } })
 
   it('when it names no records, or names them twice', async () => {
-    await refused({ changes: { source: 'x' } }).toMatchObject(at('/filter'))
-    await refused({ changes: { source: 'x' }, filter: everyone, ids: ['01890000-0000-7000-8000-000000000000'] }).toMatchObject(at('/filter'))
+    await expect(refused({ changes: { source: 'x' } })).rejects.toMatchObject(at('/filter'))
+    await expect(refused({ changes: { source: 'x' }, filter: everyone, ids: ['01890000-0000-7000-8000-000000000000'] })).rejects.toMatchObject(at('/filter'))
   })
   it('when its filter or its changes cannot be, each with its pointer', async () => {
-    await refused({ filter: { and: [{ field: 'no_such', op: 'eq', value: 'x' }] }, changes: { source: 'x' } }).toMatchObject(at('/filter/and/0'))
-    await refused({ filter: everyone }).toMatchObject(at('/changes'))
-    await refused({ filter: everyone, changes: {} }).toMatchObject(at('/changes'))
-    await refused({ filter: everyone, changes: { version: 1 } }).toMatchObject(at('/changes/version'))
-    await refused({ filter: everyone, changes: { lifecycle: 'married' } }).toMatchObject(at('/changes/lifecycle'))
-    await refused({ filter: everyone, changes: { custom: { no_such: 1 } } }).toMatchObject(at('/changes/custom/no_such'))
-    await refused({ filter: everyone, action: 'delete', changes: { source: 'x' } }).toMatchObject(at('/changes'))
+    await expect(refused({ filter: { and: [{ field: 'no_such', op: 'eq', value: 'x' }] }, changes: { source: 'x' } })).rejects.toMatchObject(at('/filter/and/0'))
+    await expect(refused({ filter: everyone })).rejects.toMatchObject(at('/changes'))
+    await expect(refused({ filter: everyone, changes: {} })).rejects.toMatchObject(at('/changes'))
+    await expect(refused({ filter: everyone, changes: { version: 1 } })).rejects.toMatchObject(at('/changes/version'))
+    await expect(refused({ filter: everyone, changes: { lifecycle: 'married' } })).rejects.toMatchObject(at('/changes/lifecycle'))
+    await expect(refused({ filter: everyone, changes: { custom: { no_such: 1 } } })).rejects.toMatchObject(at('/changes/custom/no_such'))
+    await expect(refused({ filter: everyone, action: 'delete', changes: { source: 'x' } })).rejects.toMatchObject(at('/changes'))
   })
   it('when it points to a record of another organisation', async () => {
     const theirs = await (await newTenant()).at(NOW)((context) => companies.create(context, { name: 'Theirs' }))
-    await refused({ filter: everyone, changes: { company_id: theirs.id } }).toMatchObject({ code: 'unknown_reference', ...at('/changes/company_id') })
+    await expect(refused({ filter: everyone, changes: { company_id: theirs.id } })).rejects.toMatchObject({ code: 'unknown_reference', ...at('/changes/company_id') })
   })
 })
 

@@ -36,7 +36,7 @@ describe('an export is refused', () => {
     await expect(create({ filter: { field: 'no_such', op: 'eq', value: 'x' } })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/filter' }] } })
     await expect(create({ sort: 'address' })).rejects.toMatchObject({ particulars: { errors: [{ parameter: 'sort' }] } })
     for (const column of ['no_such', 'custom.no_such', 'address.moon', 'full_name.x', 'organisation_id']) {
-      await expect(create({ columns: ['full_name', column] }), column).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/columns/1', code: 'unknown_field' }] } })
+      await expect(create({ columns: ['full_name', column] })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/columns/1', code: 'unknown_field' }] } })
     }
   })
   it('its file before it is written, after 7 days, and to others', async () => {

@@ -14,6 +14,7 @@ export const jobPayloads = {
   send_invitation: z.object({ organisation_id: z.uuid(), invitation_id: z.uuid() }),
   send_password_reset: z.object({ reset_id: z.uuid() }),
   run_import: z.object({ organisation_id: z.uuid(), import_id: z.uuid() }),
+  sweep_row_jobs: z.object({}),
   run_export: z.object({ organisation_id: z.uuid(), export_id: z.uuid() }),
   run_bulk_operation: z.object({ organisation_id: z.uuid(), bulk_operation_id: z.uuid() }),
 }

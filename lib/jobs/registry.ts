@@ -3,6 +3,7 @@ import type { JobName, JobPayload } from './payloads'
 import { sendInvitation } from '@/lib/accounts/invitations/send'
 import { sendPasswordReset } from '@/lib/auth/resets'
 import { bulkOperationJob, exportJob, importJob } from '@/lib/bulk/jobs'
+import { sweepRowJobs } from '@/lib/bulk/sweep-row-jobs'
 import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
@@ -37,6 +38,7 @@ const mailer: SendMail = (mail) => sendMail(mail, settings())
 export const registry: Registry = {
   run_import: importJob,
   run_export: exportJob,
+  sweep_row_jobs: sweepRowJobs,
   run_bulk_operation: bulkOperationJob,
   sweep,
   seal_audit: sealAudit,

@@ -8,6 +8,7 @@ interface Appointment {
 
 export const schedule: Appointment[] = [
   { at: '17 * * * *', job: 'sweep' },
+  { at: '*/10 * * * *', job: 'sweep_row_jobs' },
   { at: '* * * * *', job: 'sweep_sessions' },
   { at: '* * * * *', job: 'seal_audit' },
   { at: '41 * * * *', job: 'wear_out_verifications' },
