@@ -32,7 +32,14 @@ export async function purgeRecord<F extends Fields>(context: Context, resource: 
   await rawRows(context.db, Prisma.sql`DELETE FROM ${table(plain)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`)
   await rawRows(context.db, Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ${id}::uuid AND erased_at IS NULL`)
+  await forgetImages(context, id)
   await recordEvent(context, { type: `${plain.name}.purged`, subject: { type: plain.name, id }, data: {} })
+}
+
+/** What undo keeps of earlier values goes with the record. */
+async function forgetImages(context: Context, id: string): Promise<void> {
+  await rawRows(context.db, Prisma.sql`UPDATE job_row SET before = NULL WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid AND before IS NOT NULL`)
+  await rawRows(context.db, Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`)
 }
 
 async function clearReference(context: Context, { resource, field, required }: ReturnType<typeof referencesTo>[number], id: string): Promise<void> {

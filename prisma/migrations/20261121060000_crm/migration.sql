@@ -780,4 +780,4 @@ CREATE VIEW "member" AS
 
 -- Whether an import has only been rehearsed, and where in its file it goes on; what else a job did to the same record.
 ALTER TABLE "import" ADD COLUMN "dry_run" BOOLEAN NOT NULL DEFAULT false, ADD COLUMN "file_position" BIGINT NOT NULL DEFAULT 0, ADD COLUMN "file_line" INTEGER NOT NULL DEFAULT 1;
-CREATE INDEX "job_row_organisation_id_job_id_record_id_idx" ON "job_row"("organisation_id", "job_id", "record_id");
+CREATE INDEX "job_row_organisation_id_record_id_job_id_idx" ON "job_row"("organisation_id", "record_id", "job_id");
