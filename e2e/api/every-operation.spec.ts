@@ -146,7 +146,7 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   const cookie = await cookieOf(`${name}@example.org`, password)
   const signedIn = { key: '', cookie }
   await does('update_me', {}, { ...signedIn, json: { full_name: 'Erin E' } })
-  await does('delete_organisation', { organisation_id: theirs.organisation_id }, { ...signedIn, json: { confirm: 'Short-lived' } })
+  await does('delete_organisation', { organisation_id: theirs.organisation_id }, { ...signedIn, query: '?confirm=Short-lived' })
   await does('change_password', {}, { ...signedIn, json: { current_password: password, new_password: `${password} anew` } })
   await does('update_organisation', {}, { json: { name: 'Does all' } })
 
