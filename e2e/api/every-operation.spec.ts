@@ -8,7 +8,7 @@ import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
 import { addressOf, decided } from './complete'
 import { description } from './described'
-import { TEMPLATE } from './template'
+import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { SAMPLES } from './variations'
 
 /**
@@ -78,7 +78,7 @@ test('contacts, companies and deals by a key of theirs; deals move; merges are m
   const deal = await does('upsert_deal_by_external_id', { source: 'erp', value: '7' }, { json: { name: 'Flat 3' } })
   await does('move_deal', { id: deal.id }, { json: { stage_id: deal.stage_id } })
   await does('list_stage_history', { id: deal.id })
-  await does('make_template_default', { id: (await does('create_template', {}, { json: TEMPLATE })).id })
+  await does('make_template_default', { id: (await does('create_template', {}, { json: DEFAULT_TEMPLATE })).id })
   const [survivor, merged] = [await does('create_contact', {}, { json: { full_name: 'Mia' } }), await does('create_contact', {}, { json: { full_name: 'Mia M' } })]
   const merge = await does('create_merge', {}, { json: { resource: 'contacts', survivor_id: survivor.id, merged_id: merged.id } })
   await does('get_merge', { id: merge.id })
