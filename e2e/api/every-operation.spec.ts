@@ -139,6 +139,17 @@ test('imports, exports and bulk operations, from file to undo', async () => {
   await finished('get_bulk_operation', bulk.id)
 })
 
+test('a job that has not ended can be called off', async () => {
+  // The worker takes a job within milliseconds, so it may be faster than we are.
+  const callOff = (name: string, json: object) => expect(async () => {
+    const { id } = await does(`create_${name}`, {}, { json })
+    await does(`cancel_${name}`, { id })
+  }).toPass({ timeout: 30_000, intervals: [0] })
+  for (let i = 0; i < 3; i += 1) await does('batch_notes', {}, { json: { mode: 'atomic', operations: Array.from({ length: 300 }, () => ({ op: 'create', body: { body: 'One of many' } })) } })
+  await callOff('export', { resource: 'notes', format: 'jsonl' })
+  await callOff('bulk_operation', { resource: 'notes', action: 'update', filter: { and: [] }, changes: { pinned: true } })
+})
+
 test('accounts: who signs up, is invited, changes, leaves', async () => {
   const name = `e-${Date.now()}`
   const password = 'a long enough password'
