@@ -4,7 +4,8 @@ import type { Field } from '@/lib/resource/fields'
 
 /** A column shows a field; `render` only where the definition cannot say how. */
 export interface Column<F extends Fields> {
-  field: keyof RecordOf<F> & string
+  /** A field of the resource, or `custom.<key>`. */
+  field: string
   render?: (record: RecordOf<F>) => ReactNode
   /** Instead of the field's own label. */
   label?: string
@@ -13,11 +14,31 @@ export interface Column<F extends Fields> {
   /** Left out on narrow screens. */
   wide?: boolean
 }
+/** A column as a page declares it: of a field that the definition has. */
+export type DeclaredColumn<F extends Fields> = Column<F> & { field: keyof RecordOf<F> & string }
 
 export const fieldOf = <F extends Fields>(resource: Resource<F>, name: string): Field | undefined => {
   const fields: Fields = resource.fields
   return fields[name]
 }
 
-/** The value of a field whose name is known at run time only. */
-export const valueOf = (record: object, name: string): unknown => Reflect.get(record, name)
+const CUSTOM = 'custom.'
+const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+
+/** The value of a field whose name is known at run time only; `custom.<key>` stands inside the map. */
+export const valueOf = (record: object, name: string): unknown =>
+  name.startsWith(CUSTOM) ? property(property(record, 'custom'), name.slice(CUSTOM.length)) : Reflect.get(record, name)
+
+/** Kinds that mean nothing to people by themselves. */
+const HIDDEN_KINDS = ['rank', 'json']
+/** Fields worth showing: all but ids, ranks and the counter of versions. */
+export const shownNames = (fields: Fields): string[] =>
+  Object.entries(fields).filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && name !== 'id' && name !== 'version').map(([name]) => name)
+
+const MOST_TITLE = 90
+/** What people call a record: its title on one line. */
+export function shortTitle(resource: Pick<Resource, 'title' | 'label'>, record: object): string {
+  const title = valueOf(record, resource.title)
+  const [line = ''] = typeof title === 'string' ? title.trim().split('\n') : []
+  return line.length > MOST_TITLE ? `${line.slice(0, MOST_TITLE - 1)}…` : line || resource.label
+}

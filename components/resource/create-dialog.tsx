@@ -1,6 +1,8 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { toast } from 'sonner'
+import { useFields } from '@/lib/client/fields'
+import { useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -16,24 +18,32 @@ interface CreateDialogProps<F extends Fields> {
   initial?: object
   hrefOf?: (id: string) => string
   onCreated?: (record: RecordOf<F>) => void
+  /** A small button without the shortcut and the address, for pages that make something else first of all. */
+  compact?: boolean
 }
 
 /** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
-export function CreateDialog<F extends Fields>({ resource, names = writableNames(resource.fields), initial, hrefOf, onCreated }: CreateDialogProps<F>) {
-  const [open, setOpen] = useOpenFromAddress('new')
+export function CreateDialog<F extends Fields>({ resource, names, initial, hrefOf, onCreated, compact }: CreateDialogProps<F>) {
+  const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
+  const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
+  const fields = useFields(resource)
+  const asked = names ?? writableNames(fields)
   const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()
   }
+  if (compact && !mayWrite) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>
+      {compact
+        ? <Button variant="ghost" size="small" aria-label={`New ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
+        : <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>}
       <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
-        <RecordForm fields={resource.fields} names={names} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
+        <RecordForm fields={fields} names={asked} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
           onCancel={() => openOrClose(false)}
-          onSubmit={(drafts, allow) => create.mutate({ body: createBody(names, drafts), query: allow ? { duplicates: 'allow' } : {} }, {
+          onSubmit={(drafts, allow) => create.mutate({ body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} }, {
             onSuccess: (record) => {
               setOpen(false)
               toast.success(`${resource.label} created`)

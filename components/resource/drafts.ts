@@ -1,14 +1,21 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
+import { valueOf } from './columns'
 
 /** What a form holds while it is filled in: a value per field, null where it is empty. */
 export type Drafts = Record<string, unknown>
 
-/** Fields that may be written, in the order of the definition. */
+/** Kinds that people do not write by hand. */
+const UNWRITTEN = ['rank', 'map', 'json']
+
+/** Fields that people may write, in the order of the definition. */
 export const writableNames = (fields: Fields): string[] =>
-  Object.entries(fields).filter(([, field]) => !field.readOnly).map(([name]) => name)
+  Object.entries(fields).filter(([, field]) => !field.readOnly && !UNWRITTEN.includes(field.kind)).map(([name]) => name)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The drafts of a form that begins with a record. */
+export const draftsOf = (record: object, names: string[]): Drafts => ({ ...record, ...Object.fromEntries(names.map((name) => [name, valueOf(record, name)])) })
 
 /** The value without what stands for nothing: blank text, empty lists, empty parts. */
 export function tidied(value: unknown): unknown {
@@ -19,22 +26,35 @@ export function tidied(value: unknown): unknown {
   return parts.length ? Object.fromEntries(parts.toSorted(([a], [b]) => a.localeCompare(b))) : null
 }
 
+/** `custom.<key>` goes into the map `custom`; everything else stays where it is. */
+function folded(entries: [string, unknown][]): Drafts {
+  const custom = entries.filter(([name]) => name.startsWith('custom.')).map(([name, value]): [string, unknown] => [name.slice('custom.'.length), value])
+  const own = Object.fromEntries(entries.filter(([name]) => !name.startsWith('custom.')))
+  return custom.length ? { ...own, custom: Object.fromEntries(custom) } : own
+}
+
+/** A number inside the map is a number; what is none goes as it was typed, for the server to refuse. */
+function sent(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind !== 'decimal' || !field.within || typeof value !== 'string') return value
+  return Number.isNaN(Number(value)) ? value : Number(value)
+}
+
 /** Body of a create: what was filled in. */
-export function createBody(names: string[], drafts: Drafts): Drafts {
-  return Object.fromEntries(names.map((name): [string, unknown] => [name, tidied(drafts[name])]).filter(([, value]) => value !== null))
+export function createBody(names: string[], drafts: Drafts, fields: Fields = {}): Drafts {
+  return folded(names.map((name): [string, unknown] => [name, sent(fields[name], tidied(drafts[name]))]).filter(([, value]) => value !== null))
 }
 
 /** Body of a PATCH: what differs from the record; lists are emptied by [], addresses are cleared part by part. */
 export function patchBody(fields: Fields, names: string[], drafts: Drafts, record: object): Drafts {
-  const changed = names.filter((name) => JSON.stringify(tidied(drafts[name])) !== JSON.stringify(tidied(Reflect.get(record, name))))
-  return Object.fromEntries(changed.map((name) => [name, patched(fields[name], drafts[name])]))
+  const changed = names.filter((name) => JSON.stringify(tidied(sent(fields[name], drafts[name]))) !== JSON.stringify(tidied(valueOf(record, name))))
+  return folded(changed.map((name) => [name, patched(fields[name], drafts[name])]))
 }
 
 function patched(field: Field | undefined, draft: unknown): unknown {
   const value = tidied(draft)
-  if (value === null && (field?.kind === 'texts' || field?.kind === 'choices')) return []
+  if (value === null && !field?.within && (field?.kind === 'texts' || field?.kind === 'choices')) return []
   if (field?.kind === 'address' && isRecord(draft)) return Object.fromEntries(Object.entries(draft).map(([name, part]) => [name, tidied(part)]))
-  return value
+  return sent(field, value)
 }
 
 /** A message for each required field that is still empty. */

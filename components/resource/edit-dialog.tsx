@@ -1,5 +1,6 @@
 'use client'
 import { toast } from 'sonner'
+import { useFields } from '@/lib/client/fields'
 import { useUpdateRecord } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -17,8 +18,10 @@ interface EditDialogProps<F extends Fields> {
 }
 
 /** All writable fields of a record at once. Sends what changed, and notices when somebody else was faster. */
-export function EditDialog<F extends Fields>({ resource, record, names = writableNames(resource.fields), open, onOpenChange }: EditDialogProps<F>) {
+export function EditDialog<F extends Fields>({ resource, record, names, open, onOpenChange }: EditDialogProps<F>) {
   const update = useUpdateRecord(resource)
+  const fields = useFields(resource)
+  const asked = names ?? writableNames(fields)
   const reload = useLatest(resource, record.id)
   const close = () => {
     onOpenChange(false)
@@ -27,9 +30,9 @@ export function EditDialog<F extends Fields>({ resource, record, names = writabl
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={`Edit ${inSentence(resource.label)}`}>
       {/* Another version starts the form anew. */}
-      <RecordForm key={record.version} fields={resource.fields} names={names} initial={record} submitLabel="Save changes" busy={update.isPending} error={update.error} onCancel={close}
+      <RecordForm key={record.version} fields={fields} names={asked} initial={record} submitLabel="Save changes" busy={update.isPending} error={update.error} onCancel={close}
         onReload={() => void reload().then(() => update.reset())}
-        onSubmit={(drafts, allow) => update.mutate({ id: record.id, version: record.version, body: patchBody(resource.fields, names, drafts, record), query: allow ? { duplicates: 'allow' } : {} }, {
+        onSubmit={(drafts, allow) => update.mutate({ id: record.id, version: record.version, body: patchBody(fields, asked, drafts, record), query: allow ? { duplicates: 'allow' } : {} }, {
           onSuccess: () => {
             close()
             toast.success('Saved')

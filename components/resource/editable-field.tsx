@@ -6,9 +6,10 @@ import { useMayWrite } from '@/lib/client/organisation'
 import { useUpdateRecord } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
-import { fieldOf, valueOf } from './columns'
-import { missingMessages, patchBody, type Drafts } from './drafts'
+import { valueOf } from './columns'
+import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { FieldValue } from './field-value'
 import { useLatest } from './latest'
@@ -18,20 +19,19 @@ interface EditableFieldProps<F extends Fields> {
   resource: Resource<F>
   record: RecordOf<F>
   name: string
+  field: Field
 }
 
 /** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
-export function EditableField<F extends Fields>({ resource, record, name }: EditableFieldProps<F>) {
+export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
-  const field = fieldOf(resource, name)
-  if (!field) return null
-  if (editing) return <FieldEditor resource={resource} record={record} name={name} onDone={() => setEditing(false)} />
-  const editable = mayWrite && !field.readOnly
+  if (editing) return <FieldEditor resource={resource} record={record} name={name} field={field} onDone={() => setEditing(false)} />
+  const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:w-44 shrink-0 text-muted-foreground">{field.label}</dt>
-      <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} /></dd>
+      <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></dd>
       {editable && (
         <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
           className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
@@ -43,15 +43,19 @@ export function EditableField<F extends Fields>({ resource, record, name }: Edit
 /** The reader asked for this one field, so typing may begin. */
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
-function FieldEditor<F extends Fields>({ resource, record, name, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
-  const [drafts, setDrafts] = useState<Drafts>({ [name]: valueOf(record, name) })
+/** An amount is changed with its currency. */
+const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({ [name]: field, ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }) })
+
+function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
+  const fields = togetherWith(resource.fields, name, field)
+  const names = Object.keys(fields)
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const update = useUpdateRecord(resource)
   const reload = useLatest(resource, record.id)
-  const field = fieldOf(resource, name)
-  const missing = missingMessages(resource.fields, [name], drafts)[name]
-  const body = patchBody(resource.fields, [name], drafts, record)
+  const missing = missingMessages(fields, names, drafts)
+  const body = patchBody(fields, names, drafts, record)
   const save = (query = {}) => {
-    if (missing) return
+    if (Object.keys(missing).length) return
     if (!Object.keys(body).length) onDone()
     else update.mutate({ id: record.id, version: record.version, body, query }, { onSuccess: () => { onDone(); toast.success('Saved') } })
   }
@@ -59,8 +63,10 @@ function FieldEditor<F extends Fields>({ resource, record, name, onDone }: Edita
     // Escape is heard from whatever control has the focus inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); save() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
-      <SaveProblem error={update.error} names={[name]} onSaveAnyway={() => save({ duplicates: 'allow' })} onReload={() => void reload().then(onDone)}>
-        {(messages) => field && <FieldInput field={field} value={drafts[name]} error={missing ?? messages[name]} onChange={(value) => setDrafts({ [name]: value })} />}
+      <SaveProblem error={update.error} names={names} onSaveAnyway={() => save({ duplicates: 'allow' })} onReload={() => void reload().then(onDone)}>
+        {(messages) => Object.entries(fields).map(([one, definition]) => (
+          <FieldInput key={one} field={definition} value={drafts[one]} error={missing[one] ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
+        ))}
       </SaveProblem>
       <div className="flex justify-end gap-2">
         <Button size="small" variant="ghost" onClick={onDone}>Cancel</Button>

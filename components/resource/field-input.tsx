@@ -8,7 +8,9 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { AddressInput } from './address-input'
+import type { Drafts } from './drafts'
 import { MomentInput } from './moment-input'
+import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
 
@@ -17,6 +19,8 @@ interface FieldInputProps {
   value: unknown
   onChange: (value: unknown) => void
   error?: string | undefined
+  /** The other values of the form. */
+  drafts?: Drafts
 }
 /** Numbers and choices stand for something; text explains itself, and says more on hover. */
 const NEEDS_EXPLAINING = ['integer', 'choice', 'timestamp']
@@ -25,14 +29,14 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** A field with its label, made from its definition alone. */
-export function FieldInput({ field, value, onChange, error }: FieldInputProps): ReactNode {
+export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
   switch (field.kind) {
     case 'boolean': return <Checkbox label={field.label} hint={error ?? field.description} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
     case 'choices': return (
       <Group field={field} error={error}>
         <div className="flex flex-wrap gap-x-5">
           {field.choices?.map((choice) => (
-            <Checkbox key={choice} label={humanise(choice)} checked={listOf(value).includes(choice)}
+            <Checkbox key={choice} label={field.within ? choice : humanise(choice)} checked={listOf(value).includes(choice)}
               onChange={(event) => onChange(field.choices?.filter((one) => (one === choice ? event.target.checked : listOf(value).includes(one))))} />
           ))}
         </div>
@@ -41,25 +45,30 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps): 
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
       <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={NEEDS_EXPLAINING.includes(field.kind) && field.description} error={error}>
-        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} />}
+        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} />}
       </Field>
     )
   }
 }
 
-function SingleInput({ field, value, onChange, control }: FieldInputProps & { control: ControlProps }): ReactNode {
+/** The control alone, for those who name it themselves. */
+export function SingleInput({ field, value, onChange, control, drafts = {} }: FieldInputProps & { control: ControlProps }): ReactNode {
+  const Special = usePresentation(field)?.Input
+  if (Special) return <Special field={field} value={value} onChange={onChange} control={control} drafts={drafts} />
   const text = textOf(value)
   const plain = { ...control, value: text, required: field.required ?? false }
   switch (field.kind) {
     case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
     case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
     case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} />
+    case 'date': return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
+    case 'decimal': return <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />
     case 'integer': return <Input {...plain} type="number" inputMode="numeric" onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)} />
     case 'choice': return (
       <Select {...plain} onChange={(event) => onChange(event.target.value)}>
         {(!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
-        {field.choices?.map((choice) => <option key={choice} value={choice}>{humanise(choice)}</option>)}
+        {field.choices?.map((choice) => <option key={choice} value={choice}>{field.within ? choice : humanise(choice)}</option>)}
       </Select>
     )
     default: return <Input {...plain} type={field.kind === 'email' ? 'email' : 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value)} />

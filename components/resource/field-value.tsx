@@ -1,27 +1,59 @@
 'use client'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatAddress, humanise } from '@/lib/format'
+import { formatAddress, formatDate, humanise } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import { Badge } from '@/components/ui/badge'
+import { valueOf } from './columns'
 import { Moment } from './moment'
+import { formatMoney, formatNumber } from './numbers'
+import { usePresentation } from './presentation'
+import { hrefOf } from './record-links'
 import { ReferenceValue } from './reference-value'
 
+interface FieldValueProps {
+  field: Field
+  value: unknown
+  /** The record that has it: an amount is read with its currency. */
+  record?: object
+}
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length) || (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
+
 /** A value as people read it; a dash where there is none. */
-export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
-  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-  if (isEmpty) return <span className="text-muted-foreground/70"><span aria-hidden>–</span><span className="sr-only">empty</span></span>
+export function FieldValue({ field, value, record }: FieldValueProps): ReactNode {
+  const Special = usePresentation(field)?.Value
+  if (isEmpty(value)) return <span className="text-muted-foreground/70"><span aria-hidden>–</span><span className="sr-only">empty</span></span>
+  if (Special) return <Special value={value} record={record ?? null} />
+  return <PlainValue field={field} value={value} currency={record && valueOf(record, 'currency')} />
+}
+
+function PlainValue({ field, value, currency }: { field: Field; value: unknown; currency: unknown }): ReactNode {
+  const text = String(value)
   switch (field.kind) {
-    case 'timestamp': return <Moment iso={String(value)} />
+    case 'timestamp': return <Moment iso={text} />
+    case 'date': return <time dateTime={text}>{formatDate(text)}</time>
     case 'boolean': return value === true ? 'Yes' : 'No'
-    case 'choice': return humanise(String(value))
-    case 'email': return <a className="relative z-1 hover:underline" href={`mailto:${String(value)}`}>{String(value)}</a>
-    case 'texts': case 'choices': return Array.isArray(value) ? <Words words={value.map(String)} human={field.kind === 'choices'} /> : null
-    case 'reference': return field.target ? <ReferenceValue target={field.target} id={String(value)} /> : String(value)
-    case 'address': return formatAddress(value)
+    case 'decimal': return <span className="tabular-nums">{typeof currency === 'string' && !field.within ? formatMoney(text, currency) : formatNumber(text)}</span>
+    case 'choice': return field.within ? text : humanise(text)
+    case 'email': return <a className="relative z-1 hover:underline" href={`mailto:${text}`}>{text}</a>
+    case 'texts': case 'choices': return Array.isArray(value) ? <Words words={value.map(String)} human={field.kind === 'choices' && !field.within} /> : null
+    case 'reference': return <Reference target={field.target} id={text} />
+    case 'references': return Array.isArray(value) ? String(value.length) : null
+    case 'address': return typeof value === 'object' && value !== null ? formatAddress(value) : null
+    case 'map': return typeof value === 'object' && value !== null ? <Words words={Object.entries(value).map(([name, one]) => `${name}: ${String(one)}`)} human={false} /> : null
     case 'json': return <code className="text-xs">{JSON.stringify(value)}</code>
-    case 'long_text': return <span className="whitespace-pre-wrap">{String(value)}</span>
-    case 'text': case 'integer': return String(value)
+    case 'long_text': return <span className="whitespace-pre-wrap">{text}</span>
+    case 'rank': case 'integer': return text
+    case 'text': return /^https?:\/\//.test(text) ? <a className="relative z-1 text-primary hover:underline" href={text} rel="noreferrer" target="_blank">{text.replace(/^https?:\/\//, '')}</a> : text
   }
+}
+
+function Reference({ target, id }: { target: string | undefined; id: string }) {
+  if (!target) return id
+  const href = hrefOf(target, id)
+  const title = <ReferenceValue target={target} id={id} />
+  return href ? <Link href={href} className="relative z-1 hover:underline">{title}</Link> : title
 }
 
 function Words({ words, human }: { words: string[]; human: boolean }) {

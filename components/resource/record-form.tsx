@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
-import { missingMessages, type Drafts } from './drafts'
+import { draftsOf, missingMessages, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { SaveProblem } from './save-problem'
 
@@ -27,7 +27,7 @@ const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLEleme
 
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
 export function RecordForm({ fields, names, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
-  const [drafts, setDrafts] = useState<Drafts>({ ...initial })
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(initial, names))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusInvalid(form.current), [error])
@@ -46,7 +46,7 @@ export function RecordForm({ fields, names, initial = {}, submitLabel, busy, err
         {(messages) => names.map((name) => {
           const field = fields[name]
           return field && (
-            <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]}
+            <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts}
               onChange={(value) => {
                 setDrafts((before) => ({ ...before, [name]: value }))
                 setMissing(({ [name]: _, ...others }) => others)

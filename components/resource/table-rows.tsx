@@ -29,7 +29,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function TableRows<F extends Fields>({ resource, columns, records, hrefOf }: TableRowsProps<F>) {
   const shown = (record: RecordOf<F>, column: Column<F>): ReactNode => {
     const field = fieldOf(resource, column.field)
-    return column.render ? column.render(record) : field && <FieldValue field={field} value={valueOf(record, column.field)} />
+    return column.render ? column.render(record) : field && <FieldValue field={field} value={valueOf(record, column.field)} record={record} />
   }
   return (
     // The keys are handled here for the links inside, which hold the focus.

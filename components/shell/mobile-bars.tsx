@@ -23,9 +23,9 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
 export function MobileTabBar() {
   const pathname = usePathname()
   return (
-    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-7 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden">
       {PLACES.map(({ href, label, Icon }) => (
-        <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-muted-foreground aria-[current=page]:text-primary">
+        <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.625rem] font-medium text-muted-foreground aria-[current=page]:text-primary">
           <Icon aria-hidden className="size-5" />{label}
         </Link>
       ))}

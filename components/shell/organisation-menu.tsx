@@ -10,7 +10,7 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   const name = (
     <>
       <Logo />
-      <span className="truncate font-semibold">{organisation.name}</span>
+      <span className="line-clamp-2 min-w-0 font-semibold break-words" title={organisation.name}>{organisation.name}</span>
     </>
   )
   if (me.organisations.length < 2) return <p className="flex min-w-0 items-center gap-2 p-1.5">{name}</p>

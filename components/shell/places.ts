@@ -1,4 +1,4 @@
-import { Home, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { Building2, CheckSquare, Handshake, Home, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 
 /** The parts of the CRM that one goes to. */
 export interface Place {
@@ -12,6 +12,9 @@ export interface Place {
 export const PLACES: Place[] = [
   { label: 'Home', href: '/', Icon: Home, key: 'h' },
   { label: 'Contacts', href: '/contacts', Icon: Users, key: 'c' },
+  { label: 'Companies', href: '/companies', Icon: Building2, key: 'o' },
+  { label: 'Deals', href: '/deals', Icon: Handshake, key: 'd' },
+  { label: 'Tasks', href: '/tasks', Icon: CheckSquare, key: 't' },
   { label: 'Checks', href: '/checks', Icon: ShieldCheck, key: 'k' },
   { label: 'Settings', href: '/settings', Icon: Settings, key: 's' },
 ]

@@ -30,7 +30,9 @@ export class ApiProblem extends Error {
   get fieldMessages(): Record<string, string> {
     const messages: Record<string, string> = {}
     for (const { pointer, message } of this.document.errors) {
-      const name = pointer?.split('/')[1]
+      const [, top, key] = pointer?.split('/') ?? []
+      // The organisation's own fields are fields to people, not parts of one.
+      const name = top === 'custom' && key ? `custom.${key}` : top
       if (name) messages[name] ??= message
     }
     return messages

@@ -1,5 +1,9 @@
-import { ContactPage } from '@/components/crm/contact-page'
+'use client'
+import { use } from 'react'
+import { SCREENS } from '@/components/crm/screens'
+import { contactScreen } from '@/components/crm/contact-screen'
+import { RecordPage } from '@/components/resource/record-page'
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <ContactPage id={(await params).id} />
+export default function ContactPage({ params }: { params: Promise<{ id: string }> }) {
+  return <RecordPage screen={contactScreen} id={use(params).id} others={SCREENS} />
 }

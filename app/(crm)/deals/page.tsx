@@ -1,0 +1,7 @@
+'use client'
+import { dealScreen } from '@/components/crm/deal-screen'
+import { ScreenList } from '@/components/resource/screen-list'
+
+export default function DealsPage() {
+  return <ScreenList screen={dealScreen} />
+}

@@ -1,0 +1,18 @@
+import { Handshake } from 'lucide-react'
+import { deal } from '@/lib/crm/deals/schema'
+import { defineScreen } from '@/components/resource/screen'
+import { DealStages } from './deal-stages'
+import { StageHistory } from './stage-history'
+import { StatusBadge } from './status-badges'
+
+export const dealScreen = defineScreen({
+  resource: deal, href: '/deals', icon: <Handshake />, sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
+  emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
+  columns: [
+    { field: 'name', width: 'w-[50%] md:w-auto' }, { field: 'amount', width: 'md:w-32' }, { field: 'stage_id', width: 'w-32', wide: true }, { field: 'company_id', wide: true },
+    { field: 'owner_id', width: 'w-36', wide: true }, { field: 'expected_close_date', width: 'w-36', wide: true },
+  ],
+  mark: (record) => <StatusBadge value={record.status} />,
+  lead: (record) => <DealStages deal={record} />,
+  aside: (record) => <StageHistory id={record.id} version={record.version} />,
+})

@@ -1,0 +1,37 @@
+'use client'
+import { Check } from 'lucide-react'
+import type { Deal } from '@/lib/crm/deals/schema'
+import { useMayWrite } from '@/lib/client/organisation'
+import { deal as dealResource } from '@/lib/crm/deals/schema'
+import { classNames } from '@/components/ui/class-names'
+import { LostReason } from './lost-reason'
+import { usePipelines } from './stages'
+import { useMove } from './use-move'
+
+/** The way of a deal through its pipeline; a press moves it. */
+export function DealStages({ deal }: { deal: Deal }) {
+  const stages = usePipelines()?.find(({ id }) => id === deal.pipeline_id)?.stages ?? []
+  const mayWrite = useMayWrite(dealResource)
+  const { move, isPending, asked, answer, dismiss } = useMove()
+  const at = stages.findIndex(({ id }) => id === deal.stage_id)
+  return (
+    <>
+      <ol aria-label="Stages" className="mb-4 flex gap-1 overflow-x-auto pb-1">
+        {stages.map((stage, index) => {
+          const isHere = index === at
+          const isPassed = index < at && deal.status === 'open'
+          return (
+            <li key={stage.id} className="min-w-24 flex-1">
+              <button type="button" disabled={!mayWrite || isPending || isHere} aria-current={isHere ? 'step' : undefined} onClick={() => move({ deal, stage })}
+                className={classNames('flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',
+                  isHere ? 'border-primary bg-primary text-primary-foreground' : isPassed ? 'border-primary/30 bg-primary-soft text-primary' : 'bg-card text-muted-foreground enabled:hover:bg-muted enabled:hover:text-foreground')}>
+                {isPassed && <Check aria-hidden className="size-3.5" />}{stage.name}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <LostReason asked={asked} onAnswer={answer} onDismiss={dismiss} />
+    </>
+  )
+}

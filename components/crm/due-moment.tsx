@@ -1,0 +1,12 @@
+'use client'
+import { Moment } from '@/components/resource/moment'
+import { useNow } from '@/components/resource/now'
+
+/** By when; red once it has passed and the task is still open. */
+export function DueMoment({ value, record }: { value: unknown; record: object | null }) {
+  const now = useNow()
+  const iso = String(value)
+  const status = record ? Reflect.get(record, 'status') : undefined
+  const isLate = (status === 'open' || status === 'in_progress') && new Date(iso) < now
+  return <span className={isLate ? 'text-destructive' : undefined}><Moment iso={iso} />{isLate && <span className="sr-only"> (overdue)</span>}</span>
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useState, type FormEvent } from 'react'
+import { deal } from '@/lib/crm/deals/schema'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { Moving } from './use-move'
+
+interface LostReasonProps {
+  asked: Moving | null
+  onAnswer: (reason: string) => void
+  onDismiss: () => void
+}
+
+/** A deal is not lost without a reason. */
+export function LostReason({ asked, onAnswer, onDismiss }: LostReasonProps) {
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim()) onAnswer(reason.trim())
+  }
+  return (
+    <Dialog open={asked !== null} onOpenChange={(open) => !open && onDismiss()} title={`Why was ${asked?.deal.name ?? 'the deal'} lost?`}>
+      <form onSubmit={submit}>
+        <Field label={deal.fields.lost_reason.label} required>{(control) => <Input {...control} value={reason} maxLength={500} placeholder="Too expensive, chose another, no answer…" onChange={(event) => setReason(event.target.value)} />}</Field>
+        <DialogActions>
+          <Button variant="ghost" onClick={onDismiss}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!reason.trim()}>Move to {asked?.stage.name}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { verificationSchema, contact } from '@/lib/crm/contacts/schema'
+import { company } from '@/lib/crm/companies/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import type { Field } from '@/lib/resource/fields'
+import type { Presentation } from '@/components/resource/presentation'
+import { DueMoment } from './due-moment'
+import { StageInput, StageValue } from './stage-field'
+import { PriorityValue, StatusBadge } from './status-badges'
+import { TagList } from './tag-list'
+import { VerificationBadge } from './verification-badge'
+
+function Verification({ value }: { value: unknown }) {
+  const verification = verificationSchema.safeParse(value).data
+  return verification ? <VerificationBadge verification={verification} /> : null
+}
+
+/** Fields of the CRM that are more than their kind. */
+export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Presentation>([
+  [contact.fields.verification, { Value: Verification }],
+  [deal.fields.stage_id, { Value: StageValue, Input: StageInput }],
+  [deal.fields.status, { Value: StatusBadge }],
+  [task.fields.status, { Value: StatusBadge }],
+  [task.fields.priority, { Value: PriorityValue }],
+  [task.fields.due_at, { Value: DueMoment }],
+  [contact.fields.tags, { Value: TagList }],
+  [company.fields.tags, { Value: TagList }],
+  [deal.fields.tags, { Value: TagList }],
+])

@@ -1,0 +1,13 @@
+'use client'
+import { useRecords } from '@/lib/client/records'
+import { pipeline, type Pipeline, type Stage } from '@/lib/crm/pipelines/schema'
+
+const MOST_PIPELINES = 200
+
+/** All pipelines with their stages, in order; undefined until they are read. */
+export const usePipelines = (): Pipeline[] | undefined => useRecords(pipeline, { limit: MOST_PIPELINES }).records
+
+/** A stage by its id. */
+export function useStage(id: string): Stage | undefined {
+  return usePipelines()?.flatMap(({ stages }) => stages).find((stage) => stage.id === id)
+}

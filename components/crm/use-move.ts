@@ -1,0 +1,33 @@
+'use client'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { api } from '@/lib/client/api'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useWrite } from '@/lib/client/records'
+import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+
+/** A deal on its way to a stage, below or above another deal of it. */
+export interface Moving {
+  deal: Pick<Deal, 'id' | 'name' | 'stage_id' | 'status'>
+  stage: Stage
+  place?: { before_id: string } | { after_id: string }
+}
+
+/** Moves deals. A lost stage asks for the reason first: `asked` is then the move that waits for the `answer`. */
+export function useMove() {
+  const path = `${useOrganisationPath()}/${dealResource.path}`
+  const [asked, setAsked] = useState<Moving | null>(null)
+  const write = useWrite(({ deal, stage, place, reason }: Moving & { reason?: string }) =>
+    api({ method: 'POST', path: `${path}/${deal.id}/moves`, body: { stage_id: stage.id, ...place, ...(reason && { lost_reason: reason }) } }, dealResource.record))
+  const send = (moving: Moving & { reason?: string }) => write.mutate(moving, {
+    onSuccess: () => {
+      setAsked(null)
+      if (moving.stage.id !== moving.deal.stage_id) toast.success(`${moving.deal.name} is in ${moving.stage.name} now`)
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  const move = (moving: Moving) => (moving.stage.status === 'lost' && moving.deal.status !== 'lost' ? setAsked(moving) : send(moving))
+  return { move, moving: write.isPending ? write.variables : null, isPending: write.isPending, asked, answer: (reason: string) => asked && send({ ...asked, reason }), dismiss: () => setAsked(null) }
+}

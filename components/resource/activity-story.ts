@@ -1,0 +1,52 @@
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import type { Activity } from '@/lib/crm/activities/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import type { Fields, Resource } from '@/lib/resource/define'
+
+/** How the event log reads to people: which events say something, and the words for each. Pure. */
+const SUBJECTS = Object.fromEntries([contact, company, deal, task, note].map((one) => [one.name, one as unknown as Resource]))
+export const subjectResource = (activity: Activity): Resource | undefined => SUBJECTS[activity.subject_type]
+
+/** Fields that follow from others, or mean nothing to people. */
+const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', 'position', 'completed_at', 'closed_at', 'verification'])
+/** What a change of stage brings along; `deal.stage_changed` tells of it. */
+const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'stage_changed_at'])
+
+/** Names of the fields that an update changed, those worth telling. */
+export function changedNames({ type, after, before }: Activity): string[] {
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !SILENT.has(name))
+  const isMove = type === 'deal.updated' && names.includes('stage_id')
+  return isMove ? names.filter((name) => !STAGE.has(name) && name !== 'lost_reason') : names
+}
+
+/** An update of nothing but what follows from others is no news. */
+export const tellsSomething = (activity: Activity): boolean => !activity.type.endsWith('.updated') || changedNames(activity).length > 0
+
+export interface Change {
+  name: string
+  label: string
+  field: Fields[string] | undefined
+  before: unknown
+  after: unknown
+}
+export const changesOf = (activity: Activity): Change[] => {
+  const fields: Fields = subjectResource(activity)?.fields ?? {}
+  return changedNames(activity).map((name) => ({ name, field: fields[name], label: fields[name]?.label ?? name, before: activity.before?.[name], after: activity.after?.[name] }))
+}
+
+const CHECK_WORDS: Record<string, string> = {
+  created: 'requested an identity check', pending: 'reopened an identity check', in_progress: 'began an identity check', processing: 'submitted an identity check', completed: 'completed an identity check',
+  expired: 'let an identity check expire', cancelled: 'cancelled an identity check', redacted: 'redacted an identity check', documents_deleted: 'deleted the documents of an identity check',
+  document_added: 'added a document to an identity check', face_compared: 'took a selfie for an identity check', consented: 'agreed to an identity check', consent_declined: 'declined a step of an identity check',
+  document_read: 'looked at a document of an identity check',
+}
+const VERBS: Record<string, string> = { created: 'added', deleted: 'deleted', restored: 'restored', merged: 'merged another one into', unmerged: 'undid a merge of', purged: 'deleted for good', updated: 'changed' }
+
+const happened = (type: string) => type.slice(type.indexOf('.') + 1)
+/** "requested an identity check" */
+export const checkWords = ({ type }: Activity): string => CHECK_WORDS[happened(type)] ?? `${happened(type).replaceAll('_', ' ')} an identity check`
+/** "added", "deleted", "changed" */
+export const verbOf = ({ type }: Activity): string => VERBS[happened(type)] ?? happened(type).replaceAll('_', ' ')

@@ -1,0 +1,81 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { useRecord } from '@/lib/client/records'
+import { inSentence } from '@/lib/format'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { shortTitle } from './columns'
+import { DeleteButton } from './delete-button'
+import { EditDialog } from './edit-dialog'
+import { NoteBox } from './note-box'
+import { RecordFacts } from './record-facts'
+import { RecordView } from './record-view'
+import { RelatedRecords } from './related-records'
+import { pointersTo, type AnyRecord, type Screen } from './screen'
+import { ShowAsApi } from './show-as-api'
+import { Timeline } from './timeline'
+
+interface RecordPageProps {
+  screen: Screen
+  id: string
+  /** Screens whose records may point here. */
+  others: Screen[]
+}
+
+/** One record of any resource: its facts, what is related to it, and what happened. */
+export function RecordPage({ screen, id, others }: RecordPageProps) {
+  const record = useRecord(screen.resource, id)
+  return <RecordView query={record} label={inSentence(screen.resource.label)}>{(found) => <RecordBody screen={screen} record={found} others={others} />}</RecordView>
+}
+
+function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRecord; others: Screen[] }) {
+  const { resource, href } = screen
+  const router = useRouter()
+  const [editing, setEditing] = useState(false)
+  const mayWrite = useMayWrite(resource)
+  const title = shortTitle(resource, record)
+  const related = others.flatMap((other) => pointersTo(other, resource.path).map((pointer) => ({ other, pointer })))
+  return (
+    <>
+      <PageHeader back={{ href, label: resource.plural }} title={title} mark={screen.mark?.(record)} actions={
+        <>
+          <RecordRequests screen={screen} record={record} />
+          <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
+          {mayWrite && <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>Edit</Button>}
+          {screen.actions?.(record)}
+        </>
+      } />
+      {screen.lead?.(record)}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
+          <Card title="Details"><RecordFacts resource={resource} record={record} /></Card>
+          <Card title="Timeline">
+            <NoteBox collection={resource.path} id={record.id} />
+            <Timeline relatedTo={record.id} />
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-4">
+          {screen.aside?.(record)}
+          {related.map(({ other, pointer }) => <RelatedRecords key={`${other.resource.path}.${pointer}`} screen={other} pointer={pointer} id={record.id} />)}
+        </div>
+      </div>
+      <EditDialog resource={resource} record={record} open={editing} onOpenChange={setEditing} />
+    </>
+  )
+}
+
+function RecordRequests({ screen: { resource, sample }, record }: { screen: Screen; record: AnyRecord }) {
+  const base = useOrganisationPath()
+  const path = `${base}/${resource.path}/${record.id}`
+  return (
+    <ShowAsApi requests={[
+      { title: `This ${inSentence(resource.label)}`, request: { path } },
+      { title: 'Change it', request: { method: 'PATCH', path, version: record.version, body: sample } },
+      { title: 'Its timeline', request: { path: `${base}/activities`, query: { related: record.id } } },
+      { title: 'Delete it', request: { method: 'DELETE', path } },
+    ]} />
+  )
+}

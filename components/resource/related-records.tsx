@@ -1,0 +1,48 @@
+'use client'
+import Link from 'next/link'
+import { useRecords } from '@/lib/client/records'
+import type { Fields } from '@/lib/resource/define'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { shortTitle, valueOf } from './columns'
+import { CreateDialog } from './create-dialog'
+import { FieldValue } from './field-value'
+import { ProblemNotice } from './problem-notice'
+import type { Screen } from './screen'
+
+const MOST_SHOWN = 6
+
+/** The records whose reference points to this one, the newest few, and a way to add another. */
+export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
+  const { resource, href, tick } = screen
+  const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
+  const hint = hintOf(screen)
+  return (
+    <Card title={<>{resource.plural}{total !== undefined && total.value > 0 && <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{total.value}</span>}</>}
+      actions={<CreateDialog compact resource={resource} initial={{ [pointer]: id }} />}>
+      {isError && !records && <ProblemNotice error={error} />}
+      {!records && !isError && <Skeleton className="h-6" />}
+      {records?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">None yet</p>}
+      {records && records.length > 0 && (
+        <ul className="-my-2 divide-y">
+          {records.map((record) => (
+            <li key={record.id} className="relative flex min-h-9 items-center gap-2.5 py-1.5 hover:bg-muted/40">
+              {tick?.(record)}
+              <Link href={`${href}/${record.id}`} className="min-w-0 flex-1 truncate after:absolute after:inset-0">{shortTitle(resource, record)}</Link>
+              {hint && <span className="max-w-[45%] shrink-0 truncate text-[0.8125rem] text-muted-foreground"><FieldValue field={hint.field} value={valueOf(record, hint.name)} record={record} /></span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total !== undefined && total.value > MOST_SHOWN && <Link href={`${href}?${pointer}=${id}`} className="mt-3 block text-[0.8125rem] text-primary hover:underline">Show all</Link>}
+    </Card>
+  )
+}
+
+/** The second column of its list says most about a record in short. */
+function hintOf({ resource, columns }: Screen) {
+  const name = columns[1]?.field
+  const fields: Fields = resource.fields
+  const field = name ? fields[name] : undefined
+  return name && field ? { name, field } : null
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { DeclaredColumn } from './columns'
+
+/** What the pages of a resource need beyond its definition: its list and its record page are made of it. */
+export interface ScreenOf<F extends Fields> {
+  resource: Resource<F>
+  /** Path of the list; records stand below it. */
+  href: string
+  icon: ReactNode
+  /** The default columns; any other field can be chosen. */
+  columns: DeclaredColumn<F>[]
+  /** One believable example for the API dialog. */
+  sample: object
+  /** Under "No deals yet". */
+  emptyText: string
+  /** Tabs beside the saved views, each with the filters that it sets. */
+  presets?: Preset[]
+  /** Beside the title of a record. */
+  mark?: (record: RecordOf<F>) => ReactNode
+  /** More actions of a record. */
+  actions?: (record: RecordOf<F>) => ReactNode
+  /** Under the header of a record, above everything else. */
+  lead?: (record: RecordOf<F>) => ReactNode
+  /** At the side of a record, above what is related. */
+  aside?: (record: RecordOf<F>) => ReactNode
+  /** Drawn before a row in lists of a few, such as the tick of a task. */
+  tick?: (record: RecordOf<F>) => ReactNode
+}
+export interface Preset {
+  name: string
+  /** As the address of the list has them; `me` stands for the reader's user id, `now` for this moment. */
+  filters: Record<string, string>
+}
+/** Of whatever resource: what all records have is known, and no more. */
+type NoFields = Record<never, never>
+export type Screen = ScreenOf<NoFields>
+export type AnyRecord = RecordOf<NoFields>
+
+/** The cast forgets the exact fields, which pages that show any resource cannot use anyway. */
+export const defineScreen = <F extends Fields>(screen: ScreenOf<F>): Screen => screen as unknown as Screen
+
+/** Fields of the screen's resource that point to records of a collection. */
+export const pointersTo = ({ resource }: Screen, collection: string): string[] =>
+  Object.entries(resource.fields as Fields).filter(([, field]) => field.kind === 'reference' && field.target === collection).map(([name]) => name)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { api } from '@/lib/client/api'
+import { referenceTarget } from '@/lib/resource/registry'
+
+/** Short enough for an address. */
+const MOST_AT_ONCE = 200
+/** Everything that one rendering asks for goes into one request. */
+const GATHER_MS = 10
+
+type Waiting = Map<string, ((title: string | null) => void)[]>
+const waiting = new Map<string, Waiting>()
+
+/** Title of a record, null when there is no such record (any more). Many are asked for together. */
+export function loadTitle(organisationPath: string, collection: string, id: string): Promise<string | null> {
+  const url = `${organisationPath}/${collection}`
+  return new Promise((resolve) => {
+    const list = waiting.get(url) ?? new Map<string, ((title: string | null) => void)[]>()
+    if (!waiting.has(url)) {
+      waiting.set(url, list)
+      setTimeout(() => void send(url, collection), GATHER_MS)
+    }
+    list.set(id, [...(list.get(id) ?? []), resolve])
+    if (list.size >= MOST_AT_ONCE) void send(url, collection)
+  })
+}
+
+async function send(url: string, collection: string): Promise<void> {
+  const asked = waiting.get(url)
+  waiting.delete(url)
+  if (!asked?.size) return
+  const { title, record } = referenceTarget(collection)
+  const answer = api({ path: url, query: { 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } }, z.object({ data: z.array(record) }))
+  const { data } = await answer.catch(() => ({ data: [] }))
+  const titles = new Map(data.map((one) => [one.id, one[title]]))
+  for (const [id, resolves] of asked) {
+    const found = titles.get(id)
+    for (const resolve of resolves) resolve(typeof found === 'string' ? found : null)
+  }
+}

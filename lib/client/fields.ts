@@ -1,0 +1,28 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { customField } from '@/lib/crm/custom-fields/schema'
+import { asField } from '@/lib/resource/custom-field'
+import type { Fields, Resource } from '@/lib/resource/define'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+
+/** More than a collection can have. */
+const MOST_FIELDS = 200
+
+/**
+ * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
+ * carries them.
+ */
+export function useFields<F extends Fields>(resource: Resource<F>): Fields {
+  const fields: Fields = resource.fields
+  const path = `${useOrganisationPath()}/${customField.path}`
+  const definitions = useQuery({
+    queryKey: [path, 'of', resource.path],
+    queryFn: async () => (await api({ path, query: { resource: resource.path, limit: MOST_FIELDS } }, z.object({ data: z.array(customField.record) }))).data,
+    enabled: fields.custom !== undefined,
+  }).data
+  return useMemo(() => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
+    (name === 'custom' ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const) : [[name, field] as const]))), [fields, definitions])
+}
