@@ -26,6 +26,7 @@ export const SETTINGS_PAGES = [
   { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
   { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
   { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.' },
+  { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.' },
 ]
 
 /** True on the place itself and on everything below it. */

@@ -1,0 +1,64 @@
+'use client'
+import { TriangleAlert } from 'lucide-react'
+import { usePreview } from '@/lib/client/imports'
+import { formatAddress } from '@/lib/format'
+import type { Import, PreviewRow } from '@/lib/imports/schema'
+import type { Target } from '@/lib/imports/targets'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Badge } from '@/components/ui/badge'
+import { classNames } from '@/components/ui/class-names'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useTargets } from './targets'
+
+const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `custom` and ids in other systems have a column each; an address is one. */
+function cellsOf({ values }: PreviewRow): Map<string, string> {
+  const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] => (isParts(value) && name !== 'address' ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one]) : [[name, value]]))
+  return new Map(cells.map(([name, value]) => [name, isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value)]))
+}
+const labelOf = (name: string, targets: Target[]) => targets.find((target) => target.name === name)?.label ?? (name === 'address' ? 'Address' : targets.find((target) => target.names === name)?.label ?? name)
+
+/** The first rows as they would be written, and what is wrong with each. */
+export function ImportPreview({ record }: { record: Import }) {
+  const targets = useTargets(record.resource)
+  const preview = usePreview(record)
+  if (preview.isError) return <ProblemNotice error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!preview.data) return <Skeleton className="h-40 w-full" />
+  const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(row) }))
+  const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
+  const wrong = rows.filter(({ problems }) => problems.length).length
+  return (
+    <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
+      <p role="status" className="text-[0.8125rem] text-muted-foreground">{wrong ? `${wrong} of the first ${rows.length} rows would be refused.` : `The first ${rows.length} rows have no problem.`}</p>
+      <div className="overflow-x-auto rounded-md border">
+        <table aria-label="Preview" className="w-full text-[0.8125rem]">
+          <thead className="border-b bg-muted/40 text-left text-muted-foreground"><tr><th className="px-3 py-1.5 font-medium">Line</th>{names.map((name) => <th key={name} className="px-2 py-1.5 font-medium whitespace-nowrap">{labelOf(name, targets)}</th>)}</tr></thead>
+          <tbody className="divide-y">{rows.map((row) => <PreviewLine key={row.line} row={row} names={names} />)}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function PreviewLine({ row: { line, cells, problems }, names }: { row: PreviewRow & { cells: Map<string, string> }; names: string[] }) {
+  return (
+    <>
+      <tr>
+        <td className="px-3 py-1.5 tabular-nums text-muted-foreground">{line}</td>
+        {names.map((name) => {
+          const isWrong = problems.some(({ field }) => field === name || field.startsWith(`${name}.`))
+          return <td key={name} title={cells.get(name)} className={classNames('max-w-52 truncate px-2 py-1.5', isWrong && 'bg-destructive-soft text-destructive')}>{cells.get(name) ?? ''}</td>
+        })}
+      </tr>
+      {problems.length > 0 && (
+        <tr className="border-t-0!">
+          <td />
+          <td colSpan={names.length} className="px-2 pb-1.5">
+            <ul className="flex flex-wrap gap-1.5">{problems.map(({ field, message }) => <li key={`${field} ${message}`} className="max-w-full"><Badge tone="danger" className="whitespace-normal"><TriangleAlert aria-hidden />{message}</Badge></li>)}</ul>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+import { useState } from 'react'
+import { useChangeImport, useImportStep } from '@/lib/client/imports'
+import { useMayWrite } from '@/lib/client/organisation'
+import { inSentence } from '@/lib/format'
+import { importDefinition, type Import } from '@/lib/imports/schema'
+import type { RowOutcome } from '@/lib/job-rows/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ImportOptions } from './import-options'
+import { ImportPreview } from './import-preview'
+import { JobRows } from './job-rows'
+import { MappingTable } from './mapping-table'
+import { OutcomeCounts } from './outcome-counts'
+import { COLLECTIONS, formatCount } from './words'
+
+/** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
+export function ImportSetup({ record }: { record: Import }) {
+  const change = useChangeImport(record.id)
+  const step = useImportStep(record.id)
+  const plural = inSentence(COLLECTIONS[record.resource].plural)
+  const isRehearsed = record.dry_run && record.finished_at !== null
+  const left = record.columns.filter(({ name }) => !record.mapping[name]).length
+  const error = change.error ?? step.error
+  return (
+    <div className="space-y-4">
+      <Card title="Columns" description={left ? `${left} of ${record.columns.length} columns are left out.` : 'Every column goes somewhere.'}><MappingTable record={record} onChange={change.mutate} /></Card>
+      <Card title="Rows that exist already"><ImportOptions record={record} onChange={change.mutate} /></Card>
+      <Card title="Preview"><ImportPreview record={record} /></Card>
+      {isRehearsed && <Rehearsed record={record} />}
+      {Boolean(error) && <ProblemNotice error={error} />}
+      {useMayWrite(importDefinition) && (
+        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
+          <p className="mr-auto text-[0.8125rem] text-muted-foreground">{record.rows_total !== null && `${formatCount(record.rows_total)} rows. `}<span className="hidden sm:inline">A rehearsal checks every row and writes nothing.</span></p>
+          <Button busy={step.isPending && step.variables === 'rehearse'} onClick={() => step.mutate('rehearse')}>{isRehearsed ? 'Rehearse again' : 'Rehearse'}</Button>
+          <Button variant="primary" busy={step.isPending && step.variables === 'start'} onClick={() => step.mutate('start')}>Import {plural}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Rehearsed({ record }: { record: Import }) {
+  const [outcome, setOutcome] = useState<RowOutcome | undefined>(record.failed_count ? 'failed' : undefined)
+  return (
+    <Card title="Rehearsal" description="This is what an import would do now. Nothing was written.">
+      <div className="space-y-3">
+        <OutcomeCounts record={record} outcomes={['created', 'updated', 'skipped', 'failed']} chosen={outcome} onChoose={setOutcome} />
+        {outcome && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel="Line" />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { Upload } from 'lucide-react'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { formatBytes } from '@/lib/format'
+import { importDefinition } from '@/lib/imports/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { Card } from '@/components/ui/card'
+import { JobHeader } from './job-tabs'
+import { JobStatusBadge } from './job-status'
+import { UploadForm } from './upload-form'
+import { COLLECTIONS, formatCount } from './words'
+
+const REFRESH_MS = 4000
+
+/** Upload a file; see what became of earlier ones. */
+export function ImportsPage() {
+  const path = `${useOrganisationPath()}/${importDefinition.path}`
+  return (
+    <>
+      <JobHeader requests={[{ title: 'This list', request: { path } }]} />
+      <div className="space-y-6">
+        {useMayWrite(importDefinition) && <Card title="Import a file"><UploadForm /></Card>}
+        <ResourceTable resource={importDefinition} refetchInterval={REFRESH_MS} scope={{ sort: '-created_at' }} hrefOf={({ id }) => `/settings/imports/${id}`}
+          columns={[
+            { field: 'file_name', width: 'w-[55%] md:w-auto' },
+            { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => COLLECTIONS[resource].plural },
+            { field: 'status', width: 'md:w-36', render: ({ status, dry_run }) => <JobStatusBadge status={status} isRehearsal={dry_run} /> },
+            { field: 'rows_total', width: 'w-24', wide: true, render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)) },
+            { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
+            { field: 'created_at', width: 'w-32', wide: true },
+          ]}
+          empty={<EmptyState icon={<Upload />} title="No imports yet">Upload a CSV file: its columns are matched to fields, and you see every problem before anything is written.</EmptyState>} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatPercent } from '@/lib/format'
+import { formatCount } from './words'
+
+/** How much of the work is done: a bar where the whole is known, a count where it is not. */
+export function JobBar({ label, done, total }: { label: string; done: number; total: number | null }) {
+  const share = total ? Math.min(done / total, 1) : null
+  return (
+    <div className="space-y-1.5">
+      <p className="flex justify-between gap-3 text-[0.8125rem] tabular-nums">
+        <span className="font-medium">{label}</span>
+        <span className="text-muted-foreground">{formatCount(done)}{total === null ? ' rows' : ` of ${formatCount(total)} rows`}{share !== null && `, ${formatPercent(share)}`}</span>
+      </p>
+      <progress aria-label={label} max={1} {...(share !== null && { value: share })} className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]" />
+    </div>
+  )
+}

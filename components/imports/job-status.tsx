@@ -1,0 +1,9 @@
+import type { JobStatus } from '@/lib/job-rows/schema'
+import { Badge } from '@/components/ui/badge'
+import { STATUS_WORDS } from './words'
+
+/** How far a job is, in a word. */
+export function JobStatusBadge({ status, isRehearsal = false }: { status: JobStatus; isRehearsal?: boolean }) {
+  const { label, tone } = STATUS_WORDS[status]
+  return <Badge tone={tone}>{isRehearsal && status === 'running' ? 'Rehearsing' : label}</Badge>
+}

@@ -1,0 +1,56 @@
+'use client'
+import type { ImportChange } from '@/lib/client/imports'
+import type { Import } from '@/lib/imports/schema'
+import { matchFieldOf } from '@/lib/imports/match-by'
+import type { Target } from '@/lib/imports/targets'
+import { Select } from '@/components/ui/select'
+import { externalId, sourceFrom, sourceOf, useTargets } from './targets'
+import { COLLECTIONS } from './words'
+
+const SAMPLES = 3
+
+/** Which column goes where, with a few values of each. */
+export function MappingTable({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
+  const targets = useTargets(record.resource)
+  const takesIds = COLLECTIONS[record.resource].fields.external_ids !== undefined
+  const change = (column: string, target: string | null) => {
+    const mapping = { ...record.mapping, [column]: target }
+    const isLost = record.match_by !== null && !Object.values(mapping).includes(matchFieldOf(record.match_by))
+    onChange({ mapping, ...(isLost && { match_by: null }) })
+  }
+  return (
+    <table aria-label="Columns of the file" className="w-full table-fixed text-sm">
+      <thead className="text-left text-[0.8125rem] text-muted-foreground"><tr><th className="py-1.5 pr-3 font-medium">Column of the file</th><th className="hidden py-1.5 pr-3 font-medium md:table-cell">Values</th><th className="w-[52%] py-1.5 font-medium md:w-64">Goes to</th></tr></thead>
+      <tbody className="divide-y border-t">
+        {record.columns.map(({ name, samples }) => (
+          <tr key={name}>
+            <td className="truncate py-1.5 pr-3 font-medium" title={name}>{name}<span className="block truncate text-[0.8125rem] font-normal text-muted-foreground md:hidden">{samples.slice(0, SAMPLES).join(' · ')}</span></td>
+            <td className="hidden truncate py-1.5 pr-3 text-[0.8125rem] text-muted-foreground md:table-cell" title={samples.join('\n')}>{samples.slice(0, SAMPLES).join(' · ') || '–'}</td>
+            <td className="py-1.5"><TargetSelect column={name} value={record.mapping[name] ?? null} targets={targets} takesIds={takesIds} onChange={(target) => change(name, target)} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TargetSelectProps {
+  column: string
+  value: string | null
+  targets: Target[]
+  takesIds: boolean
+  onChange: (target: string | null) => void
+}
+
+function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSelectProps) {
+  const source = sourceOf(value) ?? sourceFrom(column)
+  const own = targets.filter(({ name }) => name.startsWith('custom.'))
+  return (
+    <Select aria-label={`${column} goes to`} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+      <option value="">Leave out</option>
+      <optgroup label="Fields">{targets.filter((target) => !own.includes(target)).map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>
+      {own.length > 0 && <optgroup label="Your own fields">{own.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>}
+      {takesIds && <optgroup label="Another system"><option value={externalId(source)}>Id in {source}</option></optgroup>}
+    </Select>
+  )
+}

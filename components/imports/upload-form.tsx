@@ -1,0 +1,81 @@
+'use client'
+import { FileUp } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useUpload } from '@/lib/client/imports'
+import { ApiProblem } from '@/lib/client/problem'
+import { formatBytes, formatPercent, inSentence } from '@/lib/format'
+import { ENCODINGS, type Import } from '@/lib/imports/schema'
+import { JOB_RESOURCES, type JobResource } from '@/lib/job-rows/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { COLLECTIONS } from './words'
+
+const ENCODING_WORDS: Record<Import['encoding'], string> = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (Excel, Western Europe)', 'iso-8859-1': 'ISO 8859-1 (Latin 1)', 'utf-16le': 'UTF-16' }
+const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes a CSV file for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
+export function UploadForm() {
+  const router = useRouter()
+  const asked = useSearchParams().get('resource')
+  const [resource, setResource] = useState<JobResource>(JOB_RESOURCES.find((one) => one === asked) ?? 'contacts')
+  const [encoding, setEncoding] = useState<Import['encoding']>('utf-8')
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const stop = useRef<AbortController | null>(null)
+  const upload = useUpload(setShare)
+  const choose = (chosen: File | null | undefined) => {
+    upload.reset()
+    setFile(chosen ?? null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return
+    setShare(0)
+    stop.current = new AbortController()
+    upload.mutate({ file, resource, encoding, signal: stop.current.signal }, { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) })
+  }
+  const isStopped = upload.error instanceof DOMException
+  return (
+    <form onSubmit={submit} aria-label="Upload a CSV file" className="space-y-4">
+      <FileBox file={file} onChoose={choose} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Rows become">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>
+        <Field label="Encoding">{(control) => <Select {...control} value={encoding} onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value) ?? encoding)}>{ENCODINGS.map((one) => <option key={one} value={one}>{ENCODING_WORDS[one]}</option>)}</Select>}</Field>
+      </div>
+      {upload.isError && !isStopped && (
+        <ProblemNotice error={upload.error} title={upload.error instanceof ApiProblem && upload.error.code === 'validation_failed' ? 'This file cannot be read, and nothing of it was kept.' : undefined}>
+          {upload.error instanceof ApiProblem && <ul>{upload.error.document.errors.map(({ pointer, message }) => <li key={`${pointer} ${message}`}>{message}</li>)}</ul>}
+        </ProblemNotice>
+      )}
+      {upload.isPending
+        ? <div className="flex items-center gap-3">
+            <progress aria-label="Upload" max={1} value={share} className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary" />
+            <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{share < 1 ? formatPercent(share) : 'Reading…'}</span>
+            <Button size="small" onClick={() => stop.current?.abort()}>Stop</Button>
+          </div>
+        : <Button variant="primary" type="submit" disabled={!file}>Upload {inSentence(COLLECTIONS[resource].plural)}</Button>}
+    </form>
+  )
+}
+
+function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File | null | undefined) => void }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onChoose(event.dataTransfer.files[0])
+  }
+  return (
+    <label onDragOver={(event) => { if (isFile(event)) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={drop}
+      className={classNames('flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-input px-4 py-7 text-center hover:bg-muted/50 focus-within:outline-2 focus-within:outline-ring', isOver && 'border-primary bg-primary-soft')}>
+      <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
+      <span className="max-w-full truncate font-medium">{file ? file.name : 'Choose a CSV file, or drop it here'}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">{file ? formatBytes(file.size) : 'The first line names the columns. Nothing is imported before you start it.'}</span>
+      <input type="file" accept=".csv,.txt,.tsv,text/csv" aria-label="CSV file" className="sr-only" onChange={(event) => onChoose(event.target.files?.[0])} />
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import type { JobResource, JobStatus, RowOutcome } from '@/lib/job-rows/schema'
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import type { Resource } from '@/lib/resource/define'
+import type { Tone } from '@/components/ui/badge'
+
+/** How long work reads to people. */
+const wide = (resource: unknown) => resource as Resource // Each is a resource; only the names of its fields are its own.
+export const COLLECTIONS: Record<JobResource, Resource> = { contacts: wide(contact), companies: wide(company), deals: wide(deal), tasks: wide(task), notes: wide(note) }
+
+export const STATUS_WORDS: Record<JobStatus, { label: string; tone: Tone }> = {
+  uploaded: { label: 'Ready to start', tone: 'accent' }, queued: { label: 'Waiting', tone: 'accent' }, running: { label: 'Running', tone: 'accent' }, completed: { label: 'Completed', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' }, cancelled: { label: 'Stopped', tone: 'neutral' }, undoing: { label: 'Being undone', tone: 'warning' }, undone: { label: 'Undone', tone: 'neutral' },
+}
+
+export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'neutral' }, created: { label: 'Created', tone: 'success' }, updated: { label: 'Updated', tone: 'accent' }, deleted: { label: 'Deleted', tone: 'warning' },
+  skipped: { label: 'Skipped', tone: 'neutral' }, failed: { label: 'Refused', tone: 'danger' }, undone: { label: 'Undone', tone: 'neutral' }, kept: { label: 'Kept', tone: 'warning' },
+}
+
+/** 12000 → "12,000" */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB')

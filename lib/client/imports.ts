@@ -1,0 +1,112 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { importDefinition, previewSchema, type Import } from '@/lib/imports/schema'
+import { rowSchema, type JobResource, type JobStatus, type RowOutcome } from '@/lib/job-rows/schema'
+import { api, urlOf } from './api'
+import { useOrganisationPath } from './organisation'
+import { problemOf, unreachable } from './problem'
+import { useWrite } from './records'
+
+/** Jobs that go through rows: imports and bulk operations. */
+export type RowJobPath = 'imports' | 'bulk_operations'
+
+const AT_WORK: JobStatus[] = ['queued', 'running', 'undoing']
+export const isAtWork = (status: JobStatus): boolean => AT_WORK.includes(status)
+
+export const WATCH_MS = 700
+
+export const useImportPath = (id: string): string => `${useOrganisationPath()}/${importDefinition.path}/${id}`
+
+/** An import, asked again and again while it is at work. */
+export function useImport(id: string) {
+  const path = useImportPath(id)
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, importDefinition.record), refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false) })
+}
+
+export interface Upload {
+  file: File
+  resource: JobResource
+  encoding: Import['encoding']
+}
+
+/**
+ * Sends the file itself as the body, and tells which share of it has left. `fetch` cannot tell that.
+ * @throws ApiProblem
+ */
+function send(path: string, { file, resource, encoding }: Upload, onProgress: (share: number) => void, signal: AbortSignal): Promise<Import> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', urlOf({ path, query: { resource, encoding, file_name: file.name } }))
+    request.setRequestHeader('Content-Type', 'text/csv')
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 1))
+    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    request.addEventListener('load', () => {
+      const answer = new Response(request.responseText, { status: request.status, headers: { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' } })
+      resolve(answer.ok ? answer.json().then((body) => importDefinition.record.parse(body)) : problemOf(answer).then((problem) => Promise.reject(problem)))
+    })
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+export function useUpload(onProgress: (share: number) => void) {
+  const path = `${useOrganisationPath()}/${importDefinition.path}`
+  return useWrite(({ signal, ...upload }: Upload & { signal: AbortSignal }) => send(path, upload, onProgress, signal))
+}
+
+export type ImportChange = Partial<Pick<Import, 'mapping' | 'match_by' | 'on_match' | 'workflows'>>
+
+/** Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order. */
+export function useChangeImport(id: string) {
+  const path = useImportPath(id)
+  const client = useQueryClient()
+  const show = (record: Import | undefined) => client.setQueryData([path], record)
+  return useMutation({
+    scope: { id: path },
+    mutationFn: (body: ImportChange) => api({ method: 'PATCH', path, body }, importDefinition.record),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: [path] })
+      const before = client.getQueryData<Import>([path])
+      show(before && { ...before, ...change })
+      return before
+    },
+    onError: (_error, _change, before) => show(before),
+    onSuccess: (record) => {
+      // A later change is on the screen already.
+      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === path }) === 1) show(record)
+    },
+  })
+}
+
+/** The first rows as the present version of the import would write them. */
+export function usePreview({ id, version }: Import) {
+  const path = `${useImportPath(id)}/preview`
+  return useQuery({ queryKey: [path, version], queryFn: () => api({ path }, previewSchema), placeholderData: keepPreviousData })
+}
+
+const rowsPage = z.object({ data: z.array(rowSchema), next_cursor: z.string().nullable() })
+
+/** What became of the rows of a job, those with one outcome. */
+export function useJobRows(job: { path: RowJobPath; id: string; version: number }, outcome: RowOutcome | undefined) {
+  const path = `${useOrganisationPath()}/${job.path}/${job.id}/rows`
+  const pages = useInfiniteQuery({
+    queryKey: [path, job.version, outcome], initialPageParam: '', placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => api({ path, query: { outcome, limit: 20, cursor: pageParam } }, rowsPage),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+  return { ...pages, rows: pages.data?.pages.flatMap((page) => page.data) }
+}
+
+/** The steps of an import that need nothing but a press. */
+export function useImportStep(id: string) {
+  const path = useImportPath(id)
+  const client = useQueryClient()
+  return useWrite(async (step: 'rehearse' | 'start' | 'cancel' | 'undo') => {
+    const record = await api({ method: 'POST', path: `${path}/${step === 'rehearse' ? 'start' : step}`, query: { dry_run: step === 'rehearse' ? 'true' : undefined } }, importDefinition.record)
+    client.setQueryData([path], record)
+    return record
+  })
+}
