@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { addProgress, holdJob, step } from '@/lib/job-rows/progress'
-import { countsOf, logged, noteRows } from '@/lib/job-rows/row-log'
-import { forever, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
+import { countsOf, logged, replaceRows } from '@/lib/job-rows/row-log'
+import { asBatch, forever, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
 import { undoJob } from '@/lib/job-rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/job-rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -56,6 +56,7 @@ async function freeze(context: Context, operation: BulkOperation): Promise<numbe
 
 /** @returns the last line done; null when the operation goes no further here */
 async function writeBatch(job: Context, { id, action, changes }: BulkOperation, writer: RecordWriter, after: number): Promise<number | null> {
+  await asBatch(job)
   const { status, updated_by } = await holdJob(job, resource, id)
   if (status !== 'running') return null
   const context: Context = { ...job, actor: updated_by }
@@ -69,7 +70,7 @@ async function writeBatch(job: Context, { id, action, changes }: BulkOperation, 
   const ids = rows.map((row) => row.id)
   const results: Result[] = action === 'delete' ? await writer.remove(context, ids) : await writer.update(context, ids.map((one) => ({ id: one, patch: changes ?? {} })), { duplicates: 'refuse' })
   const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
-  await noteRows(context, id, done)
+  await replaceRows(context, id, done)
   await addProgress(context, resource, id, { rows_done: rows.length, ...countsOf(done) })
   return last.line
 }

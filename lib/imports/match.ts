@@ -8,6 +8,8 @@ import { matchFieldOf } from './match-by'
 export interface Match {
   key: string
   ids: string[]
+  /** Of those, the ones that this import has written itself. */
+  own: string[]
 }
 
 /** The value by which a row is recognised, from its body. */
@@ -23,15 +25,16 @@ export async function findMatches(context: Context, resource: Resource, matchBy:
   const [folded, same] = source === undefined
     ? [Prisma.sql`lower(value)`, Prisma.sql`lower(${Prisma.raw(`record."${field}"`)}) = lower(value)`]
     : [Prisma.sql`value`, Prisma.sql`record.external_ids @> jsonb_build_object(${source}::text, value)`]
-  const rows = await rawRows<{ place: number; key: string; id: string | null }>(context.db, Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id
+  const rows = await rawRows<{ place: number; key: string; id: string | null; is_own: boolean | null }>(context.db, Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id, record.updated_by = ${JSON.stringify(context.actor)}::text::jsonb AS is_own
     FROM unnest(${values}::text[]) WITH ORDINALITY given(value, place)
     LEFT JOIN ${Prisma.raw(`"${resource.table}"`)} record ON record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NULL AND ${same}`)
-  const matches = values.map((): Match => ({ key: '', ids: [] }))
-  for (const { place, key, id } of rows) {
+  const matches = values.map((): Match => ({ key: '', ids: [], own: [] }))
+  for (const { place, key, id, is_own } of rows) {
     const match = matches[place - 1]
     if (!match) continue
     match.key = key
     if (id !== null) match.ids.push(id)
+    if (id !== null && is_own) match.own.push(id)
   }
   return matches
 }

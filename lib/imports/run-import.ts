@@ -3,8 +3,8 @@ import { rawRows } from '@/lib/db/tenant'
 import { readFile } from '@/lib/files/chunks'
 import { chainRows } from '@/lib/job-rows/chain'
 import { addProgress, holdJob, step } from '@/lib/job-rows/progress'
-import { addRows, clearRows, countsOf } from '@/lib/job-rows/row-log'
-import { inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
+import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/job-rows/row-log'
+import { asBatch, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
 import { undoJob } from '@/lib/job-rows/undo-job'
 import type { RecordWriter } from '@/lib/job-rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -66,11 +66,11 @@ async function* batches(rows: AsyncIterable<CsvRow>, size: number): AsyncGenerat
 /** @returns false when the import goes no further here: it was cancelled, or another process has taken it over */
 const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[]): Promise<boolean> => withRetries(() => run.transaction(async (job) => {
   const { id, rows_done } = state
+  await asBatch(job)
   const current = await holdJob(job, resource, id)
   if (current.status !== 'running' || current.rows_done !== rows_done) return false
   const context: Context = { ...job, actor: { type: 'import', id }, skipsWorkflows: state.workflows === 'skip' }
-  const rows = state.dry_run ? await rehearsed(context, () => writeRows(context, writing, batch)) : await writeRows(context, writing, batch)
-  if (!state.dry_run) await chainRows(context, id, rows)
+  const rows = state.dry_run ? await rehearsed(context, () => writeRows(context, writing, batch)) : await written(context, id, () => writeRows(context, writing, batch))
   await addRows(context.db, id, rows, context.now)
   const next = batch.at(-1)?.next
   await addProgress(context, resource, id, { rows_done: batch.length, ...countsOf(rows) }, next && Prisma.sql`, file_position = ${next.offset}, file_line = ${next.line}`)
@@ -80,10 +80,18 @@ const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[
   return goesOn
 })
 
+type Work = () => ReturnType<typeof writeRows>
+
+async function written(context: Context, id: string, work: Work): Promise<LoggedRow[]> {
+  const { rows, own } = await work()
+  await chainRows(context, id, rows, own)
+  return rows
+}
+
 /** Does it and takes it back: the rows say what would have become of them. */
-async function rehearsed<T extends { outcome: string; record_id: string | null; before: object | null }>(context: Context, work: () => Promise<T[]>): Promise<T[]> {
+async function rehearsed(context: Context, work: Work): Promise<LoggedRow[]> {
   await rawRows(context.db, Prisma.sql`SAVEPOINT rehearsal`)
-  const rows = await work()
+  const { rows } = await work()
   await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT rehearsal`)
   return rows.map((row) => ({ ...row, before: null, written_version: null, record_id: row.outcome === 'created' ? null : row.record_id }))
 }

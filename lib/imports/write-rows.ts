@@ -28,24 +28,25 @@ interface Pending {
 }
 
 /**
- * Writes the rows of one batch in one transaction and says what became of each, in the order of lines. Rows that name
- * the same record go one after another, each seeing what the one before has written.
+ * Writes the rows of one batch in one transaction and says what became of each, in the order of writing, and which records
+ * the import had written before. Rows that name the same record go one after another, each seeing what the one before has written.
  */
-export async function writeRows(context: Context, writing: Writing, csvRows: CsvRow[]): Promise<LoggedRow[]> {
+export async function writeRows(context: Context, writing: Writing, csvRows: CsvRow[]): Promise<{ rows: LoggedRow[]; own: Set<string> }> {
   const results = new Map<number, Result>()
   const rows = csvRows.map((row) => readRow(writing.plan, row))
+  const own = new Set<string>()
   const problems = await resolveNames(context, writing.plan, rows)
   for (const [line, problem] of problems) results.set(line, refused([problem]))
-  // In the order of writing: a row that comes after another of the same record builds on it.
   const order: [number, Result][] = [...results]
   let pending: Pending[] = rows.filter(({ line }) => !results.has(line)).map((row) => ({ row, match: null }))
   while (pending.length) {
     const { now, later } = await oneOfEach(context, writing, pending)
+    for (const { match } of now) match?.own.forEach((id) => own.add(id))
     const { done, again } = await writeWave(context, writing, now)
     order.push(...done)
     pending = [...again, ...later].toSorted((a, b) => a.row.line - b.row.line)
   }
-  return order.map(([line, result]) => logged(line, result))
+  return { rows: order.map(([line, result]) => logged(line, result)), own }
 }
 
 const refused = (problems: RowProblem[], id: string | null = null): Result => failed(problems[0]?.code ?? 'invalid_field', problems.map(({ message }) => message).join(' '), id)

@@ -9,8 +9,9 @@ import { asTable } from './write/insert-many'
  * Ties together the rows of a job that wrote the same record one after another: only the first keeps the values of before,
  * and all carry the version that the last one left behind, so that the record counts as untouched since.
  * @param rows of one batch, in the order of writing; changed in place
+ * @param own records that a batch before had written
  */
-export async function chainRows(context: Context, jobId: string, rows: LoggedRow[]): Promise<void> {
+export async function chainRows(context: Context, jobId: string, rows: LoggedRow[], own: Set<string>): Promise<void> {
   const byRecord = new Map<string, LoggedRow[]>()
   for (const row of rows) {
     if (row.record_id === null || row.written_version === null) continue
@@ -18,7 +19,7 @@ export async function chainRows(context: Context, jobId: string, rows: LoggedRow
     if (others) others.push(row)
     else byRecord.set(row.record_id, [row])
   }
-  const earlier = await chainEarlier(context, jobId, [...byRecord.values()])
+  const earlier = await chainEarlier(context, jobId, [...byRecord].filter(([id]) => own.has(id)).map(([, same]) => same))
   for (const [id, same] of byRecord) {
     const last = same.at(-1)?.written_version ?? null
     for (const [index, row] of same.entries()) {
@@ -33,9 +34,10 @@ async function chainEarlier(context: Context, jobId: string, records: LoggedRow[
   const candidates = records.flatMap(([first, ...rest]) =>
     (first?.outcome === 'updated' ? [{ record_id: first.record_id, previous: Number(first.written_version) - 1, latest: rest.at(-1)?.written_version ?? first.written_version }] : []))
   if (!candidates.length) return new Set()
-  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE job_row logged SET written_version = given.latest
-    FROM ${asTable({ record_id: 'uuid', previous: 'int', latest: 'int' }, candidates)}
-    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.record_id = given.record_id AND logged.written_version = given.previous
-    RETURNING logged.record_id::text AS id`)
+  const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
+  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE job_row logged SET written_version = found.latest
+    FROM (SELECT earlier.line, given.latest FROM ${asTable({ record_id: 'uuid', previous: 'int', latest: 'int' }, candidates)},
+      LATERAL (SELECT line FROM job_row WHERE ${own} AND record_id = given.record_id AND written_version = given.previous) earlier) found
+    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = found.line RETURNING logged.record_id::text AS id`)
   return new Set(rows.map(({ id }) => id))
 }

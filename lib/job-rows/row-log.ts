@@ -4,7 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { ROW_OUTCOMES, type JobRow, type RowOutcome } from './schema'
 import type { JobRun } from './run'
-import { asTable, insertMany } from './write/insert-many'
+import { insertMany } from './write/insert-many'
 import type { Result, Row } from './write/writer'
 
 /** The log of a job, row by row: what became of each, and what undoing it needs. */
@@ -32,11 +32,11 @@ export function logged(line: number, result: Result): LoggedRow {
 export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Date): Promise<void> =>
   insertMany(db, 'job_row', COLUMNS, rows.map((row) => ({ ...row, job_id: jobId, created_at: now.toISOString() })))
 
-/** Notes what became of rows that the log has already. */
-export async function noteRows(context: Context, jobId: string, rows: LoggedRow[]): Promise<void> {
-  const { job_id: _, created_at: __, ...columns } = COLUMNS
-  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = given.outcome, code = given.code, message = given.message, before = given.before, written_version = given.written_version
-    FROM ${asTable(columns, rows.map((row): Row => ({ ...row })))} WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = given.line`)
+/** Notes what became of rows that the log had as pending, given in the order of lines. */
+export async function replaceRows(context: Context, jobId: string, rows: LoggedRow[]): Promise<void> {
+  await rawRows(context.db, Prisma.sql`DELETE FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid
+    AND line BETWEEN ${rows[0]?.line ?? 0} AND ${rows.at(-1)?.line ?? 0} AND line = ANY(${rows.map(({ line }) => line)}::int[])`)
+  await addRows(context.db, jobId, rows, context.now)
 }
 
 const CLEARED_AT_ONCE = 10_000

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TenantDb } from '@/lib/db/tenant'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows, type TenantDb } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 
 /** What a job over rows gets to run with. */
@@ -32,6 +33,13 @@ export async function inSlices<T>(run: JobRun, batches: AsyncIterable<T>, work: 
 export async function* forever(): AsyncGenerator<void> {
   for (;;) yield
 }
+
+/**
+ * For a transaction that is one of very many: it need not wait for the disk, since progress is part of it and a crash only
+ * takes back whole batches. The last step of a job waits, and takes all before it along.
+ */
+export const asBatch = (context: Context): Promise<unknown> =>
+  rawRows(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
 
 const TRIES = 5
 /** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in statements that we write. */

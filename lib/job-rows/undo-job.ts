@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { addProgress, holdJob, step } from './progress'
-import { forever, inSlices, withRetries, type JobRun } from './run'
+import { asBatch, forever, inSlices, withRetries, type JobRun } from './run'
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
@@ -11,6 +11,7 @@ export async function undoJob(run: JobRun, resource: Resource, id: string, write
   let last = 0
   let isEnd = false
   const undoBatch = () => withRetries(() => run.transaction(async (job) => {
+    await asBatch(job)
     const { status, updated_by } = await holdJob(job, resource, id)
     if (status !== 'undoing') return false
     const context: Context = { ...job, actor: updated_by }

@@ -1,7 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
-import { asTable } from './write/insert-many'
 import type { Kept, RecordWriter, Row } from './write/writer'
 
 /** A row of the log that says what to undo. */
@@ -36,15 +35,20 @@ export async function undoRows(context: Context, jobId: string, writer: RecordWr
     const kept = some.length ? await ways[outcome](some) : []
     for (const [index, { line }] of some.entries()) results.push({ line, outcome: kept[index] ? 'kept' : 'undone', code: kept[index]?.code ?? null, message: kept[index]?.message ?? null })
   }
-  await noteResults(context, jobId, results)
+  await noteResults(context, jobId, results.toSorted((a, b) => Number(a.line) - Number(b.line)))
   await noteRepeated(context, jobId, rows.filter(({ code }) => code === REPEATED).map(({ line }) => line))
   return { last: last.line, rows: rows.length, kept: results.filter(({ outcome }) => outcome === 'kept').length }
 }
 
+/** Nearly all rows are simply undone; what was kept says why. */
 async function noteResults(context: Context, jobId: string, results: Row[]): Promise<void> {
-  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = given.outcome, code = given.code, message = given.message
-    FROM ${asTable({ line: 'int', outcome: 'text', code: 'text', message: 'text' }, results)}
-    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = given.line`)
+  const linesOf = (outcome: string) => results.filter((row) => row.outcome === outcome)
+  const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
+  const undone = linesOf('undone').map(({ line }) => Number(line))
+  await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ${ofJob} AND line BETWEEN ${undone[0] ?? 0} AND ${undone.at(-1) ?? 0} AND line = ANY(${undone}::int[])`)
+  for (const { line, code, message } of linesOf('kept')) {
+    await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${code}, message = ${message} WHERE ${ofJob} AND line = ${line}`)
+  }
 }
 
 /** A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too. */

@@ -90,9 +90,9 @@ export function stored(resource: Resource, before: Row | null, input: object): [
   return Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]): [string, unknown] => {
     const field = fieldOf(resource, name)
     if (value === null) return [name, emptyValue(field)]
+    if (field.kind !== 'map' && field.kind !== 'address') return [name, value]
     const merged = { ...(before?.[name] as Row | null), ...(value as Row) }
-    if (field.kind === 'map') return [name, Object.fromEntries(Object.entries(merged).filter(([, one]) => one !== null))]
-    return [name, field.kind === 'address' ? merged : value]
+    return [name, field.kind === 'address' ? merged : Object.fromEntries(Object.entries(merged).filter(([, one]) => one !== null))]
   })
 }
 

@@ -44,8 +44,11 @@ export class ImportsOf {
     return this.transaction((context) => imports.get(context, id))
   }
 
-  /** What the job does, wherever it was. */
-  resume = (id: string, run = this.run): Promise<void> => runImport(run, id, writerFor)
+  /** What the job does, wherever it was, and those that follow it. */
+  async resume(id: string, run = this.run): Promise<void> {
+    do await runImport(run, id, writerFor)
+    while (['running', 'undoing'].includes((await this.transaction((context) => imports.get(context, id))).status))
+  }
 
   async rows(id: string): Promise<JobRow[]> {
     return (await listRows(this.run.db, id, { limit: 500 })).data

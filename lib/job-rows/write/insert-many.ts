@@ -5,9 +5,26 @@ import type { Row } from './writer'
 /** Columns of a statement by name, with their types. */
 export type Columns = Record<string, string>
 
-/** Rows as a table that a statement can select from; values have the form that JSON gives them. */
-export const asTable = (columns: Columns, rows: Row[]): Prisma.Sql =>
-  Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS given(${Prisma.raw(Object.entries(columns).map(([name, type]) => `"${name}" ${type}`).join(', '))})`
+const member = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
+
+/** A value as PostgreSQL reads text of its type. */
+function literal(value: unknown, type: string): string | null {
+  if (value === null || value === undefined) return null
+  if (type.endsWith('[]')) return `{${(value as unknown[]).map(member).join(',')}}`
+  return type === 'jsonb' ? JSON.stringify(value) : String(value)
+}
+
+/**
+ * Rows as a table `given` that a statement can select from: one array of texts a column, which the database unpacks
+ * several times faster than JSON.
+ */
+export function asTable(columns: Columns, rows: Row[]): Prisma.Sql {
+  const entries = Object.entries(columns)
+  const arrays = entries.map(([name, type]) => Prisma.sql`${rows.map((row) => literal(row[name], type))}::text[]`)
+  const names = entries.map(([name]) => `"${name}"`).join(', ')
+  const typed = entries.map(([name, type]) => `texts."${name}"::${type} AS "${name}"`).join(', ')
+  return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS texts(${Prisma.raw(names)}, place) ORDER BY place) AS given`
+}
 
 /** Inserts many rows of the organisation in one statement. Table and columns are names of ours, never a caller's. */
 export async function insertMany(db: TenantDb, table: string, columns: Columns, rows: Row[]): Promise<void> {

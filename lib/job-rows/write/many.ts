@@ -6,7 +6,7 @@ import type { Resource } from '@/lib/resource/define'
 import { columnsSql, fieldOf } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import { asTable, insertMany, type Columns } from './insert-many'
-import { recordChanges } from './record-changes'
+import { recordChanges, recordCreated } from './record-changes'
 import type { Row } from './writer'
 
 /** Statements over many records of a resource, with their events. What may be written has been decided before. */
@@ -24,7 +24,8 @@ const typesOf = (resource: Resource, names: string[]): Columns => Object.fromEnt
 export async function insertRecords(context: Context, resource: Resource, inputs: Row[]): Promise<void> {
   const moment = context.now.toISOString()
   const same = { created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
-  const rows = inputs.map((input) => ({ ...emptyCollections(resource), ...Object.fromEntries(stored(resource, null, input)), ...same }) as Row)
+  const empty = emptyCollections(resource)
+  const rows = inputs.map((input) => ({ ...empty, ...Object.fromEntries(stored(resource, null, input)), ...same }) as Row)
   // Rows with the same members go together, so that what a row leaves out gets the database's default.
   const alike = new Map<string, Row[]>()
   for (const row of rows) {
@@ -39,12 +40,7 @@ export async function insertRecords(context: Context, resource: Resource, inputs
 async function insertAlike(context: Context, resource: Resource, rows: Row[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   await insertMany(context.db, resource.table, typesOf(resource, names), rows)
-  // What the database filled in is the same for all.
-  const [made] = await rawRows<Row>(context.db, Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${String(rows[0]?.id)}::uuid`)
-  const blank = Object.fromEntries(names.map((name) => [name, null]))
-  const record = toRecord(resource, made ?? {})
-  await recordChanges(context, resource, 'created', rows.map((row) => ({ id: String(row.id), changed: Object.keys(resource.fields), before: null, after: { ...record, ...blank, ...row } })))
+  await recordCreated(context, resource, rows.map(({ id }) => String(id)))
 }
 
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
@@ -59,11 +55,11 @@ export interface Update {
 export async function updateMany(context: Context, resource: Resource, updates: Update[]): Promise<void> {
   if (!updates.length) return
   const names = [...new Set(updates.flatMap(({ changed }) => Object.keys(changed)))]
-  // Every row is locked and read in full: what does not change is written as it is.
+  // Every row is locked and read in full: what does not change is written as it is. The ids are named twice so that the index finds them.
   const rows = updates.map(({ id, before, changed }) => ({ id, ...Object.fromEntries(names.map((name) => [name, name in changed ? changed[name] : before[name]])) }))
   const sets = Prisma.raw(names.map((name) => `"${name}" = given."${name}"`).join(', '))
   await rawRows(context.db, Prisma.sql`UPDATE ${table(resource)} record SET ${sets}, version = record.version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
-    FROM ${asTable({ id: 'uuid', ...typesOf(resource, names) }, rows)} WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = given.id`)
+    FROM ${asTable({ id: 'uuid', ...typesOf(resource, names) }, rows)} WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = given.id AND record.id = ANY(${updates.map(({ id }) => id)}::uuid[])`)
   await recordChanges(context, resource, 'updated', updates.map(({ id, before, changed }) => {
     const now = { version: Number(before.version) + 1, updated_at: context.now.toISOString(), updated_by: context.actor }
     return { id, before, after: { ...before, ...changed, ...now }, changed: [...Object.keys(changed), ...Object.keys(now).filter((name) => differs(before[name], now[name as keyof typeof now]))] }
