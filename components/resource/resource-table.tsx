@@ -1,17 +1,21 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
+import { useFields } from '@/lib/client/fields'
 import { useRecords } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import type { Column } from './columns'
 import { EmptyState } from './empty-state'
-import { FilterChips } from './filter-chips'
+import { FilterBar } from './filter-bar'
 import { useListState } from './list-state'
 import { LoadMore } from './load-more'
 import { ProblemNotice } from './problem-notice'
 import { SearchBox } from './search-box'
+import type { Selection } from './selection'
 import { TableHead } from './table-head'
 import { RowSkeletons, TableRows } from './table-rows'
 
@@ -24,12 +28,18 @@ interface ResourceTableProps<F extends Fields> {
   /** Conditions that the reader cannot change. */
   scope?: QueryParameters
   refetchInterval?: number
+  /** Conditions of a view that the address cannot say. */
+  tree?: Filter | null
+  selection?: Selection
+  /** At the end of the row of filters. */
+  tools?: ReactNode
 }
 
 /** A list of records: search, filters, sort, pages without end. Everything it says comes from the definition. */
-export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval }: ResourceTableProps<F>) {
-  const state = useListState(resource.fields)
-  const list = useRecords(resource, { ...state.query, ...scope }, refetchInterval === undefined ? {} : { refetchInterval })
+export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval, tree = null, selection, tools }: ResourceTableProps<F>) {
+  const fields = useFields(resource)
+  const state = useListState(fields)
+  const list = useRecords(resource, { ...state.query, ...scope }, { tree, ...(refetchInterval !== undefined && { refetchInterval }) })
   const { records, total } = list
   const isEmpty = records?.length === 0
   const plural = inSentence(resource.plural)
@@ -38,22 +48,23 @@ export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, emp
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         {searchable && <SearchBox label={`Search ${plural}`} value={state.q} onChange={(q) => state.change({ q })} />}
-        <FilterChips fields={resource.fields} state={state} />
+        <FilterBar fields={fields} state={state} />
         <p role="status" className="ml-auto text-[0.8125rem] text-muted-foreground tabular-nums">
           {total && `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${total.value === 1 ? inSentence(resource.label) : plural}`}
         </p>
+        {tools}
       </div>
       {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
       {!(list.isError && !records) && (
-        <div className="overflow-hidden rounded-lg border bg-card">
-          {isEmpty && !state.isNarrowed ? empty : (
-            <table aria-label={resource.plural} aria-busy={list.isPending} className="w-full table-fixed">
-              <TableHead resource={resource} columns={columns} state={state} />
-              {records ? <TableRows resource={resource} columns={columns} records={records} hrefOf={hrefOf} /> : <RowSkeletons columns={columns} />}
+        <div className={classNames('rounded-lg border bg-card', columns.length > 7 ? 'overflow-x-auto' : 'overflow-hidden')}>
+          {isEmpty && !state.isNarrowed && !tree ? empty : (
+            <table aria-label={resource.plural} aria-busy={list.isPending} className={classNames('w-full table-fixed', columns.length > 7 && 'min-w-[70rem]')}>
+              <TableHead fields={fields} defaultSort={resource.defaultSort} columns={columns} state={state} selection={selection} shown={records ?? []} />
+              {records ? <TableRows fields={fields} title={resource.title} columns={columns} records={records} hrefOf={hrefOf} selection={selection} /> : <RowSkeletons columns={columns} />}
             </table>
           )}
-          {isEmpty && state.isNarrowed && (
-            <EmptyState title={`No ${plural} match`} actions={<Button onClick={() => state.change({ q: undefined, ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined])) })}>Clear search and filters</Button>}>
+          {isEmpty && (state.isNarrowed || tree) && (
+            <EmptyState title={`No ${plural} match`} actions={<Button onClick={state.clear}>Clear search and filters</Button>}>
               Try fewer words or another filter.
             </EmptyState>
           )}

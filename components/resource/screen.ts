@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
+import type { ListState } from './list-state'
 
 /** What the pages of a resource need beyond its definition: its list and its record page are made of it. */
 export interface ScreenOf<F extends Fields> {
@@ -16,6 +18,8 @@ export interface ScreenOf<F extends Fields> {
   emptyText: string
   /** Tabs beside the saved views, each with the filters that it sets. */
   presets?: Preset[]
+  /** The other layout of the list. */
+  board?: (list: BoardList) => ReactNode
   /** Beside the title of a record. */
   mark?: (record: RecordOf<F>) => ReactNode
   /** More actions of a record. */
@@ -26,6 +30,13 @@ export interface ScreenOf<F extends Fields> {
   aside?: (record: RecordOf<F>) => ReactNode
   /** Drawn before a row in lists of a few, such as the tick of a task. */
   tick?: (record: RecordOf<F>) => ReactNode
+}
+/** What a board is given of the list that it stands for. */
+export interface BoardList {
+  state: ListState
+  fields: Fields
+  tree: Filter | null
+  tools: ReactNode
 }
 export interface Preset {
   name: string

@@ -1,24 +1,35 @@
 'use client'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Fields, Resource } from '@/lib/resource/define'
+import type { Fields } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
-import { fieldOf, type Column } from './columns'
+import type { Column } from './columns'
 import type { ListState } from './list-state'
+import type { Selection } from './selection'
 
 interface TableHeadProps<F extends Fields> {
-  resource: Resource<F>
+  fields: Fields
+  defaultSort: string
   columns: Column<F>[]
   state: ListState
+  selection?: Selection | undefined
+  /** Records that are on the screen. */
+  shown: { id: string }[]
 }
 
 /** Column names; a click on one sorts by it, another one turns the order round. */
-export function TableHead<F extends Fields>({ resource, columns, state }: TableHeadProps<F>) {
-  const sort = state.sort ?? resource.defaultSort
+export function TableHead<F extends Fields>({ fields, defaultSort, columns, state, selection, shown }: TableHeadProps<F>) {
+  const sort = state.sort ?? defaultSort
   return (
     <thead>
       <tr className="border-b text-left text-xs text-muted-foreground">
+        {selection && (
+          <th scope="col" className="w-10 pl-4">
+            <input type="checkbox" className="block size-4 accent-primary" aria-label="Select all shown" checked={shown.length > 0 && shown.every(({ id }) => selection.has(id))}
+              onChange={(event) => selection.set(event.target.checked ? shown.map(({ id }) => id) : [])} />
+          </th>
+        )}
         {columns.map(({ field: name, label, width, wide }) => {
-          const field = fieldOf(resource, name)
+          const field = fields[name]
           const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
           return (

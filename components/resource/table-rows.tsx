@@ -1,22 +1,28 @@
 'use client'
 import Link from 'next/link'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { fieldOf, valueOf, type Column } from './columns'
+import { valueOf, type Column } from './columns'
 import { FieldValue } from './field-value'
+import type { Selection } from './selection'
 
 interface TableRowsProps<F extends Fields> {
-  resource: Resource<F>
+  fields: Fields
+  /** Field by whose value people know a record. */
+  title: string
   columns: Column<F>[]
   records: RecordOf<F>[]
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
+  selection?: Selection | undefined
 }
 const cellStyle = (column: { wide?: boolean }) => classNames('h-10 truncate px-3 first:pl-4', column.wide && 'hidden md:table-cell')
 
-/** Arrow keys move from row to row. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move from row to row; x selects the one that has the focus. */
+function pressInRows(event: KeyboardEvent<HTMLElement>, selection: Selection | undefined): void {
+  const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
+  if (event.key === 'x' && id && selection) selection.toggle(id)
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (!step) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')]
@@ -26,21 +32,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-export function TableRows<F extends Fields>({ resource, columns, records, hrefOf }: TableRowsProps<F>) {
+export function TableRows<F extends Fields>({ fields, title, columns, records, hrefOf, selection }: TableRowsProps<F>) {
   const shown = (record: RecordOf<F>, column: Column<F>): ReactNode => {
-    const field = fieldOf(resource, column.field)
+    const field = fields[column.field]
     return column.render ? column.render(record) : field && <FieldValue field={field} value={valueOf(record, column.field)} record={record} />
   }
   return (
     // The keys are handled here for the links inside, which hold the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody onKeyDown={moveFocus}>
+    <tbody onKeyDown={(event) => pressInRows(event, selection)}>
       {records.map((record) => (
-        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[a[data-row]:focus-visible]:bg-muted/50">
+        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[input:checked]:bg-primary-soft/60 has-[a[data-row]:focus-visible]:bg-muted/50">
+          {selection && (
+            <td className="relative z-1 w-10 pl-4">
+              <input type="checkbox" className="block size-4 accent-primary" aria-label={`Select ${String(valueOf(record, title))}`} checked={selection.has(record.id)} onChange={() => selection.toggle(record.id)} />
+            </td>
+          )}
           {columns.map((column, index) => (
             <td key={column.field} className={cellStyle(column)}>
               {index === 0 && hrefOf
-                ? <Link data-row href={hrefOf(record)} className="font-medium outline-offset-4 after:absolute after:inset-0">{shown(record, column)}</Link>
+                ? <Link data-row={record.id} href={hrefOf(record)} className="font-medium outline-offset-4 after:absolute after:inset-0">{shown(record, column)}</Link>
                 : shown(record, column)}
             </td>
           ))}

@@ -2,7 +2,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
-import { api, type QueryParameters } from './api'
+import { OPERATORS, type Filter } from '@/lib/resource/filter'
+import { api, type ApiRequest, type QueryParameters } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
@@ -15,12 +16,34 @@ const pageOf = <R>(record: z.ZodType<R>) =>
 
 export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>) => `${organisationPath}/${resource.path}`
 
+interface ListOptions {
+  refetchInterval?: number
+  /** Conditions that a query string cannot say; the list is then asked for with a body. */
+  tree?: Filter | null
+  enabled?: boolean
+}
+
+/** The request of a list: its query string, or the query with a body where there is a tree. */
+export const listRequest = (path: string, { limit, sort, q, include, cursor, ...conditions }: QueryParameters, tree: Filter | null): ApiRequest => {
+  const common = { limit, sort, q, include, cursor }
+  if (!tree) return { path, query: { ...common, ...conditions } }
+  const given = Object.entries(conditions).flatMap(([parameter, value]): Filter[] => (value === undefined ? [] : [conditionOf(parameter, String(value))]))
+  return { method: 'POST', path: `${path}/query`, body: { ...common, filter: { and: [tree, ...given] } } }
+}
+
+/** `amount[gt]=1000` as a condition of a tree. */
+function conditionOf(parameter: string, value: string): Filter {
+  const [, field = parameter, operator = 'eq'] = /^([^[]+)(?:\[(.+)\])?$/.exec(parameter) ?? []
+  const op = OPERATORS.find((one) => one === operator) ?? 'eq'
+  return { field, op, value: op === 'in' || op === 'nin' ? value.split(',') : value }
+}
+
 /** A list, page by page. `total` counts up to 10 000. */
-export function useRecords<F extends Fields>(resource: Resource<F>, query: QueryParameters = {}, options: { refetchInterval?: number } = {}) {
+export function useRecords<F extends Fields>(resource: Resource<F>, query: QueryParameters = {}, { tree = null, ...options }: ListOptions = {}) {
   const path = listPath(useOrganisationPath(), resource)
   const pages = useInfiniteQuery({
-    queryKey: [path, 'list', query],
-    queryFn: ({ pageParam }) => api({ path, query: { ...query, ...(pageParam ? { cursor: pageParam } : { include: 'total' }) } }, pageOf(resource.record)),
+    queryKey: [path, 'list', query, tree],
+    queryFn: ({ pageParam }) => api(listRequest(path, { ...query, ...(pageParam ? { cursor: pageParam } : { include: 'total' }) }, tree), pageOf(resource.record)),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -35,7 +58,7 @@ export function useRecord<F extends Fields>(resource: Resource<F>, id: string | 
 }
 
 /** After a write everything on the screen is asked anew: what a write touches beyond its record is the server's knowledge. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }

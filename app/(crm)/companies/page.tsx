@@ -1,7 +1,7 @@
 'use client'
 import { companyScreen } from '@/components/crm/company-screen'
-import { ScreenList } from '@/components/resource/screen-list'
+import { RecordList } from '@/components/resource/record-list'
 
 export default function CompaniesPage() {
-  return <ScreenList screen={companyScreen} />
+  return <RecordList screen={companyScreen} />
 }

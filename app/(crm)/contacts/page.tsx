@@ -1,7 +1,7 @@
 'use client'
 import { contactScreen } from '@/components/crm/contact-screen'
-import { ScreenList } from '@/components/resource/screen-list'
+import { RecordList } from '@/components/resource/record-list'
 
 export default function ContactsPage() {
-  return <ScreenList screen={contactScreen} />
+  return <RecordList screen={contactScreen} />
 }

@@ -1,7 +1,7 @@
 'use client'
 import { dealScreen } from '@/components/crm/deal-screen'
-import { ScreenList } from '@/components/resource/screen-list'
+import { RecordList } from '@/components/resource/record-list'
 
 export default function DealsPage() {
-  return <ScreenList screen={dealScreen} />
+  return <RecordList screen={dealScreen} />
 }

@@ -1,7 +1,7 @@
 'use client'
 import { noteScreen } from '@/components/crm/note-screen'
-import { ScreenList } from '@/components/resource/screen-list'
+import { RecordList } from '@/components/resource/record-list'
 
 export default function NotesPage() {
-  return <ScreenList screen={noteScreen} />
+  return <RecordList screen={noteScreen} />
 }

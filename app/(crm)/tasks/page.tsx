@@ -1,7 +1,7 @@
 'use client'
 import { taskScreen } from '@/components/crm/task-screen'
-import { ScreenList } from '@/components/resource/screen-list'
+import { RecordList } from '@/components/resource/record-list'
 
 export default function TasksPage() {
-  return <ScreenList screen={taskScreen} />
+  return <RecordList screen={taskScreen} />
 }

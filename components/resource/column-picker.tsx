@@ -1,0 +1,25 @@
+'use client'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import type { Fields } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Popover } from '@/components/ui/popover'
+import type { ChosenColumns } from './chosen-columns'
+import { shownNames } from './columns'
+
+/** Which fields the table shows. */
+export function ColumnPicker<F extends Fields>({ fields, title, chosen }: { fields: Fields; title: string; chosen: ChosenColumns<F> }) {
+  const [open, setOpen] = useState(false)
+  const declared = chosen.columns.map(({ field }) => field)
+  const names = [...new Set([...shownNames(fields), ...declared])]
+  const toggle = (name: string, isOn: boolean) => chosen.choose(isOn ? [...chosen.names, name] : chosen.names.filter((one) => one !== name))
+  return (
+    <Popover open={open} onOpenChange={setOpen} label="Columns" className="w-60" trigger={<Button variant="ghost" size="icon" aria-label="Columns" title="Columns"><Columns3 /></Button>}>
+      <div className="max-h-80 overflow-y-auto">
+        {names.map((name) => <Checkbox key={name} label={fields[name]?.label} checked={chosen.names.includes(name)} disabled={name === title} onChange={(event) => toggle(name, event.target.checked)} />)}
+      </div>
+      {chosen.isOwn && <Button size="small" variant="ghost" className="mt-2 w-full" onClick={() => chosen.choose(null)}>Back to the usual columns</Button>}
+    </Popover>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { urlOf } from '@/lib/client/api'
+import { useJob } from '@/lib/client/jobs'
+import { useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { useCreate } from '@/lib/client/records'
+import { exportDefinition, FORMATS } from '@/lib/exports/schema'
+import { JOB_RESOURCES } from '@/lib/job-rows/schema'
+import type { Filter } from '@/lib/resource/filter'
+import { JobProgress } from '@/components/jobs/job-progress'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ProblemNotice } from './problem-notice'
+
+interface ExportButtonProps {
+  collection: string
+  filter: Filter | null
+  q: string
+  sort: string | undefined
+  columns: string[]
+}
+const LABELS: Record<(typeof FORMATS)[number], string> = { csv: 'CSV, for spreadsheets', jsonl: 'JSON lines, for programs' }
+
+/** Makes a file of what the list shows. */
+export function ExportButton({ collection, filter, q, sort, columns }: ExportButtonProps) {
+  const [open, setOpen] = useState(false)
+  const create = useCreate(exportDefinition.path, exportDefinition.record)
+  const mayExport = useMay('exports:write')
+  if (!mayExport || !JOB_RESOURCES.some((one) => one === collection)) return null
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    create.reset()
+  }
+  const begin = (format: string, all: boolean) => create.mutate({ body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) } })
+  return (
+    <>
+      <Button variant="ghost" aria-label="Export" title="Export" onClick={() => openOrClose(true)}><Download aria-hidden /><span className="hidden lg:inline">Export</span></Button>
+      <Dialog open={open} onOpenChange={openOrClose} title="Export" description="The records that the list shows now, as a file that is kept for 7 days.">
+        {create.error && <ProblemNotice error={create.error} />}
+        {create.data ? <ExportResult id={create.data.id} /> : (
+          <div className="space-y-2">
+            {FORMATS.map((format) => (
+              <div key={format} className="flex flex-wrap items-center justify-between gap-2 rounded-md border p-3">
+                <p>{LABELS[format]}</p>
+                <div className="flex gap-2">
+                  <Button size="small" busy={create.isPending} onClick={() => begin(format, false)}>Shown columns</Button>
+                  <Button size="small" busy={create.isPending} onClick={() => begin(format, true)}>All fields</Button>
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function ExportResult({ id }: { id: string }) {
+  const path = `${useOrganisationPath()}/exports/${id}/file`
+  const job = useJob('exports', id).data
+  return (
+    <div className="space-y-3">
+      <JobProgress collection="exports" id={id} />
+      {job?.status === 'completed' && <Button asChild variant="primary"><a href={urlOf({ path })} download><Download aria-hidden />Download the file</a></Button>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+import { ListFilter, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Fields } from '@/lib/resource/define'
+import { operatorsOf } from '@/lib/resource/filter'
+import type { Field } from '@/lib/resource/fields'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { operatorWords, parameterOf, type ListCondition } from './conditions'
+import { FieldValue } from './field-value'
+import { FilterEditor } from './filter-editor'
+import type { ListState } from './list-state'
+
+/** The filters of a list as sentences, "Amount is more than 1,000", and the way to another. */
+export function FilterBar({ fields, state }: { fields: Fields; state: ListState }) {
+  const [adding, setAdding] = useState(false)
+  const filterable = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name !== 'id' && operatorsOf(field).length > 0))
+  if (!Object.keys(filterable).length) return null
+  const put = (condition: ListCondition, before?: ListCondition) => state.change({ ...(before && { [parameterOf(before)]: undefined }), [parameterOf(condition)]: condition.value })
+  return (
+    <>
+      {state.conditions.map((condition) => {
+        const field = filterable[condition.name]
+        return field && (
+          <FilterChip key={parameterOf(condition)} fields={filterable} field={field} condition={condition}
+            onChange={(next) => put(next, condition)} onRemove={() => state.change({ [parameterOf(condition)]: undefined })} />
+        )
+      })}
+      <Popover open={adding} onOpenChange={setAdding} label="New filter" trigger={<Button variant="ghost" className="border border-dashed border-input"><ListFilter aria-hidden />Filter</Button>}>
+        <FilterEditor fields={filterable} onApply={(condition) => { put(condition); setAdding(false) }} />
+      </Popover>
+    </>
+  )
+}
+
+interface FilterChipProps {
+  fields: Fields
+  field: Field
+  condition: ListCondition
+  onChange: (condition: ListCondition) => void
+  onRemove: () => void
+}
+
+function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
+  const [open, setOpen] = useState(false)
+  const trigger = (
+    <button type="button" className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"><Sentence field={field} condition={condition} /></button>
+  )
+  return (
+    <span className="inline-flex max-w-full items-center rounded-md border border-primary/40 bg-primary-soft text-sm">
+      <Popover open={open} onOpenChange={setOpen} label="Change the filter" trigger={trigger}>
+        <FilterEditor fields={fields} initial={condition} onApply={(next) => { onChange(next); setOpen(false) }} />
+      </Popover>
+      <button type="button" aria-label={`Remove the filter ${field.label}`} onClick={onRemove} className="mr-1 grid size-6 shrink-0 place-items-center rounded text-muted-foreground hover:text-foreground"><X className="size-3.5" /></button>
+    </span>
+  )
+}
+
+/** A filter as people say it. */
+function Sentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
+  if (op === 'is_null') return <span className="truncate"><span className="text-muted-foreground">{field.label} </span>{value === 'true' ? 'is empty' : 'is not empty'}</span>
+  const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
+  return (
+    <span className="truncate">
+      <span className="text-muted-foreground">{field.label} {operatorWords(field, op)} </span>
+      {values.map((one, index) => <span key={one} className="font-medium">{index > 0 && ', '}<OneValue field={field} value={one} /></span>)}
+    </span>
+  )
+}
+
+/** A value of the field as a filter has it: always text, one of a list. */
+function OneValue({ field, value }: { field: Field; value: string }) {
+  const single = field.kind === 'texts' || field.kind === 'choices'
+  return single ? value : <span className="pointer-events-none"><FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} /></span>
+}
+
