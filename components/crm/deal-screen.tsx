@@ -1,6 +1,7 @@
 import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
 import { defineScreen } from '@/components/resource/screen'
+import { DealBoard } from './deal-board'
 import { DealStages } from './deal-stages'
 import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
@@ -12,6 +13,7 @@ export const dealScreen = defineScreen({
     { field: 'name', width: 'w-[50%] md:w-auto' }, { field: 'amount', width: 'md:w-32' }, { field: 'stage_id', width: 'w-32', wide: true }, { field: 'company_id', wide: true },
     { field: 'owner_id', width: 'w-36', wide: true }, { field: 'expected_close_date', width: 'w-36', wide: true },
   ],
+  board: (list) => <DealBoard {...list} />,
   mark: (record) => <StatusBadge value={record.status} />,
   lead: (record) => <DealStages deal={record} />,
   aside: (record) => <StageHistory id={record.id} version={record.version} />,

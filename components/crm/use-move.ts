@@ -10,7 +10,7 @@ import type { Stage } from '@/lib/crm/pipelines/schema'
 
 /** A deal on its way to a stage, below or above another deal of it. */
 export interface Moving {
-  deal: Pick<Deal, 'id' | 'name' | 'stage_id' | 'status'>
+  deal: Deal
   stage: Stage
   place?: { before_id: string } | { after_id: string }
 }

@@ -5,10 +5,14 @@ import { apiKey } from '@/lib/auth/keys/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { PageHeader } from '@/components/ui/page-header'
+import { Figures } from './figures'
 import { FirstSteps, type Step } from './first-steps'
+import { MyTasks } from './my-tasks'
+import { RecentActivity } from './recent-activity'
 import { RecentChecks } from './recent-checks'
+import { Trend } from './trend'
 
-/** Where the day begins: what to do first, while there is something to begin with, and the checks that moved. */
+/** Where the day begins: what to do first while there is something to begin with, then what is due, what is worth, what waits and what happened. */
 export function HomePage() {
   const { organisation, me } = useCurrent()
   const mayMakeKeys = useMay('api_keys:write')
@@ -17,7 +21,11 @@ export function HomePage() {
       <PageHeader title={me.user ? `Hello, ${me.user.full_name.split(' ')[0]}` : organisation.name} />
       <div className="space-y-6">
         <Beginning withKeys={mayMakeKeys} />
-        <RecentChecks />
+        <Figures />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="min-w-0 space-y-4"><MyTasks /><Trend /><RecentChecks /></div>
+          <RecentActivity />
+        </div>
       </div>
     </>
   )

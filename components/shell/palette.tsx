@@ -1,8 +1,10 @@
 'use client'
-import { Plus, UserRound, type LucideIcon } from 'lucide-react'
+import { Building2, CheckSquare, Handshake, Plus, StickyNote, UserRound, type LucideIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
+import type { Hit } from '@/lib/crm/search/schema'
+import { hrefOf } from '@/components/resource/record-links'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { PLACES, SETTINGS_PAGES } from './places'
@@ -17,11 +19,13 @@ interface Command {
 const COMMANDS: Command[] = [
   ...PLACES.map(({ label, href, Icon }) => ({ id: href, label: `Go to ${label}`, href, Icon })),
   ...SETTINGS_PAGES.map(({ label, href }) => ({ id: href, label: `Go to ${label}`, href, Icon: PLACES.at(-1)?.Icon ?? Plus })),
-  { id: 'new-contact', label: 'New contact', href: '/contacts?new', Icon: Plus },
+  ...['contact', 'company', 'deal', 'task', 'note'].map((kind) => ({ id: `new-${kind}`, label: `New ${kind}`, href: `/${kind === 'company' ? 'companies' : `${kind}s`}?new`, Icon: Plus })),
   { id: 'new-key', label: 'New API key', href: '/settings/api-keys?new', Icon: Plus },
 ]
 
-/** Go anywhere, find anyone, start anything. */
+const ICONS: Record<Hit['resource'], LucideIcon> = { contacts: UserRound, companies: Building2, deals: Handshake, tasks: CheckSquare, notes: StickyNote }
+
+/** Go anywhere, find anything, start anything. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return <Dialog open={open} onOpenChange={onOpenChange} title="Search and go to">{open && <PaletteBody onDone={() => onOpenChange(false)} />}</Dialog>
 }
@@ -31,7 +35,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   const [marked, setMarked] = useState(0)
   const listId = useId()
   const router = useRouter()
-  const found = useDeferredSearch(typed).map((contact): Command => ({ id: contact.id, label: contact.full_name, ...(contact.email && { hint: contact.email }), href: `/contacts/${contact.id}`, Icon: UserRound }))
+  const found = useDeferredSearch(typed).map((hit): Command => ({ id: hit.id, label: hit.title, ...(hit.subtitle && { hint: hit.subtitle }), href: hrefOf(hit.resource, hit.id) ?? '/', Icon: ICONS[hit.resource] }))
   const commands = [...found, ...COMMANDS.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))]
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -47,7 +51,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="space-y-2">
-      <Input role="combobox" aria-expanded aria-controls={listId} aria-activedescendant={`${listId}-${marked}`} aria-label="Search contacts and commands" placeholder="Search contacts, go to…"
+      <Input role="combobox" aria-expanded aria-controls={listId} aria-activedescendant={`${listId}-${marked}`} aria-label="Search records and commands" placeholder="Search everything, go to…"
         value={typed} onChange={(event) => { setTyped(event.target.value); setMarked(0) }} onKeyDown={press} />
       <div role="listbox" id={listId} aria-label="Results" className="h-80 overflow-y-auto">
         {commands.map(({ id, label, hint, Icon }, index) => (

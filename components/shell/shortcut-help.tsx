@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { keys: ['e'], meaning: 'Edit this record' },
   { keys: ['/'], meaning: 'Search this list' },
   { keys: ['↑', '↓'], meaning: 'Move through a list' },
+  { keys: ['x'], meaning: 'Select what is marked' },
   { keys: ['Enter'], meaning: 'Open what is marked' },
   ...PLACES.map(({ key, label }) => ({ keys: ['g', key], meaning: `Go to ${label}`, joint: 'then' })),
   { keys: ['?'], meaning: 'Show these shortcuts' },

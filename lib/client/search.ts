@@ -1,20 +1,20 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { z } from 'zod'
-import { contact, type Contact } from '@/lib/crm/contacts/schema'
+import { searchAnswerSchema, type Hit } from '@/lib/crm/search/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
-const MOST = 6
+/** Of each kind of record. */
+const MOST = 4
 
-/** Contacts that match what is being typed, a few; none while nothing is typed. */
-export function useDeferredSearch(typed: string): Contact[] {
+/** Records of all kinds that match what is being typed, a few of each; none while nothing is typed. */
+export function useDeferredSearch(typed: string): Hit[] {
   const q = useDeferredValue(typed.trim())
-  const path = `${useOrganisationPath()}/${contact.path}`
+  const path = `${useOrganisationPath()}/search`
   const found = useQuery({
-    queryKey: [path, 'search', q],
-    queryFn: async () => (await api({ path, query: { q, limit: MOST } }, z.object({ data: z.array(contact.record) }))).data,
+    queryKey: [path, q],
+    queryFn: async () => (await api({ path, query: { q, limit: MOST } }, searchAnswerSchema)).data,
     enabled: q !== '',
     placeholderData: (before) => before,
   })
