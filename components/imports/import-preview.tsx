@@ -1,14 +1,14 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
-import { formatAddress } from '@/lib/format'
+import { formatAddress, humanise } from '@/lib/format'
 import type { Import, PreviewRow } from '@/lib/imports/schema'
 import type { Target } from '@/lib/imports/targets'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useTargets } from './targets'
+import { sourceOf, useTargets } from './targets'
 
 const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -17,7 +17,11 @@ function cellsOf({ values }: PreviewRow): Map<string, string> {
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] => (isParts(value) && name !== 'address' ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one]) : [[name, value]]))
   return new Map(cells.map(([name, value]) => [name, isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value)]))
 }
-const labelOf = (name: string, targets: Target[]) => targets.find((target) => target.name === name)?.label ?? (name === 'address' ? 'Address' : targets.find((target) => target.names === name)?.label ?? name)
+function labelOf(name: string, targets: Target[]): string {
+  const source = sourceOf(name)
+  if (source) return `Id in ${source}`
+  return targets.find((target) => target.names === name)?.label ?? targets.find((target) => target.name === name)?.label ?? humanise(name)
+}
 
 /** The first rows as they would be written, and what is wrong with each. */
 export function ImportPreview({ record }: { record: Import }) {

@@ -12,6 +12,12 @@ import { UploadForm } from './upload-form'
 import { COLLECTIONS, formatCount } from './words'
 
 const REFRESH_MS = 4000
+const { fields } = importDefinition
+/** How a file was read tells imports apart too rarely to filter by. */
+const LISTED = {
+  ...importDefinition,
+  fields: { ...fields, ...Object.fromEntries((['resource', 'encoding', 'delimiter', 'on_match', 'workflows'] as const).map((name) => [name, { ...fields[name], filterable: false }])) },
+}
 
 /** Upload a file; see what became of earlier ones. */
 export function ImportsPage() {
@@ -21,7 +27,7 @@ export function ImportsPage() {
       <JobHeader requests={[{ title: 'This list', request: { path } }]} />
       <div className="space-y-6">
         {useMayWrite(importDefinition) && <Card title="Import a file"><UploadForm /></Card>}
-        <ResourceTable resource={importDefinition} refetchInterval={REFRESH_MS} scope={{ sort: '-created_at' }} hrefOf={({ id }) => `/settings/imports/${id}`}
+        <ResourceTable resource={LISTED} refetchInterval={REFRESH_MS} hrefOf={({ id }) => `/settings/imports/${id}`}
           columns={[
             { field: 'file_name', width: 'w-[55%] md:w-auto' },
             { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => COLLECTIONS[resource].plural },

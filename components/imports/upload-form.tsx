@@ -40,7 +40,7 @@ export function UploadForm() {
   }
   const isStopped = upload.error instanceof DOMException
   return (
-    <form onSubmit={submit} aria-label="Upload a CSV file" className="space-y-4">
+    <form onSubmit={submit} className="space-y-4">
       <FileBox file={file} onChoose={choose} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Rows become">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { problemOf, unreachable } from './problem'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type QueryParameters = Record<string, string | number | undefined>
 
 /** One call of /api/v1. */

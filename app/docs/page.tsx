@@ -1,0 +1,9 @@
+import { Suspense } from 'react'
+import { DocsPage } from '@/components/docs/docs-page'
+
+export const metadata = { title: 'API reference' }
+
+/** Public: the reference is read before one has an account. */
+export default function Page() {
+  return <Suspense><DocsPage /></Suspense>
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { Answer } from '@/lib/client/docs'
+import { formatBytes } from '@/lib/format'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
+
+const MOST_SHOWN = 60_000
+const toneOf = (status: number): Tone => (status < 300 ? 'success' : status < 500 ? 'warning' : 'danger')
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** What came back: status, headers, body. */
+export function AnswerView({ answer }: { answer: Answer }) {
+  const body = answer.text === null ? '' : pretty(answer.text)
+  return (
+    <section aria-label="Answer" className="space-y-2">
+      <p role="status" className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground"><Badge tone={toneOf(answer.status)}>{answer.status}</Badge>{answer.milliseconds} ms, {formatBytes(answer.bytes.size)}</p>
+      {answer.text === null ? <SaveBytes bytes={answer.bytes} /> : body && <CodeBlock label="answer" code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body} />}
+      <details>
+        <summary className="cursor-pointer text-[0.8125rem] text-muted-foreground">{answer.headers.length} headers</summary>
+        <CodeBlock label="headers" code={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
+      </details>
+    </section>
+  )
+}
+
+function SaveBytes({ bytes }: { bytes: Blob }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  return <Button size="small" asChild><a href={address} download>Save the file</a></Button>
+}

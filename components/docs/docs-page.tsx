@@ -1,0 +1,54 @@
+'use client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useMemo, useState } from 'react'
+import { useDescription } from '@/lib/client/docs'
+import { useMe, useMembership } from '@/lib/client/organisation'
+import { endpointsOf } from '@/lib/client/openapi'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Logo } from '@/components/shell/logo'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Conventions } from './conventions'
+import { EndpointPage } from './endpoint-page'
+import { Navigation } from './navigation'
+
+/** The reference is for everybody: being signed out is no reason to leave it. */
+const newDocsClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } })
+
+/** The API reference, made from the description that the server gives of itself. */
+export function DocsPage() {
+  const [client] = useState(newDocsClient)
+  return <QueryClientProvider client={client}><Reference /></QueryClientProvider>
+}
+
+function Reference() {
+  const description = useDescription()
+  const membership = useMembership()
+  const isKnown = !useMe().isPending
+  const asked = useSearchParams().get('operation')
+  const endpoints = useMemo(() => (description.data ? endpointsOf(description.data) : []), [description.data])
+  const current = endpoints.find(({ operationId }) => operationId === asked)
+  return (
+    <div className="min-h-dvh">
+      <header className="sticky top-0 z-20 flex h-13 items-center gap-3 border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
+        <Link href="/docs" className="flex items-center gap-2 font-semibold"><Logo />API reference</Link>
+        <span className="ml-auto flex items-center gap-4 text-[0.8125rem]">
+          <a className="hidden text-muted-foreground hover:text-foreground sm:inline" href="/api/v1/openapi.json">openapi.json</a>
+          {isKnown && (membership ? <Link className="max-w-40 truncate text-primary hover:underline" href="/">{membership.organisation.name}</Link> : <Link className="text-primary hover:underline" href="/sign-in?next=%2Fdocs">Sign in</Link>)}
+        </span>
+      </header>
+      <div className="mx-auto grid max-w-[96rem] gap-x-8 px-4 py-4 md:grid-cols-[15rem_minmax(0,1fr)] md:px-6 md:py-0">
+        <Navigation endpoints={endpoints} current={current} />
+        <main id="main" className="min-w-0 py-5">
+          {description.isError ? <ProblemNotice error={description.error} onRetry={() => void description.refetch()} />
+            : !asked ? <Conventions organisationId={membership?.organisation.id} />
+              : !description.data ? <div role="status" aria-label="Loading" className="space-y-4"><Skeleton className="h-7 w-64" /><Skeleton className="h-72 w-full" /></div>
+                : current ? <EndpointPage key={current.operationId} endpoint={current} components={description.data.components.schemas} membership={membership} />
+                  : <EmptyState title="There is no such operation">Search for another one.</EmptyState>}
+        </main>
+      </div>
+    </div>
+  )
+}

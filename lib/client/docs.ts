@@ -1,0 +1,36 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { descriptionSchema } from './openapi'
+import { api, urlOf, type ApiRequest } from './api'
+import { unreachable } from './problem'
+
+/** The description of the whole API; read once. */
+export const useDescription = () => useQuery({ queryKey: ['openapi'], queryFn: () => api({ path: '/openapi.json' }, descriptionSchema), staleTime: Infinity, gcTime: Infinity })
+
+/** A request as a reader of the reference composed it: the body is the text or the file that was given, right or wrong. */
+export interface TypedRequest extends Pick<ApiRequest, 'method' | 'path' | 'query'> {
+  headers: Record<string, string>
+  body: string | File | null
+  type: string | null
+}
+export interface Answer {
+  status: number
+  milliseconds: number
+  headers: [string, string][]
+  type: string
+  /** Text of the body; null where it is bytes. */
+  text: string | null
+  bytes: Blob
+}
+const isText = (type: string) => /json|text|csv/.test(type)
+
+/** Sends it with the session cookie and gives back whatever came. @throws ApiProblem when nothing answers */
+export async function sendTyped(request: TypedRequest): Promise<Answer> {
+  const headers = new Headers(request.headers)
+  if (request.body !== null && request.type) headers.set('Content-Type', request.type)
+  const began = performance.now()
+  const response = await fetch(urlOf(request), { method: request.method ?? 'GET', headers, credentials: 'same-origin', cache: 'no-store', body: request.body }).catch(() => Promise.reject(unreachable()))
+  const bytes = await response.blob()
+  const type = response.headers.get('content-type') ?? ''
+  return { status: response.status, milliseconds: Math.round(performance.now() - began), headers: [...response.headers], type, bytes, text: isText(type) || bytes.size === 0 ? await bytes.text() : null }
+}
