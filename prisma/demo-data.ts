@@ -26,15 +26,21 @@ export const demoContacts = (count: number) =>
     }
   })
 
-const passed = (check_type: Result['check_type'], confidence: number): Result => ({ check_type, passed: true, confidence, reason_codes: [], retryable: false, components: {} })
-const failed = (check_type: Result['check_type'], confidence: number, reason: string): Result => ({ check_type, passed: false, confidence, reason_codes: [reason], retryable: false, components: {} })
-const allPassed = [passed('id_check', 0.93), passed('proof_of_address', 0.92), passed('age_verification', 0.95)]
+type Scores = Result['components']
+/** The confidence of a check is that of its weakest part. */
+const weakest = (scores: Scores) => Math.min(...Object.values(scores))
+const passed = (check_type: Result['check_type'], components: Scores): Result => ({ check_type, passed: true, confidence: weakest(components), reason_codes: [], retryable: false, components })
+const failed = (check_type: Result['check_type'], components: Scores, reason: string): Result => ({ check_type, passed: false, confidence: weakest(components), reason_codes: [reason], retryable: false, components })
+const ID: Scores = { face: 0.96, liveness: 0.97, name: 1, document: 0.93 }
+const ADDRESS: Scores = { name: 0.98, address: 0.95, document: 0.92 }
+const AGE: Scores = { face: 0.96, liveness: 0.97, document: 0.95 }
+const allPassed = [passed('id_check', ID), passed('proof_of_address', ADDRESS), passed('age_verification', AGE)]
 
 /** Checks of the past weeks. */
 export const decidedChecks: { daysAgo: number; outcome: 'passed' | 'failed'; results: Result[] }[] = [
   { daysAgo: 1, outcome: 'passed', results: allPassed },
-  { daysAgo: 2, outcome: 'failed', results: [passed('id_check', 0.9), failed('proof_of_address', 0.05, 'address_mismatch'), passed('age_verification', 0.9)] },
+  { daysAgo: 2, outcome: 'failed', results: [passed('id_check', { ...ID, document: 0.9 }), failed('proof_of_address', { ...ADDRESS, address: 0.05 }, 'address_mismatch'), passed('age_verification', { ...AGE, document: 0.9 })] },
   { daysAgo: 3, outcome: 'passed', results: allPassed },
   { daysAgo: 4, outcome: 'passed', results: allPassed },
-  { daysAgo: 6, outcome: 'failed', results: [failed('id_check', 0.22, 'document_expired'), passed('proof_of_address', 0.92), failed('age_verification', 0.22, 'document_expired')] },
+  { daysAgo: 6, outcome: 'failed', results: [failed('id_check', { ...ID, document: 0.22 }, 'document_expired'), passed('proof_of_address', ADDRESS), failed('age_verification', { ...AGE, document: 0.22 }, 'document_expired')] },
 ]

@@ -9,6 +9,7 @@ import * as sessions from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
 import { register } from '@/lib/sign-up/register'
 import type { Context } from '@/lib/resource/context'
+import { fillCrm } from './demo-crm'
 import { decidedChecks, demoContacts } from './demo-data'
 
 /** An organisation filled with believable data, for a first look and for showing the product. */
@@ -33,6 +34,10 @@ export async function fillDemo(baseUrl: string, password: string): Promise<Demo>
   const transaction: Work = (work) => tenantTransaction(organisationId, (db) =>
     work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }))
   if (isNew) await fill(transaction)
+  // An organisation that was filled before there were deals gets them with the next run.
+  await transaction(async (context) => {
+    if (!(await context.db.deal.findFirst())) await fillCrm(context, userId)
+  })
   const { requester_id: requesterId } = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })
   const key = await transaction(renewKey)
   const check = await transaction((context) => sessions.create(context, { reference_id: 'demo' }, { userUrl: baseUrl, requesterId }))
