@@ -26,6 +26,7 @@ export const deal = defineResource({
     probability: integer({ label: 'Probability', description: 'Per cent; that of the stage on entering it, unless sent.', min: 0, max: 100, sortable: true }),
     expected_close_date: date({ label: 'Expected close', description: 'Day on which the deal is expected to close.', sortable: true }),
     lost_reason: text({ label: 'Lost because', description: 'Required on entering a lost stage, cleared on leaving it.', max: 500 }),
+    next_step: text({ label: 'Next step', description: 'What happens next, in a few words.', max: 200, searchable: true }),
     company_id: reference({ label: 'Company', description: 'The company that buys.', target: 'companies' }),
     primary_contact_id: reference({ label: 'Contact', description: 'The person to talk to.', target: 'contacts' }),
     owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the deal.', target: 'members' }),

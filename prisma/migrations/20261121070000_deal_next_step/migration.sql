@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "deal" ADD COLUMN     "next_step" TEXT;
