@@ -23,7 +23,7 @@ export function ParameterInputs({ draft }: { draft: Draft }) {
 }
 
 function Group({ title, parameters, draft }: { title: string; parameters: Parameter[]; draft: Draft }) {
-  const inputs = (some: Parameter[]) => <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{some.map((parameter) => <ParameterInput key={parameter.name} parameter={parameter} draft={draft} />)}</div>
+  const inputs = (some: Parameter[]) => <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 [&>:only-child]:col-span-full">{some.map((parameter) => <ParameterInput key={parameter.name} parameter={parameter} draft={draft} />)}</div>
   const rest = parameters.slice(SHOWN_AT_ONCE)
   return (
     <fieldset>

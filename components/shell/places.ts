@@ -26,7 +26,12 @@ export const SETTINGS_PAGES = [
   { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
   { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
   { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.' },
+  { label: 'Pipelines', href: '/settings/pipelines', description: 'The stages that deals go through.' },
+  { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.' },
+  { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.' },
   { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.' },
+  { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.' },
+  { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.' },
 ]
 
 /** True on the place itself and on everything below it. */

@@ -1,0 +1,5 @@
+import { CustomFields } from '@/components/settings/custom-fields'
+
+export default function Page() {
+  return <CustomFields />
+}

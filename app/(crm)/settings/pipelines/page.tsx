@@ -1,0 +1,5 @@
+import { Pipelines } from '@/components/settings/pipelines'
+
+export default function Page() {
+  return <Pipelines />
+}

@@ -1,0 +1,5 @@
+import { Tags } from '@/components/settings/tags'
+
+export default function Page() {
+  return <Tags />
+}

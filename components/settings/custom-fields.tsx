@@ -1,0 +1,53 @@
+'use client'
+import { Plus, TextCursorInput } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useCustomFields, useReorder } from '@/lib/client/custom-fields'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { sample } from '@/lib/crm/custom-fields/sample'
+import { CUSTOMISABLE, customField } from '@/lib/crm/custom-fields/schema'
+import { humanise } from '@/lib/format'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { NewCustomField } from './custom-field-dialog'
+import { CustomFieldRow } from './custom-field-row'
+
+/** The organisation's own fields, collection by collection, in the order of forms. */
+export function CustomFields() {
+  const [resource, setResource] = useState<(typeof CUSTOMISABLE)[number]>('contacts')
+  const [isNew, setNew] = useState(false)
+  const path = `${useOrganisationPath()}/${customField.path}`
+  const mayWrite = useMayWrite(customField)
+  const { records, isError, error, refetch } = useCustomFields(resource)
+  const reorder = useReorder()
+  const move = (place: number, step: number) => {
+    const record = records?.[place]
+    if (records && record) reorder.mutate(records.toSpliced(place, 1).toSpliced(place + step, 0, record), { onError: (refused) => toast.error(messageOf(refused)) })
+  }
+  return (
+    <>
+      <PageHeader title="Fields" back={{ href: '/settings', label: 'Settings' }} description="Fields of your own. Records carry them on the screens, in filters, imports and exports, and in the API under custom." actions={
+        <>
+          <ShowAsApi requests={[{ title: 'This list', request: { path, query: { resource, sort: 'position' } } }, { title: 'Create a field', request: { method: 'POST', path, body: sample } }]} />
+          {mayWrite && <Button variant="primary" aria-keyshortcuts="c" onClick={() => setNew(true)}><Plus aria-hidden />New field</Button>}
+        </>
+      } />
+      <div role="group" aria-label="Collection" className="mb-4 flex flex-wrap gap-1">
+        {CUSTOMISABLE.map((one) => <Button key={one} size="small" variant={one === resource ? 'secondary' : 'ghost'} aria-pressed={one === resource} onClick={() => setResource(one)}>{humanise(one)}</Button>)}
+      </div>
+      {isError ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : (
+        <div className="max-w-3xl rounded-lg border bg-card">
+          {!records ? <Skeleton className="m-4 h-16" /> : records.length
+            ? <ul aria-label={`Fields of ${resource}`} className="divide-y">{records.map((record, place) => <CustomFieldRow key={record.id} record={record} isFirst={place === 0} isLast={place === records.length - 1} mayWrite={mayWrite} onMove={(step) => move(place, step)} />)}</ul>
+            : <EmptyState icon={<TextCursorInput />} title={`No fields of your own for ${resource}`}>Add what only your organisation needs to know, such as a move-in date.</EmptyState>}
+        </div>
+      )}
+      {isNew && <NewCustomField resource={resource} position={records?.length ?? 0} title={`New field for ${resource}`} onClose={() => setNew(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+import { Plus, Workflow } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { useCreate } from '@/lib/client/records'
+import { sample } from '@/lib/crm/pipelines/sample'
+import { DEFAULT_PIPELINE, pipeline } from '@/lib/crm/pipelines/schema'
+import { createBody } from '@/components/resource/drafts'
+import { EmptyState } from '@/components/resource/empty-state'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
+import { RecordForm } from '@/components/resource/record-form'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { PageHeader } from '@/components/ui/page-header'
+
+const hrefOf = (id: string) => `/settings/pipelines/${id}`
+
+/** The organisation's pipelines, each with its stages. */
+export function Pipelines() {
+  const path = `${useOrganisationPath()}/${pipeline.path}`
+  return (
+    <>
+      <PageHeader title="Pipelines" back={{ href: '/settings', label: 'Settings' }} description="The stages that deals go through. New deals that name no pipeline go into the default one."
+        actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }, { title: 'Create a pipeline', request: { method: 'POST', path, body: sample } }]} />{useMayWrite(pipeline) && <NewPipeline />}</>} />
+      <ResourceTable resource={pipeline} hrefOf={({ id }) => hrefOf(id)}
+        columns={[
+          { field: 'name', width: 'w-[45%] md:w-64', render: ({ name, is_default }) => <>{name}{is_default && <Badge tone="accent" className="ml-2">Default</Badge>}</> },
+          { field: 'stages', render: ({ stages }) => <span className="text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span> },
+        ]}
+        empty={<EmptyState icon={<Workflow />} title="No pipelines yet" />} />
+    </>
+  )
+}
+
+/** Asks for the name alone: the stages of a first pipeline are a good start for any. */
+function NewPipeline() {
+  const router = useRouter()
+  const [open, setOpen] = useOpenFromAddress('new')
+  const create = useCreate(pipeline.path, pipeline.record)
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    create.reset()
+  }
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New pipeline</Button>
+      <Dialog open={open} onOpenChange={openOrClose} title="New pipeline" description="It begins with the usual stages. Change them as you like on its page.">
+        <RecordForm fields={pipeline.fields} names={['name']} submitLabel="Create pipeline" busy={create.isPending} error={create.error} onCancel={() => openOrClose(false)}
+          onSubmit={(drafts) => create.mutate({ body: { ...createBody(['name'], drafts), stages: DEFAULT_PIPELINE.stages } }, { onSuccess: ({ id }) => router.push(hrefOf(id)) })} />
+      </Dialog>
+    </>
+  )
+}

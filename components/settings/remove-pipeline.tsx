@@ -1,0 +1,37 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { heldStages, useRemovePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
+import type { Pipeline } from '@/lib/crm/pipelines/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { MoveDeals } from './move-deals'
+
+/** Deletes a pipeline; its deals, if it has any, are moved first. */
+export function RemovePipeline({ record }: { record: Pipeline }) {
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [held, setHeld] = useState<HeldStage[] | null>(null)
+  const remove = useRemovePipeline(record)
+  const send = (move?: DealsMove) => void remove.mutateAsync(move).then(() => {
+    toast.success(`“${record.name}” is deleted`)
+    router.push('/settings/pipelines')
+  }, (error: unknown) => {
+    // Every stage of the pipeline goes, not only those that hold deals.
+    const stages = heldStages(error, record.stages)
+    if (stages) setHeld(stages)
+    setAsking(!stages && !held)
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>Delete</Button>
+      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete “${record.name}”?`} confirmLabel="Delete pipeline" busy={remove.isPending} onConfirm={() => send()}>
+        <p>Its stages can no longer be chosen. Deals in it are moved first: you are asked where to.</p>
+        {remove.isError && !held && <ProblemNotice error={remove.error} />}
+      </ConfirmDialog>
+      {held && <MoveDeals held={held} busy={remove.isPending} error={heldStages(remove.error, record.stages) ? null : remove.error} onMove={send} onClose={() => setHeld(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Pipeline, Stage } from '@/lib/crm/pipelines/schema'
+
+/** A stage while it is edited. `key` stays the same while it moves; `id` is absent until it is saved. */
+export interface StageDraft extends Omit<Stage, 'id'> {
+  key: string
+  id?: string
+}
+
+export const draftsOf = ({ stages }: Pipeline): StageDraft[] => stages.map((stage) => ({ ...stage, key: stage.id }))
+export const bodyOf = (drafts: StageDraft[]): Omit<StageDraft, 'key'>[] => drafts.map(({ key: _, ...stage }) => stage)
+export const newStage = (): StageDraft => ({ key: `new-${Math.random()}`, name: '', status: 'open', probability: 50 })
+
+/** The list with one stage at another place; places beyond the ends change nothing. */
+export function moved(drafts: StageDraft[], from: number, to: number): StageDraft[] {
+  const stage = drafts[from]
+  if (!stage || to < 0 || to >= drafts.length) return drafts
+  return drafts.toSpliced(from, 1).toSpliced(to, 0, stage)
+}
+
+/** Per cent that follow from what a stage is. */
+export const probabilityFor = (status: Stage['status'], before: number): number => (status === 'won' ? 100 : status === 'lost' ? 0 : before)

@@ -1,0 +1,37 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { ApiProblem } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
+import { moved, newStage, type StageDraft } from './stage-drafts'
+import { StageRow } from './stage-row'
+
+interface StagesEditorProps {
+  drafts: StageDraft[]
+  error: unknown
+  disabled: boolean
+  onChange: (drafts: StageDraft[]) => void
+}
+
+const messageAt = (error: unknown, place: number) => (error instanceof ApiProblem ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`))?.message : undefined)
+
+/** The stages in order. Nothing is sent before it is saved as a whole. */
+export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
+  const dragged = useRef<string | null>(null)
+  const drag = (to: number) => {
+    const from = drafts.findIndex(({ key }) => key === dragged.current)
+    if (from >= 0 && from !== to) onChange(moved(drafts, from, to))
+  }
+  return (
+    <div className="space-y-3">
+      <ol aria-label="Stages" className="divide-y" onDragEnd={() => { dragged.current = null }}>
+        {drafts.map((stage, place) => (
+          <StageRow key={stage.key} stage={stage} place={place} last={drafts.length - 1} disabled={disabled} error={messageAt(error, place)}
+            onChange={(changed) => onChange(drafts.with(place, changed))} onMove={(to) => onChange(moved(drafts, place, to))} onRemove={() => onChange(drafts.toSpliced(place, 1))}
+            onDragStart={() => { dragged.current = stage.key }} onDragOver={() => drag(place)} />
+        ))}
+      </ol>
+      {!disabled && <Button size="small" onClick={() => onChange([...drafts, newStage()])}><Plus aria-hidden />Add stage</Button>}
+    </div>
+  )
+}
