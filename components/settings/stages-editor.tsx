@@ -13,7 +13,10 @@ interface StagesEditorProps {
   onChange: (drafts: StageDraft[]) => void
 }
 
-const messageAt = (error: unknown, place: number) => (error instanceof ApiProblem ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`))?.message : undefined)
+function messageAt(error: unknown, drafts: StageDraft[], place: number): string | undefined {
+  const refusal = error instanceof ApiProblem ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`)) : undefined
+  return refusal && !drafts[place]?.name.trim() ? 'A stage needs a name.' : refusal?.message
+}
 
 /** The stages in order. Nothing is sent before it is saved as a whole. */
 export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
@@ -26,7 +29,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
     <div className="space-y-3">
       <ol aria-label="Stages" className="divide-y" onDragEnd={() => { dragged.current = null }}>
         {drafts.map((stage, place) => (
-          <StageRow key={stage.key} stage={stage} place={place} last={drafts.length - 1} disabled={disabled} error={messageAt(error, place)}
+          <StageRow key={stage.key} stage={stage} place={place} last={drafts.length - 1} disabled={disabled} error={messageAt(error, drafts, place)}
             onChange={(changed) => onChange(drafts.with(place, changed))} onMove={(to) => onChange(moved(drafts, place, to))} onRemove={() => onChange(drafts.toSpliced(place, 1))}
             onDragStart={() => { dragged.current = stage.key }} onDragOver={() => drag(place)} />
         ))}

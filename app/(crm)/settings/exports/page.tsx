@@ -1,0 +1,5 @@
+import { ExportsPage } from '@/components/imports/exports-page'
+
+export default function Page() {
+  return <ExportsPage />
+}

@@ -1,0 +1,41 @@
+'use client'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { bulkOperation, type BulkOperation } from '@/lib/bulk/schema'
+import { useBulkStep } from '@/lib/client/exports'
+import { isAtWork } from '@/lib/client/imports'
+import { useMayWrite } from '@/lib/client/organisation'
+import type { RowOutcome } from '@/lib/job-rows/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { JobBar } from './job-bar'
+import { JobRows } from './job-rows'
+import { OutcomeCounts } from './outcome-counts'
+
+/** What a bulk operation did to each record, and the way back. */
+export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<RowOutcome | undefined>()
+  const step = useBulkStep(record.id)
+  const mayWrite = useMayWrite(bulkOperation)
+  const { status } = record
+  return (
+    <Dialog wide open onOpenChange={onClose} title={title}>
+      <div className="space-y-4">
+        {status === 'failed' && <Notice tone="danger" title="It ended before its last record">{record.problem}</Notice>}
+        {status === 'undone' && <Notice tone={record.kept_count ? 'warning' : 'success'} title="Undone">{record.kept_count ? 'Records that somebody had changed since were kept.' : 'Everything is as it was before.'}</Notice>}
+        {isAtWork(status) && <JobBar label={status === 'undoing' ? 'Undoing' : 'Working'} done={record.rows_done} total={record.rows_total} />}
+        <OutcomeCounts record={record} outcomes={[record.action === 'delete' ? 'deleted' : 'updated', 'skipped', 'failed', 'kept']} chosen={outcome} onChoose={setOutcome} />
+        {Boolean(step.error) && <ProblemNotice error={step.error} />}
+        {mayWrite && (
+          <div className="flex gap-2">
+            {(status === 'queued' || status === 'running') && <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>Stop</Button>}
+            {['completed', 'cancelled', 'failed'].includes(status) && <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}><Undo2 aria-hidden />Undo</Button>}
+          </div>
+        )}
+        {!isAtWork(status) && <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel="Rank" />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { toast } from 'sonner'
+import { useNewExport } from '@/lib/client/exports'
+import { FORMATS } from '@/lib/exports/schema'
+import { JOB_RESOURCES, type JobResource } from '@/lib/job-rows/schema'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { COLLECTIONS } from './words'
+
+const FORMAT_WORDS = { csv: 'CSV, for spreadsheets', jsonl: 'JSON lines, for programs' }
+
+/** Makes a file of a whole collection; views make files of what they show. */
+export function NewExport() {
+  const [open, setOpen] = useOpenFromAddress('new')
+  const [resource, setResource] = useState<JobResource>('contacts')
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
+  const create = useNewExport()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ body: { resource, format } }, { onSuccess: () => { setOpen(false); toast.success('The export has begun') } })
+  }
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}><Plus aria-hidden />New export</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="New export" description="All records and all their fields, in a file that is kept for 7 days.">
+        <form onSubmit={submit} className="space-y-4">
+          <Field label="Collection">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>
+          <Field label="Format">{(control) => <Select {...control} value={format} onChange={({ target }) => setFormat(FORMATS.find((one) => one === target.value) ?? format)}>{FORMATS.map((one) => <option key={one} value={one}>{FORMAT_WORDS[one]}</option>)}</Select>}</Field>
+          {create.isError && <ProblemNotice error={create.error} />}
+          <DialogActions>
+            <Button variant="ghost" onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" type="submit" busy={create.isPending}>Export</Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+import type { AuditEvent } from '@/lib/crm/audit/schema'
+import { humanise } from '@/lib/format'
+import { ReferenceValue } from '@/components/resource/reference-value'
+
+const TARGETS: Record<string, string> = { user: 'members', api_key: 'api_keys' }
+
+/** Who did it, by name where there is one. */
+export function AuditActor({ event: { actor_type, actor_id } }: { event: AuditEvent }) {
+  const target = TARGETS[actor_type]
+  return target && actor_id ? <ReferenceValue target={target} id={actor_id} /> : <>{humanise(actor_type)}</>
+}

@@ -1,0 +1,11 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { auditEvent, verificationAnswerSchema } from '@/lib/crm/audit/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+
+/** Walks the hash chain of the audit log, when it is asked to. */
+export function useVerification() {
+  const path = `${useOrganisationPath()}/${auditEvent.path}/verification`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, verificationAnswerSchema), enabled: false, gcTime: 0 })
+}

@@ -1,0 +1,32 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { bulkOperation, type BulkOperation } from '@/lib/bulk/schema'
+import { exportDefinition } from '@/lib/exports/schema'
+import { api, urlOf } from './api'
+import { isAtWork, WATCH_MS } from './imports'
+import { useOrganisationPath } from './organisation'
+import { useCreate, useWrite } from './records'
+
+export const useNewExport = () => useCreate(exportDefinition.path, exportDefinition.record)
+
+/** Address of an export's file. */
+export function useExportFile(id: string): string {
+  return urlOf({ path: `${useOrganisationPath()}/${exportDefinition.path}/${id}/file` })
+}
+
+export function useCancelExport(id: string) {
+  const path = `${useOrganisationPath()}/${exportDefinition.path}/${id}/cancel`
+  return useWrite(() => api({ method: 'POST', path }, exportDefinition.record))
+}
+
+/** A bulk operation, asked again and again while it is at work. */
+export function useBulkOperation(id: string | null): BulkOperation | undefined {
+  const path = `${useOrganisationPath()}/${bulkOperation.path}/${id}`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, bulkOperation.record), enabled: id !== null, refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false) }).data
+}
+
+/** Stops a bulk operation, or takes back what it did. */
+export function useBulkStep(id: string) {
+  const path = `${useOrganisationPath()}/${bulkOperation.path}/${id}`
+  return useWrite((step: 'cancel' | 'undo') => api({ method: 'POST', path: `${path}/${step}` }, bulkOperation.record))
+}
