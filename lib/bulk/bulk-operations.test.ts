@@ -121,7 +121,7 @@ describe('many contacts', () => {
   })
 
   it('are each done once, however often the job is cut off', async () => {
-    await run.db.contact.createMany({ data: Array.from({ length: 1200 }, (_, i) => ({
+    await run.db.contact.createMany({ data: Array.from({ length: 2200 }, (_, i) => ({
       id: crypto.randomUUID(), organisation_id: tenant.organisationId, full_name: `Person ${i}`, created_at: NOW, updated_at: NOW, created_by: {}, updated_by: {} })) })
     const { id } = await inOurs((context) => bulk.create(context, { resource: 'contacts', action: 'update', filter: everyone, changes: { source: 'fair' } }))
     for (const transactions of [0, 1, 2]) {
@@ -134,9 +134,9 @@ describe('many contacts', () => {
       await expect(runBulkOperation({ ...run, transaction }, id, writerFor)).rejects.toThrow('killed')
     }
     await Promise.all([runBulkOperation(run, id, writerFor), runBulkOperation(run, id, writerFor)])
-    expect(await read(id)).toMatchObject({ status: 'completed', rows_done: 1200, updated_count: 1200 })
-    expect(await run.db.contact.count({ where: { source: 'fair', version: 2 } })).toBe(1200)
-    expect(await run.db.event.count({ where: { type: 'contact.updated' } })).toBe(1200)
+    expect(await read(id)).toMatchObject({ status: 'completed', rows_done: 2200, updated_count: 2200 })
+    expect(await run.db.contact.count({ where: { source: 'fair', version: 2 } })).toBe(2200)
+    expect(await run.db.event.count({ where: { type: 'contact.updated' } })).toBe(2200)
   })
 })
 

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { addProgress, holdJob, step } from '@/lib/job-rows/progress'
 import { countsOf, logged, replaceRows } from '@/lib/job-rows/row-log'
-import { asBatch, forever, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
+import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
 import { undoJob } from '@/lib/job-rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/job-rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -27,7 +27,7 @@ export async function runBulkOperation(run: JobRun, id: string, writerFor: (path
   if (state.status !== 'running') return
   let last = 0
   const end = await inSlices(run, forever(), async () => {
-    const reached = await withRetries(() => run.transaction((context) => writeBatch(context, state, writer, last)))
+    const reached = await withRetries(() => run.transaction((context) => writeBatch(context, state, writer, last), BATCH_TIMEOUT_MS))
     last = reached ?? last
     return reached !== null
   })

@@ -167,6 +167,23 @@ describe('a row that exists already', () => {
   })
 })
 
+describe('beside others', () => {
+  it('an import and people who add the same contacts at the same moment make one of each', async () => {
+    const emails = Array.from({ length: 200 }, (_, i) => `person${i}@example.org`)
+    const { id } = await imports.upload(['Name,Mail', ...emails.map((email) => `From the file,${email}`)].join('\n'))
+    const byHand = async () => {
+      const refusals: unknown[] = []
+      for (const email of emails.toReversed()) await person('By hand', email).catch((error: unknown) => refusals.push(error))
+      return refusals
+    }
+    const [done, refusals] = await Promise.all([imports.finish(id), byHand()])
+    expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'duplicate' }) as object))
+    expect(done).toMatchObject({ status: 'completed', failed_count: 0 })
+    expect(await people()).toHaveLength(200)
+    expect(new Set((await people()).map(({ email }) => email)).size).toBe(200)
+  })
+})
+
 describe('deals and tasks keep their own rules', () => {
   it('a deal stands in the first stage, on top, with its stay; money needs a currency', async () => {
     const { id } = await imports.upload('Deal,Value,Currency,Close date,Pipeline\nFlats,"£4,800.00",GBP,2027-03-31,sales\nHouse,5,,,\n', 'deals')
@@ -189,18 +206,18 @@ describe('deals and tasks keep their own rules', () => {
 describe('a rehearsal', () => {
   it('counts what would happen, twins over all batches included, and writes nothing', async () => {
     await person('Ann', 'ann@example.org')
-    const many = Array.from({ length: 1200 }, (_, i) => `Person ${i},person${i}@example.org`)
+    const many = Array.from({ length: 2200 }, (_, i) => `Person ${i},person${i}@example.org`)
     const { id } = await imports.upload(['Name,Mail', 'Ann H,ann@example.org', ...many, 'Again,PERSON3@example.org', ',bad@example.org'].join('\n'))
     const before = await imports.run.db.event.count()
     const rehearsed = await imports.finish(id, true)
-    expect(rehearsed).toMatchObject({ status: 'uploaded', dry_run: true, rows_done: 1203, created_count: 1200, updated_count: 2, failed_count: 1 })
+    expect(rehearsed).toMatchObject({ status: 'uploaded', dry_run: true, rows_done: 2203, created_count: 2200, updated_count: 2, failed_count: 1 })
     expect(await people()).toHaveLength(1)
     // Begun and done are all that the log tells of it.
     expect(await imports.run.db.event.count()).toBe(before + 2)
     expect((await imports.rows(id)).slice(0, 2)).toMatchObject([{ line: 2, outcome: 'updated' }, { line: 3, outcome: 'created', record_id: null }])
     const { created_count, updated_count, failed_count } = await imports.finish(id)
-    expect({ created_count, updated_count, failed_count }).toEqual({ created_count: 1200, updated_count: 2, failed_count: 1 })
-    expect(await people()).toHaveLength(1201)
+    expect({ created_count, updated_count, failed_count }).toEqual({ created_count: 2200, updated_count: 2, failed_count: 1 })
+    expect(await people()).toHaveLength(2201)
   })
 })
 

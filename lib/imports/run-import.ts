@@ -4,7 +4,7 @@ import { readFile } from '@/lib/files/chunks'
 import { chainRows } from '@/lib/job-rows/chain'
 import { addProgress, holdJob, step } from '@/lib/job-rows/progress'
 import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/job-rows/row-log'
-import { asBatch, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
+import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/job-rows/run'
 import { undoJob } from '@/lib/job-rows/undo-job'
 import type { RecordWriter } from '@/lib/job-rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -75,7 +75,7 @@ const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[
   const next = batch.at(-1)?.next
   await addProgress(context, resource, id, { rows_done: batch.length, ...countsOf(rows) }, next && Prisma.sql`, file_position = ${next.offset}, file_line = ${next.line}`)
   return true
-})).then((goesOn) => {
+}, BATCH_TIMEOUT_MS)).then((goesOn) => {
   state.rows_done += batch.length
   return goesOn
 })

@@ -83,13 +83,13 @@ describe('undoing an import', () => {
 
   it('reaches across batches: a record made by one and changed by another is one record', async () => {
     const before = await checksum()
-    const many = Array.from({ length: 700 }, (_, i) => `Person ${i},person${i}@example.org`)
+    const many = Array.from({ length: 1100 }, (_, i) => `Person ${i},person${i}@example.org`)
     const { id } = await imports.upload(['Name,Mail', 'First,twin@example.org', ...many, 'Second,twin@example.org', ...many.map((row) => row.replace('Person', 'New')), 'Third,TWIN@example.org'].join('\n'))
-    expect(await imports.finish(id)).toMatchObject({ created_count: 701, updated_count: 702 })
+    expect(await imports.finish(id)).toMatchObject({ created_count: 1101, updated_count: 1102 })
     expect(await find('Third')).toMatchObject({ version: 3 })
     expect(await imports.undo(id)).toMatchObject({ status: 'undone', kept_count: 0 })
     expect(await checksum()).toBe(before)
-    expect(await imports.run.db.jobRow.groupBy({ by: ['outcome'], where: { job_id: id }, _count: true })).toEqual([{ outcome: 'undone', _count: 1403 }])
+    expect(await imports.run.db.jobRow.groupBy({ by: ['outcome'], where: { job_id: id }, _count: true })).toEqual([{ outcome: 'undone', _count: 2203 }])
   })
 
   it('stops at a record that was changed by hand between two rows of the file', async () => {
@@ -115,19 +115,19 @@ describe('a run that is cut off', () => {
     })
     await expect(imports.resume(id, { ...imports.run, transaction })).rejects.toThrow('killed before the commit')
   }
-  const file = ['Name,Mail', ...Array.from({ length: 1200 }, (_, i) => `"Person\n${i}",person${i % 1100}@example.org`)].join('\n')
+  const file = ['Name,Mail', ...Array.from({ length: 2200 }, (_, i) => `"Person\n${i}",person${i % 2100}@example.org`)].join('\n')
 
   it('is taken up after the last batch: no row twice, none half, at whatever moment', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
     for (const transactions of [0, 1, 3, 2]) await cutOff(id, transactions)
     await imports.resume(id)
-    expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({ status: 'completed', rows_done: 1200, created_count: 1100, updated_count: 100, failed_count: 0 })
-    expect(await imports.run.db.contact.count()).toBe(1100)
-    expect(await imports.run.db.jobRow.count({ where: { job_id: id } })).toBe(1200)
-    expect(await imports.run.db.event.count({ where: { subject_type: 'contact' } })).toBe(1200)
+    expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({ status: 'completed', rows_done: 2200, created_count: 2100, updated_count: 100, failed_count: 0 })
+    expect(await imports.run.db.contact.count()).toBe(2100)
+    expect(await imports.run.db.jobRow.count({ where: { job_id: id } })).toBe(2200)
+    expect(await imports.run.db.event.count({ where: { subject_type: 'contact' } })).toBe(2200)
     const lines = await imports.run.db.jobRow.findMany({ where: { job_id: id }, select: { line: true }, orderBy: { line: 'asc' } })
-    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 1200 }, (_, i) => 2 + 2 * i))
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 2200 }, (_, i) => 2 + 2 * i))
   })
 
   it('is undone to the end when undoing is cut off too', async () => {
@@ -145,7 +145,7 @@ describe('a run that is cut off', () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
     await Promise.all([imports.resume(id), imports.resume(id)])
-    expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({ status: 'completed', created_count: 1100, updated_count: 100 })
-    expect(await imports.run.db.contact.count()).toBe(1100)
+    expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({ status: 'completed', created_count: 2100, updated_count: 100 })
+    expect(await imports.run.db.contact.count()).toBe(2100)
   })
 })

@@ -41,6 +41,9 @@ export async function* forever(): AsyncGenerator<void> {
 export const asBatch = (context: Context): Promise<unknown> =>
   rawRows(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
 
+/** A batch takes a second; on a machine that is very busy, more. */
+export const BATCH_TIMEOUT_MS = 60_000
+
 const TRIES = 5
 /** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in statements that we write. */
 const CONFLICTS = /P2034|40P01|40001/

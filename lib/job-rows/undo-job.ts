@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { addProgress, holdJob, step } from './progress'
-import { asBatch, forever, inSlices, withRetries, type JobRun } from './run'
+import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from './run'
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
@@ -24,7 +24,7 @@ export async function undoJob(run: JobRun, resource: Resource, id: string, write
     await addProgress(context, resource, id, { rows_done: undone.rows, kept_count: undone.kept })
     last = undone.last
     return true
-  }))
+  }, BATCH_TIMEOUT_MS))
   const end = await inSlices(run, forever(), undoBatch)
   if (!isEnd && end === 'more') await run.transaction(goOn)
 }

@@ -15,6 +15,9 @@ interface DoneRow {
 /** The row changed a record that an earlier row of the same job had written: undoing that one undoes both. */
 export const REPEATED = 'repeated'
 
+/** Deleted records come back one by one, through their verbs. */
+const MOST_DELETED = 100
+
 type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
 
 /**
@@ -24,6 +27,7 @@ type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
 export async function undoRows(context: Context, jobId: string, writer: RecordWriter, after: number): Promise<{ last: number; rows: number; kept: number } | null> {
   const rows = await rawRows<DoneRow>(context.db, Prisma.sql`SELECT line, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
     WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch}`)
+  if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MOST_DELETED)
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {

@@ -95,10 +95,13 @@ export const references = <O extends Options>(options: O) => ({
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
 
+/** Runs over what was refused, too. */
+const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
+
 /** A moment: RFC 3339, kept in UTC with milliseconds. */
 export const timestamp = <O extends Options>(options: O) => ({
   kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, 
-  value: z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR).overwrite((text) => new Date(text).toISOString()), ...options,
+  value: z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR).overwrite(inUtc), ...options,
 })
 
 /** A day of the calendar, `YYYY-MM-DD`. */

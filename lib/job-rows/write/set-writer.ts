@@ -8,8 +8,8 @@ import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
 import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row, type WriteOptions } from './writer'
 
-/** Each claim is a lock, and the database holds some thousands in all. */
-const BATCH = 500
+/** Each claim is a lock; the database holds some thousands in all, and two jobs run at once. */
+const BATCH = 1000
 
 /** Writes many records in a few statements, for resources that follow the spine's rules and at most one more. */
 export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): RecordWriter {
