@@ -9,6 +9,9 @@ interface RequestStart {
   response: ServerResponse
 }
 
+/** Node gives up a request that has not arrived whole after five minutes; a file of 4 GiB may take longer. */
+const LONGEST_REQUEST_MS = 2 * 60 * 60_000
+
 const servers = new Set<Server>()
 let underWay = 0
 
@@ -18,6 +21,7 @@ export function watchRequests(): void {
     const { server, request, response } = message as RequestStart // as Node documents it
     writeDownSender(request)
     replaceUnreadablePath(request)
+    server.requestTimeout = LONGEST_REQUEST_MS
     servers.add(server)
     underWay += 1
     response.once('close', () => (underWay -= 1))
