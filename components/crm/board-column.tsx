@@ -40,7 +40,7 @@ export function BoardColumn({ stage, stages, query, tree, mayMove, moving, onMov
     if (deal) onMove({ deal, stage, ...(place && { place }) })
   }
   return (
-    <section aria-label={stage.name} className={classNames('flex w-60 shrink-0 snap-start flex-col rounded-lg border bg-muted/40 lg:min-w-44 lg:flex-1', isOver && 'border-primary bg-primary-soft/50')}
+    <section aria-label={stage.name} className={classNames('flex w-60 shrink-0 snap-start flex-col rounded-lg border bg-muted/40 lg:min-w-40 lg:flex-1', isOver && 'border-primary bg-primary-soft/50')}
       {...(mayMove && { onDragOver: (event) => { event.preventDefault(); setOver(true) }, onDragLeave: () => setOver(false), onDrop: drop })}>
       <header className="border-b px-3 py-2">
         <p className="flex items-baseline justify-between gap-2">

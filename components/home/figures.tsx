@@ -25,7 +25,7 @@ export function Figures() {
 
 type Money = Dashboard['deals']['open']
 const tasksInWords = ({ overdue, due_today }: { overdue: number; due_today: number }) => [overdue && `${overdue} overdue`, due_today && `${due_today} due today`].filter(Boolean).join(', ') || 'Nothing due today'
-const weightedInWords = ([first, ...others]: Money) => (first && !others.length ? `${formatMoney(first.weighted, first.currency)} weighted` : first ? 'by currency' : 'No open deals')
+const weightedInWords = ([first, ...others]: Money) => (first && !others.length ? `${formatMoney(first.weighted, first.currency)} weighted` : first ? `${[first, ...others].reduce((sum, { deals }) => sum + deals, 0)} deals in ${others.length + 1} currencies` : 'No open deals')
 
 function Money({ list }: { list: Money }) {
   return <>{list.length ? list.map(({ currency, amount }) => <span key={currency} className="block truncate">{formatMoney(amount, currency)}</span>) : '–'}</>

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
-import { CheckMarks, SessionBadge } from '@/components/identity/session-badges'
+import { SessionBadge } from '@/components/identity/session-badges'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -25,7 +25,6 @@ export function RecentChecks() {
         {records?.map((check) => (
           <li key={check.id} className="relative flex items-center gap-3 py-2.5 hover:bg-muted/40">
             <Link href={`/checks/${check.id}`} className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0">{check.contact_id ? <ReferenceValue target="contacts" id={check.contact_id} /> : check.reference_id}</Link>
-            <span className="hidden md:block"><CheckMarks session={check} /></span>
             <SessionBadge session={check} />
             <span className="hidden w-28 text-right text-[0.8125rem] text-muted-foreground sm:block"><Moment iso={check.updated_at} /></span>
           </li>

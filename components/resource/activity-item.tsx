@@ -32,7 +32,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
 }
 
 function Sentence({ activity, about }: { activity: Activity; about: string | undefined }): ReactNode {
-  if (activity.subject_type === 'session') return <Link href={`/checks/${activity.subject_id}`} className="hover:underline">{checkWords(activity)}</Link>
+  if (activity.subject_type === 'session') return <><Link href={`/checks/${activity.subject_id}`} className="hover:underline">{checkWords(activity)}</Link><CheckedPerson activity={activity} about={about} /></>
   const subject = <Subject activity={activity} about={about} />
   if (activity.type === 'deal.stage_changed') return <>moved {subject} from <Part change={stageOf(activity)} side="before" /> to <Part change={stageOf(activity)} side="after" /></>
   if (!activity.type.endsWith('.updated')) return <>{verbOf(activity)} {subject}</>
@@ -41,6 +41,13 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
   const [only] = changes
   if (only && changes.length === 1 && isShort(only)) return <>changed {inSentence(only.label)} of {subject} from <Part change={only} side="before" /> to <Part change={only} side="after" /></>
   return <>changed {changes.map(({ label }) => inSentence(label)).join(', ')} of {subject}</>
+}
+
+/** Whose check it is, where the page does not say so. */
+function CheckedPerson({ activity: { related, subject_id }, about }: { activity: Activity; about: string | undefined }) {
+  const contactId = related.find((id) => id !== subject_id)
+  if (!contactId || about) return null
+  return <> of <Link href={`/contacts/${contactId}`} className="font-medium hover:underline"><ReferenceValue target="contacts" id={contactId} /></Link></>
 }
 
 const stageOf = (activity: Activity): Change => ({
