@@ -1,5 +1,4 @@
 'use client'
-import { useEffect, useState } from 'react'
 import type { Answer } from '@/lib/client/docs'
 import { formatBytes } from '@/lib/format'
 import { Badge, type Tone } from '@/components/ui/badge'
@@ -23,7 +22,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   return (
     <section aria-label="Answer" className="space-y-2">
       <p role="status" className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground"><Badge tone={toneOf(answer.status)}>{answer.status}</Badge>{answer.milliseconds} ms, {formatBytes(answer.bytes.size)}</p>
-      {answer.text === null ? <SaveBytes bytes={answer.bytes} /> : body && <CodeBlock label="answer" code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body} />}
+      {answer.text === null ? <Button size="small" onClick={() => save(answer.bytes)}>Save the file</Button> : body && <CodeBlock label="answer" code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body} />}
       <details>
         <summary className="cursor-pointer text-[0.8125rem] text-muted-foreground">{answer.headers.length} headers</summary>
         <CodeBlock label="headers" code={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
@@ -32,12 +31,9 @@ export function AnswerView({ answer }: { answer: Answer }) {
   )
 }
 
-function SaveBytes({ bytes }: { bytes: Blob }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(bytes)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [bytes])
-  return <Button size="small" asChild><a href={address} download>Save the file</a></Button>
+function save(bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
+  Object.assign(document.createElement('a'), { href: address, download: 'answer' }).click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -35,7 +35,7 @@ function Reference() {
       <header className="sticky top-0 z-20 flex h-13 items-center gap-3 border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
         <Link href="/docs" className="flex items-center gap-2 font-semibold"><Logo />API reference</Link>
         <span className="ml-auto flex items-center gap-4 text-[0.8125rem]">
-          <a className="hidden text-muted-foreground hover:text-foreground sm:inline" href="/api/v1/openapi.json">openapi.json</a>
+          <a className="hidden text-muted-foreground hover:text-foreground sm:inline" href="/api/v1/openapi.json" target="_blank" rel="noreferrer">openapi.json</a>
           {isKnown && (membership ? <Link className="max-w-40 truncate text-primary hover:underline" href="/">{membership.organisation.name}</Link> : <Link className="text-primary hover:underline" href="/sign-in?next=%2Fdocs">Sign in</Link>)}
         </span>
       </header>

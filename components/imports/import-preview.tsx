@@ -57,7 +57,7 @@ function PreviewLine({ row: { line, cells, problems }, names }: { row: PreviewRo
       </tr>
       {problems.length > 0 && (
         <tr className="border-t-0!">
-          <td />
+          <td><span className="sr-only">Problems of line {line}</span></td>
           <td colSpan={names.length} className="px-2 pb-1.5">
             <ul className="flex flex-wrap gap-1.5">{problems.map(({ field, message }) => <li key={`${field} ${message}`} className="max-w-full"><Badge tone="danger" className="whitespace-normal"><TriangleAlert aria-hidden />{message}</Badge></li>)}</ul>
           </td>

@@ -70,6 +70,8 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
     onChoose(event.dataTransfer.files[0])
   }
   return (
+    // Dropping is a second way: the input inside takes the file as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label onDragOver={(event) => { if (isFile(event)) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={drop}
       className={classNames('flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-input px-4 py-7 text-center hover:bg-muted/50 focus-within:outline-2 focus-within:outline-ring', isOver && 'border-primary bg-primary-soft')}>
       <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />

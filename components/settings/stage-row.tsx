@@ -35,6 +35,8 @@ export function StageRow({ stage, place, last, disabled, error, onChange, onMove
     onDragOver()
   }
   return (
+    // The keys come from the controls inside, and dragging is a second way.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className="py-2" onKeyDown={press} onDragOver={disabled ? undefined : over}>
       <div className="flex flex-wrap items-center gap-2">
         {!disabled && <span aria-hidden draggable onDragStart={onDragStart} className="hidden cursor-grab text-muted-foreground md:block"><GripVertical className="size-4" /></span>}

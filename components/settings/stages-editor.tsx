@@ -27,6 +27,8 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
   }
   return (
     <div className="space-y-3">
+      {/* Dragging is a second way: the buttons and the keys inside do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol aria-label="Stages" className="divide-y" onDragEnd={() => { dragged.current = null }}>
         {drafts.map((stage, place) => (
           <StageRow key={stage.key} stage={stage} place={place} last={drafts.length - 1} disabled={disabled} error={messageAt(error, drafts, place)}

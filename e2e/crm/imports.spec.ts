@@ -1,0 +1,96 @@
+import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-screens'
+import { expect, test, type Page } from '../fixtures/story'
+
+/** Files on their way in and out, on the screens. */
+interface ContactList {
+  data: { id: string; full_name: string; email: string | null; company_id: string | null; external_ids: Record<string, string> }[]
+}
+const contactsOf = async ({ api, path }: Integration): Promise<ContactList['data']> => ((await (await api.get(`${path('contacts')}?sort=full_name`)).json()) as ContactList).data
+
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/settings/imports?resource=contacts')
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Upload contacts' }).click()
+}
+
+test('a broken file names its line, and nothing of it is kept', async ({ page }) => {
+  await signUp(page, 'Broken Files Ltd')
+  await upload(page, 'broken.csv', 'Name,Email\nAnn,ann@example.org\n"Bea,bea@example.org\n')
+  const alert = page.getByRole('alert').filter({ hasText: 'This file cannot be read' })
+  await expect(alert).toContainText('Line 3')
+  await page.reload()
+  await expect(page.getByText('No imports yet')).toBeVisible()
+})
+
+test('a file is mapped, rehearsed, imported, and undone but for what somebody changed since', async ({ page }) => {
+  await signUp(page, 'Good Files Ltd')
+  const integration = await integrate(await makeKey(page))
+  const { api, path } = integration
+  await api.post(path('contacts'), { data: { full_name: 'Old Ann', email: 'ann@example.org' } })
+  await upload(page, 'people.csv', 'First,Surname,Email,Customer no\nAnn,Hartley,ann@example.org,C-1\nBea,Stone,bea@example.org,C-2\nCal,Reed,not-an-address,C-3\nDee,Moss,dee@example.org,C-4\n')
+
+  const start = page.getByRole('button', { name: 'Import contacts' })
+  await page.getByLabel('Surname goes to').selectOption({ label: 'Full name' })
+  await page.getByLabel('First goes to').selectOption({ label: 'Full name' })
+  await page.getByLabel('Customer no goes to').selectOption({ label: 'Id in customer_no' })
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
+  await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
+  await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  const outcomes = page.getByRole('group', { name: 'Outcomes' })
+  await expect(outcomes.getByRole('button', { name: '2 Created' })).toBeVisible()
+  await expect(outcomes.getByRole('button', { name: '1 Updated' })).toBeVisible()
+  await expect(outcomes.getByRole('button', { name: '1 Refused' })).toBeVisible()
+  expect((await contactsOf(integration)).map(({ full_name }) => full_name)).toEqual(['Old Ann'])
+
+  await start.click()
+  await expect(page.getByText('Completed')).toBeVisible()
+  await outcomes.getByRole('button', { name: '1 Refused' }).click()
+  await expect(page.getByRole('table', { name: 'Rows' })).toContainText('4')
+  const imported = await contactsOf(integration)
+  expect(imported.map(({ full_name, external_ids }) => [full_name, external_ids.customer_no])).toEqual([['Ann Hartley', 'C-1'], ['Bea Stone', 'C-2'], ['Dee Moss', 'C-4']])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Result file' }).click()
+  expect((await download).suggestedFilename()).toBe('people results.csv')
+
+  const bea = imported.find(({ full_name }) => full_name === 'Bea Stone')
+  await api.patch(`${path('contacts')}/${bea?.id ?? ''}`, { data: { job_title: 'Director' } })
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('1 record was kept')).toBeVisible()
+  expect((await contactsOf(integration)).map(({ full_name }) => full_name)).toEqual(['Bea Stone', 'Old Ann'])
+  await outcomes.getByRole('button', { name: '1 Kept' }).click()
+  await expect(page.getByRole('table', { name: 'Rows' })).toContainText('Kept')
+})
+
+test('nothing starts while no column goes anywhere', async ({ page }) => {
+  await signUp(page, 'Nowhere Ltd')
+  await upload(page, 'odd.csv', 'Colour\nred\n')
+  await page.getByRole('button', { name: 'Import contacts' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No column goes anywhere' })).toBeVisible()
+})
+
+test('an export is made and downloaded, and a bulk operation is undone', async ({ page }) => {
+  await signUp(page, 'Out Ltd')
+  const integration = await integrate(await makeKey(page))
+  const { api, path } = integration
+  await api.post(path('contacts'), { data: { full_name: 'Ann Hartley', email: 'ann@example.org' } })
+  await page.goto('/settings/exports')
+  await page.getByRole('button', { name: 'New export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const link = page.getByRole('link', { name: 'Download contacts' })
+  await expect(link).toBeVisible()
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toMatch(/^contacts .*\.csv$/)
+
+  await api.post(path('bulk_operations'), { data: { resource: 'contacts', action: 'delete', filter: { and: [] } } })
+  await page.getByRole('link', { name: 'Bulk operations' }).click()
+  await expect(page.getByRole('cell', { name: 'Completed' })).toBeVisible()
+  expect(await contactsOf(integration)).toEqual([])
+  await page.getByRole('button', { name: 'Delete contacts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog').getByText('Everything is as it was before.')).toBeVisible()
+  expect((await contactsOf(integration)).map(({ full_name }) => full_name)).toEqual(['Ann Hartley'])
+})

@@ -1,0 +1,125 @@
+import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
+import { expect, test } from '../fixtures/story'
+
+/** Pipelines, fields, tags and the audit log, on the screens. */
+interface List<T> {
+  data: T[]
+}
+
+test('a stage that holds deals goes only with its deals moved', async ({ page }) => {
+  await signUp(page, 'Stages Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  for (const name of ['First deal', 'Second deal']) expect((await api.post(path('deals'), { data: { name } })).status()).toBe(201)
+  await page.goto('/settings/pipelines')
+  await page.getByRole('table').getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('button', { name: 'Remove New' }).click()
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('A stage needs a name.')).toBeVisible()
+  await page.getByLabel('Name of stage 6').fill('Viewing')
+  await page.getByRole('button', { name: 'Move Viewing up' }).click()
+  await page.getByLabel('Name of stage 5').press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  const dialog = page.getByRole('dialog', { name: '2 deals need another stage' })
+  await expect(dialog).toContainText('New holds 2')
+  await expect(dialog.getByRole('option', { name: 'Sales: New' })).toHaveCount(0)
+  await dialog.getByLabel('Move them to').selectOption({ label: 'Sales: Qualified' })
+  await dialog.getByRole('button', { name: 'Move and save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+
+  const [pipeline] = ((await (await api.get(path('pipelines'))).json()) as List<{ stages: { id: string; name: string }[] }>).data
+  expect(pipeline?.stages.map(({ name }) => name)).toEqual(['Qualified', 'Proposal', 'Negotiation', 'Viewing', 'Won', 'Lost'])
+  const deals = ((await (await api.get(path('deals'))).json()) as List<{ stage_id: string }>).data
+  expect(new Set(deals.map(({ stage_id }) => stage_id))).toEqual(new Set([pipeline?.stages[0]?.id]))
+})
+
+test('a second pipeline becomes the default, and the first one can then be deleted', async ({ page }) => {
+  await signUp(page, 'Two Pipelines Ltd')
+  await page.goto('/settings/pipelines')
+  await page.getByRole('button', { name: 'New pipeline' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Renewals')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create pipeline' }).click()
+  await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make default' }).click()
+  await expect(page.getByText('“Renewals” is the default now')).toBeVisible()
+  await page.getByRole('link', { name: 'Pipelines' }).first().click()
+  await page.getByRole('table').getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete pipeline' }).click()
+  await expect(page.getByText('“Sales” is deleted')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Renewals'])
+})
+
+test('a field of one\'s own is made, ordered, filled in and deleted; a second one of its name is refused', async ({ page }) => {
+  await signUp(page, 'Fields Ltd')
+  await page.goto('/settings/fields')
+  const create = async (label: string) => {
+    await page.getByRole('button', { name: 'New field' }).click()
+    await page.getByRole('dialog').getByLabel('Label').fill(label)
+    await page.getByRole('dialog').getByRole('button', { name: 'Create field' }).click()
+  }
+  await create('Move-in date')
+  const list = page.getByRole('list', { name: 'Fields of contacts' })
+  await expect(list).toContainText('custom.move_in_date')
+  await create('Move-in date')
+  await expect(page.getByRole('alert')).toContainText('have a custom field move_in_date already')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'New field' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Label').fill('Rating')
+  await dialog.getByLabel('Type').selectOption({ label: 'One choice' })
+  await dialog.getByRole('button', { name: 'Create field' }).click()
+  await expect(dialog.getByText('Name at least one choice.')).toBeVisible()
+  for (const choice of ['good', 'bad']) {
+    await dialog.getByLabel('Choices').fill(choice)
+    await dialog.getByLabel('Choices').press('Enter')
+  }
+  await dialog.getByRole('button', { name: 'Create field' }).click()
+  await expect(list.getByRole('listitem')).toHaveText([/Move-in date/, /Rating.*good, bad/])
+  await page.getByRole('button', { name: 'Move Rating up' }).click()
+  await expect(list.getByRole('listitem')).toHaveText([/Rating/, /Move-in date/])
+  await page.getByRole('button', { name: 'Delete Move-in date' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete field' }).click()
+  await expect(list.getByRole('listitem')).toHaveText([/Rating/])
+})
+
+test('renaming a tag renames it on the records; a name that is taken is refused', async ({ page }) => {
+  await signUp(page, 'Tags Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  await api.post(path('contacts'), { data: { full_name: 'Ann Hartley', tags: ['vip'] } })
+  await api.post(path('tags'), { data: { name: 'newsletter' } })
+  await page.goto('/settings/tags')
+  await page.getByRole('button', { name: 'New tag' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('vip')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click()
+  await page.getByRole('button', { name: 'Edit vip' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Newsletter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Name').fill('key account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('cell', { name: 'key account' })).toBeVisible()
+  expect(((await (await api.get(path('contacts'))).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)).toEqual([['key account']])
+})
+
+test('the audit log says who changed what, and its chain holds', async ({ page }) => {
+  await signUp(page, 'Audited Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  const { id } = (await (await api.post(path('contacts'), { data: { full_name: 'Ann Hartley' } })).json()) as { id: string }
+  await api.patch(`${path('contacts')}/${id}`, { data: { full_name: 'Ann Stone' } })
+  await page.goto('/settings/audit-log')
+  const rows = page.getByRole('table', { name: 'Audit events' }).locator('tbody tr')
+  await page.getByLabel('What happened').fill('contact.updated')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Integration')
+  await rows.getByRole('button', { name: 'contact.updated' }).click()
+  await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /full_name/ })).toContainText('Ann HartleyAnn Stone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('By').selectOption('user')
+  await expect(page.getByText('No events match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(page.getByText('The chain holds')).toBeVisible()
+})
