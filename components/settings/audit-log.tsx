@@ -10,7 +10,6 @@ import { LoadMore } from '@/components/resource/load-more'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
-import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AuditActor } from './audit-actor'
@@ -18,7 +17,8 @@ import { AuditChain } from './audit-chain'
 import { AuditEventDialog } from './audit-event-dialog'
 import { AuditFilters, useAuditFilters } from './audit-filters'
 
-const changedWords = ({ before, after }: AuditEvent) => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => humanise(name)).join(', ')
+/** What an update changed; of what was made or deleted everything did. */
+const changedWords = ({ type, before, after }: AuditEvent) => (type.endsWith('.created') || type.endsWith('.deleted') ? '' : [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(humanise).join(', '))
 
 /** Who did what, when. */
 export function AuditLog() {
@@ -35,7 +35,7 @@ export function AuditLog() {
         <div className="overflow-hidden rounded-lg border bg-card">
           {!records ? <Skeleton className="m-4 h-40" /> : records.length === 0 ? <EmptyState icon={<ScrollText />} title="No events match">Clear a filter to see more.</EmptyState> : (
             <table aria-label="Audit events" className="w-full table-fixed">
-              <thead className="border-b text-left text-xs text-muted-foreground"><tr><th className="px-4 py-2 font-medium">What happened</th><th className="hidden px-2 py-2 font-medium md:table-cell">Fields</th><th className="w-32 px-2 py-2 font-medium md:w-44">By</th><th className="w-24 px-4 py-2 font-medium md:w-32">When</th></tr></thead>
+              <thead className="border-b text-left text-xs text-muted-foreground"><tr><th className="px-4 py-2 font-medium">What happened</th><th className="hidden px-2 py-2 font-medium md:table-cell">Fields</th><th className="w-24 px-2 py-2 font-medium md:w-44">By</th><th className="w-24 px-2 py-2 font-medium md:w-36 md:px-4">When</th></tr></thead>
               <tbody className="divide-y">{records.map((event) => <AuditRow key={event.id} event={event} onShow={() => setShown(event)} />)}</tbody>
             </table>
           )}
@@ -50,10 +50,10 @@ export function AuditLog() {
 function AuditRow({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
   return (
     <tr className="relative hover:bg-muted/50">
-      <td className="truncate px-4 py-2"><Button variant="link" size="inline" className="max-w-full truncate font-mono text-xs text-foreground after:absolute after:inset-0" onClick={onShow}>{event.type}</Button></td>
+      <td className="truncate px-4 py-2"><button type="button" className="block w-full truncate text-left font-mono text-xs after:absolute after:inset-0" onClick={onShow}>{event.type}</button></td>
       <td className="hidden truncate px-2 py-2 text-[0.8125rem] text-muted-foreground md:table-cell">{changedWords(event)}</td>
       <td className="truncate px-2 py-2 text-[0.8125rem]"><AuditActor event={event} /></td>
-      <td className="truncate px-4 py-2 text-[0.8125rem] text-muted-foreground"><Moment iso={event.created_at} /></td>
+      <td className="truncate px-2 py-2 text-[0.8125rem] text-muted-foreground md:px-4"><Moment iso={event.created_at} /></td>
     </tr>
   )
 }
