@@ -24,7 +24,7 @@ test('a request is filled in, refused, mended and sent for real', async ({ page 
   await body.fill('{"full_name": ')
   await expect(page.getByText('This is not valid JSON yet.')).toBeVisible()
   await expect(send).toBeDisabled()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
   await body.fill('{"email": "ann@example.org"}')
   await send.click()
   await expect(answer).toContainText('422')

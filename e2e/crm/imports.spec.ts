@@ -2,10 +2,13 @@ import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-sc
 import { expect, test, type Page } from '../fixtures/story'
 
 /** Files on their way in and out, on the screens. */
+/** The server closes connections that were idle while the screens were at work. */
+const AGAIN = { maxRetries: 2 }
+
 interface ContactList {
   data: { id: string; full_name: string; email: string | null; company_id: string | null; external_ids: Record<string, string> }[]
 }
-const contactsOf = async ({ api, path }: Integration): Promise<ContactList['data']> => ((await (await api.get(`${path('contacts')}?sort=full_name`)).json()) as ContactList).data
+const contactsOf = async ({ api, path }: Integration): Promise<ContactList['data']> => ((await (await api.get(`${path('contacts')}?sort=full_name`, AGAIN)).json()) as ContactList).data
 
 async function upload(page: Page, name: string, text: string): Promise<void> {
   await page.goto('/settings/imports?resource=contacts')
@@ -55,7 +58,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   expect((await download).suggestedFilename()).toBe('people results.csv')
 
   const bea = imported.find(({ full_name }) => full_name === 'Bea Stone')
-  await api.patch(`${path('contacts')}/${bea?.id ?? ''}`, { data: { job_title: 'Director' } })
+  await api.patch(`${path('contacts')}/${bea?.id ?? ''}`, { ...AGAIN, data: { job_title: 'Director' } })
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('1 record was kept')).toBeVisible()
@@ -85,7 +88,7 @@ test('an export is made and downloaded, and a bulk operation is undone', async (
   await link.click()
   expect((await download).suggestedFilename()).toMatch(/^contacts .*\.csv$/)
 
-  await api.post(path('bulk_operations'), { data: { resource: 'contacts', action: 'delete', filter: { and: [] } } })
+  await api.post(path('bulk_operations'), { ...AGAIN, data: { resource: 'contacts', action: 'delete', filter: { and: [] } } })
   await page.getByRole('link', { name: 'Bulk operations' }).click()
   await expect(page.getByRole('cell', { name: 'Completed' })).toBeVisible()
   expect(await contactsOf(integration)).toEqual([])

@@ -2,6 +2,9 @@ import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { expect, test } from '../fixtures/story'
 
 /** Pipelines, fields, tags and the audit log, on the screens. */
+/** The server closes connections that were idle while the screens were at work. */
+const AGAIN = { maxRetries: 2 }
+
 interface List<T> {
   data: T[]
 }
@@ -28,9 +31,9 @@ test('a stage that holds deals goes only with its deals moved', async ({ page })
   await dialog.getByRole('button', { name: 'Move and save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
 
-  const [pipeline] = ((await (await api.get(path('pipelines'))).json()) as List<{ stages: { id: string; name: string }[] }>).data
+  const [pipeline] = ((await (await api.get(path('pipelines'), AGAIN)).json()) as List<{ stages: { id: string; name: string }[] }>).data
   expect(pipeline?.stages.map(({ name }) => name)).toEqual(['Qualified', 'Proposal', 'Negotiation', 'Viewing', 'Won', 'Lost'])
-  const deals = ((await (await api.get(path('deals'))).json()) as List<{ stage_id: string }>).data
+  const deals = ((await (await api.get(path('deals'), AGAIN)).json()) as List<{ stage_id: string }>).data
   expect(new Set(deals.map(({ stage_id }) => stage_id))).toEqual(new Set([pipeline?.stages[0]?.id]))
 })
 
@@ -101,7 +104,7 @@ test('renaming a tag renames it on the records; a name that is taken is refused'
   await page.getByRole('dialog').getByLabel('Name').fill('key account')
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('cell', { name: 'key account' })).toBeVisible()
-  expect(((await (await api.get(path('contacts'))).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)).toEqual([['key account']])
+  expect(((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)).toEqual([['key account']])
 })
 
 test('the audit log says who changed what, and its chain holds', async ({ page }) => {
