@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { DomainError } from '@/lib/errors'
+import * as notes from '@/lib/crm/notes/notes'
+import { note } from '@/lib/crm/notes/schema'
+import { newTenant } from '@/lib/testing/tenant'
+import { runBatch } from './batch'
+
+/** A rule that finds out late: the record is written, and then the operation is refused. */
+const lateRule = {
+  ...notes,
+  create: async (...args: Parameters<typeof notes.create>) => {
+    const made = await notes.create(...args)
+    if (made.body === 'too late') throw new DomainError('conflict', { detail: 'Found out too late.' })
+    return made
+  },
+}
+const operations = ['first', 'too late', 'last'].map((body) => ({ op: 'create' as const, body: { body } }))
+const now = new Date()
+
+it('leaves nothing of an operation that is refused after it wrote, and keeps its neighbours', async () => {
+  const tenant = await newTenant()
+  const reply = await tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'independent', operations }))
+  expect([reply.status, (reply.body as { results: { status: number }[] }).results.map(({ status }) => status)]).toEqual([207, [201, 409, 201]])
+  await tenant.at(now)(async (context) => {
+    expect((await context.db.note.findMany({ orderBy: { id: 'asc' } })).map(({ body }) => body)).toEqual(['first', 'last'])
+    expect(await context.db.event.count({ where: { subject_type: 'note' } })).toBe(2)
+  })
+})
+
+it('leaves nothing at all of an atomic one', async () => {
+  const tenant = await newTenant()
+  const batch = tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'atomic', operations }))
+  await expect(batch).rejects.toMatchObject({ code: 'batch_failed', particulars: { extra: { failed: { index: 1 } } } })
+  expect(await tenant.at(now)((context) => context.db.note.count())).toBe(0)
+})
