@@ -51,7 +51,7 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete pipeline' }).click()
   await expect(page.getByText('“Sales” is deleted')).toBeVisible()
-  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Renewals'])
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([/^Renewals/])
 })
 
 test('a field of one\'s own is made, ordered, filled in and deleted; a second one of its name is refused', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a field of one\'s own is made, ordered, filled in and deleted; a second on
   const list = page.getByRole('list', { name: 'Fields of contacts' })
   await expect(list).toContainText('custom.move_in_date')
   await create('Move-in date')
-  await expect(page.getByRole('alert')).toContainText('have a custom field move_in_date already')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Another one with the same key exists already.')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'New field' }).click()
@@ -103,7 +103,7 @@ test('renaming a tag renames it on the records; a name that is taken is refused'
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await page.getByRole('dialog').getByLabel('Name').fill('key account')
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('cell', { name: 'key account' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'key account', exact: true })).toBeVisible()
   expect(((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)).toEqual([['key account']])
 })
 
