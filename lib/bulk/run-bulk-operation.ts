@@ -60,8 +60,8 @@ async function writeBatch(job: Context, { id, action, changes }: BulkOperation, 
   const { status, updated_by } = await holdJob(job, resource, id)
   if (status !== 'running') return null
   const context: Context = { ...job, actor: updated_by }
-  const rows = await rawRows<{ line: number; id: string }>(context.db, Prisma.sql`SELECT line, record_id::text AS id FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${writer.batch}`)
+  const rows = await rawRows<{ line: number; id: string; place: string }>(context.db, Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${writer.batch} FOR UPDATE`)
   const last = rows.at(-1)
   if (!last) {
     await finish(context, id)
@@ -70,7 +70,7 @@ async function writeBatch(job: Context, { id, action, changes }: BulkOperation, 
   const ids = rows.map((row) => row.id)
   const results: Result[] = action === 'delete' ? await writer.remove(context, ids) : await writer.update(context, ids.map((one) => ({ id: one, patch: changes ?? {} })), { duplicates: 'refuse' })
   const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
-  await replaceRows(context, id, done)
+  await replaceRows(context, id, rows.map(({ place }) => place), done)
   await addProgress(context, resource, id, { rows_done: rows.length, ...countsOf(done) })
   return last.line
 }

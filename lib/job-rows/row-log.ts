@@ -32,10 +32,12 @@ export function logged(line: number, result: Result): LoggedRow {
 export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Date): Promise<void> =>
   insertMany(db, 'job_row', COLUMNS, rows.map((row) => ({ ...row, job_id: jobId, created_at: now.toISOString() })))
 
-/** Notes what became of rows that the log had as pending, given in the order of lines. */
-export async function replaceRows(context: Context, jobId: string, rows: LoggedRow[]): Promise<void> {
-  await rawRows(context.db, Prisma.sql`DELETE FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid
-    AND line BETWEEN ${rows[0]?.line ?? 0} AND ${rows.at(-1)?.line ?? 0} AND line = ANY(${rows.map(({ line }) => line)}::int[])`)
+/**
+ * Notes what became of rows that the log had as pending. `places` are where they stand in the table, read and locked in the same
+ * transaction; the organisation is compared as text, so that no index of it tempts the planner away from them.
+ */
+export async function replaceRows(context: Context, jobId: string, places: string[], rows: LoggedRow[]): Promise<void> {
+  await rawRows(context.db, Prisma.sql`DELETE FROM job_row WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`)
   await addRows(context.db, jobId, rows, context.now)
 }
 

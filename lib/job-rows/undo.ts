@@ -6,6 +6,8 @@ import type { Kept, RecordWriter, Row } from './write/writer'
 /** A row of the log that says what to undo. */
 interface DoneRow {
   line: number
+  /** Where it stands in the table. */
+  place: string
   id: string
   outcome: 'created' | 'updated' | 'deleted'
   code: string | null
@@ -25,33 +27,32 @@ type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
  * @returns null when there is nothing left to undo
  */
 export async function undoRows(context: Context, jobId: string, writer: RecordWriter, after: number): Promise<{ last: number; rows: number; kept: number } | null> {
-  const rows = await rawRows<DoneRow>(context.db, Prisma.sql`SELECT line, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch}`)
+  const rows = await rawRows<DoneRow>(context.db, Prisma.sql`SELECT line, ctid::text AS place, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch} FOR UPDATE`)
   if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MOST_DELETED)
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {
     created: (some) => writer.unmake(context, some), updated: (some) => writer.putBack(context, some), deleted: (some) => writer.bringBack(context, some),
   }
-  const results: Row[] = []
+  const results: { row: DoneRow; kept: Kept | null }[] = []
   for (const outcome of ['created', 'updated', 'deleted'] as const) {
     const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
     const kept = some.length ? await ways[outcome](some) : []
-    for (const [index, { line }] of some.entries()) results.push({ line, outcome: kept[index] ? 'kept' : 'undone', code: kept[index]?.code ?? null, message: kept[index]?.message ?? null })
+    for (const [index, row] of some.entries()) results.push({ row, kept: kept[index] ?? null })
   }
-  await noteResults(context, jobId, results.toSorted((a, b) => Number(a.line) - Number(b.line)))
+  await noteResults(context, jobId, results)
   await noteRepeated(context, jobId, rows.filter(({ code }) => code === REPEATED).map(({ line }) => line))
-  return { last: last.line, rows: rows.length, kept: results.filter(({ outcome }) => outcome === 'kept').length }
+  return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
 }
 
-/** Nearly all rows are simply undone; what was kept says why. */
-async function noteResults(context: Context, jobId: string, results: Row[]): Promise<void> {
-  const linesOf = (outcome: string) => results.filter((row) => row.outcome === outcome)
+/** Nearly all rows are simply undone, and found by their places as in `replaceRows`; what was kept says why. */
+async function noteResults(context: Context, jobId: string, results: { row: DoneRow; kept: Kept | null }[]): Promise<void> {
   const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
-  const undone = linesOf('undone').map(({ line }) => Number(line))
-  await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ${ofJob} AND line BETWEEN ${undone[0] ?? 0} AND ${undone.at(-1) ?? 0} AND line = ANY(${undone}::int[])`)
-  for (const { line, code, message } of linesOf('kept')) {
-    await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${code}, message = ${message} WHERE ${ofJob} AND line = ${line}`)
+  const places = results.filter(({ kept }) => !kept).map(({ row }) => row.place)
+  await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`)
+  for (const { row, kept } of results) {
+    if (kept) await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`)
   }
 }
 

@@ -26,6 +26,16 @@ export function asTable(columns: Columns, rows: Row[]): Prisma.Sql {
   return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS texts(${Prisma.raw(names)}, place) ORDER BY place) AS given`
 }
 
+/**
+ * Runs a statement that joins records with `given`. The planner takes that for ten rows and would go through all of it for each
+ * record; here it builds a hash table. Within a transaction.
+ */
+export async function joiningMany(db: TenantDb, statement: Prisma.Sql): Promise<void> {
+  await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
+  await rawRows(db, statement)
+  await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
+}
+
 /** Inserts many rows of the organisation in one statement. Table and columns are names of ours, never a caller's. */
 export async function insertMany(db: TenantDb, table: string, columns: Columns, rows: Row[]): Promise<void> {
   if (!rows.length) return

@@ -5,7 +5,7 @@ import { emptyCollections, stored } from '@/lib/resource/crud'
 import type { Resource } from '@/lib/resource/define'
 import { columnsSql, fieldOf } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
-import { asTable, insertMany, type Columns } from './insert-many'
+import { asTable, insertMany, joiningMany, type Columns } from './insert-many'
 import { recordChanges, recordCreated } from './record-changes'
 import type { Row } from './writer'
 
@@ -58,7 +58,7 @@ export async function updateMany(context: Context, resource: Resource, updates: 
   // Every row is locked and read in full: what does not change is written as it is. The ids are named twice so that the index finds them.
   const rows = updates.map(({ id, before, changed }) => ({ id, ...Object.fromEntries(names.map((name) => [name, name in changed ? changed[name] : before[name]])) }))
   const sets = Prisma.raw(names.map((name) => `"${name}" = given."${name}"`).join(', '))
-  await rawRows(context.db, Prisma.sql`UPDATE ${table(resource)} record SET ${sets}, version = record.version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+  await joiningMany(context.db, Prisma.sql`UPDATE ${table(resource)} record SET ${sets}, version = record.version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
     FROM ${asTable({ id: 'uuid', ...typesOf(resource, names) }, rows)} WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = given.id AND record.id = ANY(${updates.map(({ id }) => id)}::uuid[])`)
   await recordChanges(context, resource, 'updated', updates.map(({ id, before, changed }) => {
     const now = { version: Number(before.version) + 1, updated_at: context.now.toISOString(), updated_by: context.actor }
