@@ -1,10 +1,11 @@
 'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { useWrite } from '@/lib/client/records'
+import { useRefresh } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 
@@ -19,8 +20,17 @@ export interface Moving {
 export function useMove() {
   const path = `${useOrganisationPath()}/${dealResource.path}`
   const [asked, setAsked] = useState<Moving | null>(null)
-  const write = useWrite(({ deal, stage, place, reason }: Moving & { reason?: string }) =>
-    api({ method: 'POST', path: `${path}/${deal.id}/moves`, body: { stage_id: stage.id, ...place, ...(reason && { lost_reason: reason }) } }, dealResource.record))
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const write = useMutation({
+    mutationFn: ({ deal, stage, place, reason }: Moving & { reason?: string }) =>
+      api({ method: 'POST', path: `${path}/${deal.id}/moves`, body: { stage_id: stage.id, ...place, ...(reason && { lost_reason: reason }) } }, dealResource.record),
+    // The move is on its way until every list knows of it: the card must not jump back in between.
+    onSuccess: (record) => {
+      client.setQueryData([`${path}/${record.id}`], record)
+      return refresh()
+    },
+  })
   const send = (moving: Moving & { reason?: string }) => write.mutate(moving, {
     onSuccess: () => {
       setAsked(null)

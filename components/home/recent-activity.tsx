@@ -1,4 +1,4 @@
-import { Timeline } from '@/components/resource/timeline'
+import { Timeline } from '@/components/records/timeline'
 import { Card } from '@/components/ui/card'
 
 const MOST_SHOWN = 15

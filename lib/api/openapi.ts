@@ -88,8 +88,16 @@ export const openApiOperation: Operation = declare({
   answer: { status: 200, schema: z.record(z.string(), z.unknown()) }, run: () => Promise.resolve(openApiDocument(settings().baseUrl)),
 })
 
-/** @param baseUrl where people and integrators reach this server */
+let described: { baseUrl: string; document: Json } | undefined
+
+/** The description, made once: it changes with the code only. */
 export function openApiDocument(baseUrl: string): Json {
+  if (described?.baseUrl !== baseUrl) described = { baseUrl, document: makeDocument(baseUrl) }
+  return described.document
+}
+
+/** @param baseUrl where people and integrators reach this server */
+function makeDocument(baseUrl: string): Json {
   const schemas: Json = { Problem: problemSchema }
   const paths: Record<string, Json> = {}
   for (const operation of [...operations, openApiOperation]) {

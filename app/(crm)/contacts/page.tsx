@@ -1,6 +1,6 @@
 'use client'
 import { contactScreen } from '@/components/crm/contact-screen'
-import { RecordList } from '@/components/resource/record-list'
+import { RecordList } from '@/components/records/record-list'
 
 export default function ContactsPage() {
   return <RecordList screen={contactScreen} />

@@ -1,6 +1,6 @@
 'use client'
 import { dealScreen } from '@/components/crm/deal-screen'
-import { RecordList } from '@/components/resource/record-list'
+import { RecordList } from '@/components/records/record-list'
 
 export default function DealsPage() {
   return <RecordList screen={dealScreen} />

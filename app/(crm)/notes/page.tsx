@@ -1,6 +1,6 @@
 'use client'
 import { noteScreen } from '@/components/crm/note-screen'
-import { RecordList } from '@/components/resource/record-list'
+import { RecordList } from '@/components/records/record-list'
 
 export default function NotesPage() {
   return <RecordList screen={noteScreen} />

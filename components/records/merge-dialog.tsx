@@ -10,10 +10,10 @@ import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
-import { shortTitle, valueOf } from './columns'
-import { tidied, writableNames } from './drafts'
-import { FieldValue } from './field-value'
-import { ProblemNotice } from './problem-notice'
+import { shortTitle, valueOf } from '@/components/resource/columns'
+import { tidied, writableNames } from '@/components/resource/drafts'
+import { FieldValue } from '@/components/resource/field-value'
+import { ProblemNotice } from '@/components/resource/problem-notice'
 
 const UNDO_MS = 30_000
 

@@ -4,11 +4,11 @@ import { useRecords } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
-import { shortTitle, valueOf } from './columns'
-import { CreateDialog } from './create-dialog'
-import { FieldValue } from './field-value'
-import { ProblemNotice } from './problem-notice'
-import type { Screen } from './screen'
+import { shortTitle, valueOf } from '@/components/resource/columns'
+import { CreateDialog } from '@/components/resource/create-dialog'
+import { FieldValue } from '@/components/resource/field-value'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import type { Screen } from '@/components/resource/screen'
 
 const MOST_SHOWN = 6
 

@@ -4,12 +4,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/crm/activities/schema'
 import { inSentence } from '@/lib/format'
-import { ActorName } from './actor-name'
+import { ActorName } from '@/components/resource/actor-name'
 import { changesOf, checkWords, subjectResource, verbOf, type Change } from './activity-story'
-import { FieldValue } from './field-value'
-import { Moment } from './moment'
-import { hrefOf } from './record-links'
-import { ReferenceValue } from './reference-value'
+import { FieldValue } from '@/components/resource/field-value'
+import { Moment } from '@/components/resource/moment'
+import { hrefOf } from '@/components/resource/record-links'
+import { ReferenceValue } from '@/components/resource/reference-value'
 
 const ICONS: Record<Activity['subject_type'], LucideIcon> = { contact: UserRound, company: Building2, deal: Handshake, task: CheckSquare, note: StickyNote, session: ShieldCheck }
 

@@ -8,9 +8,9 @@ import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
-import { BulkDialog, type Targets } from './bulk-dialog'
+import { BulkDialog, type Targets } from '@/components/resource/bulk-dialog'
 import { MergeDialog } from './merge-dialog'
-import type { Selection } from './selection'
+import type { Selection } from '@/components/resource/selection'
 
 interface BulkBarProps<F extends Fields> {
   resource: Resource<F>

@@ -3,10 +3,10 @@ import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { view as viewResource, type View } from '@/lib/crm/views/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { flatOf, parameterOf } from './conditions'
-import type { ListState } from './list-state'
+import { flatOf, parameterOf } from '@/components/resource/conditions'
+import type { ListState } from '@/components/resource/list-state'
 import { SaveView, type Shown } from './save-view'
-import type { Preset } from './screen'
+import type { Preset } from '@/components/resource/screen'
 import { ViewMenu } from './view-menu'
 
 interface ViewTabsProps {

@@ -7,7 +7,7 @@ import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import { view as viewResource, type View } from '@/lib/crm/views/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
-import { EditDialog } from './edit-dialog'
+import { EditDialog } from '@/components/resource/edit-dialog'
 
 /** Renames or deletes the open view. */
 export function ViewMenu({ view, onDeleted }: { view: View; onDeleted: () => void }) {

@@ -6,7 +6,7 @@ import { useCreate, useUpdateRecord } from '@/lib/client/records'
 import { view as viewResource, type View } from '@/lib/crm/views/schema'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { RecordForm } from './record-form'
+import { RecordForm } from '@/components/resource/record-form'
 
 /** What a view keeps of a list. */
 export type Shown = Pick<View, 'filter' | 'sort' | 'columns' | 'layout'>

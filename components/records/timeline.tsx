@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Button } from '@/components/ui/button'
 import { ActivityItem } from './activity-item'
 import { tellsSomething } from './activity-story'
-import { ProblemNotice } from './problem-notice'
+import { ProblemNotice } from '@/components/resource/problem-notice'
 
 const PAGE = 30
 const REFRESH_MS = 15_000
