@@ -33,7 +33,8 @@ export function useMove() {
   })
   const send = (moving: Moving & { reason?: string }) => write.mutate(moving, {
     onSuccess: () => {
-      setAsked(null)
+      // Another move may have been begun meanwhile, and be asking.
+      if (moving.reason) setAsked(null)
       if (moving.stage.id !== moving.deal.stage_id) toast.success(`${moving.deal.name} is in ${moving.stage.name} now`)
     },
     onError: (error) => toast.error(messageOf(error)),
