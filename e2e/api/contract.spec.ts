@@ -148,6 +148,14 @@ test('invalid UTF-8 and a body that never ends where it said are refused, and th
   expect((await call('GET', '/api/v1/me', { key: ours.key })).status).toBe(200)
 })
 
+test('a body that is nested without end is refused before anything walks it', async () => {
+  const deep = (n: number) => `{"filter":${'{"not":'.repeat(n)}{"field":"id","op":"is_null","value":true}${'}'.repeat(n)}}`
+  for (const n of [80, 3000, 100_000]) {
+    const answer = await call('POST', ours.path('contacts/query'), { key: ours.key, raw: deep(n), headers: { 'Content-Type': 'application/json' } })
+    expect(notProblem(answer, 400, 'malformed_json'), String(n)).toBeNull()
+  }
+})
+
 test('who am I: the key, its one organisation, its role and permissions, and no rate limit', async () => {
   const { key } = await keyWithRole(ours, 'member')
   expect(await made(call('GET', '/api/v1/me', { key }))).toMatchObject({

@@ -4,7 +4,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
 import { rested, total, upload, type RowJob } from './jobs'
-import { made } from './records'
+import { keyWithRole, made } from './records'
 
 let ours: Organisation
 test.beforeAll(async () => {
@@ -104,4 +104,20 @@ test('an upload that is repeated with its key is one import, twins at once too; 
   expect(new Set([...twins, again].filter(({ status }) => status === 201).map(({ body }) => (body as RowJob).id)).size).toBe(1)
   expect(await total(ours, 'imports')).toBe(before + 1)
   expect(notProblem(await upload(ours, 'name\nBob\n', '', headers), 422, 'idempotency_key_reused')).toBeNull()
+})
+
+test('what others imported is undone by those alone who may delete for good', async () => {
+  const theirs = await newOrganisation('Undoes')
+  const { key: member } = await keyWithRole(theirs, 'member')
+  const csv = { raw: 'full_name\nImogen Import\n', headers: { 'Content-Type': 'text/csv' } }
+  const run = async (key: string) => {
+    const { id } = await made(call('POST', theirs.path('imports?resource=contacts'), { key, ...csv }))
+    await made(call('POST', theirs.path(`imports/${id}/start`), { key }))
+    await expect.poll(async () => (await made<{ status: string }>(call('GET', theirs.path(`imports/${id}`), { key }))).status).toBe('completed')
+    return theirs.path(`imports/${id}/undo`)
+  }
+  const [admins, own] = [await run(theirs.key), await run(member)]
+  expect(notProblem(await call('POST', admins, { key: member }), 403, 'forbidden')).toBeNull()
+  expect((await call('POST', own, { key: member })).status).toBe(202)
+  expect((await call('POST', admins, { key: theirs.key })).status).toBe(202)
 })

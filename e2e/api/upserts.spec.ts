@@ -21,6 +21,8 @@ test('refused: no address, a source that is no name, a body that says otherwise,
   expect(notProblem(await put('contacts/by/external_id/Not-A-Name/1', { full_name: 'A' }), 400, 'invalid_parameter')).toBeNull()
   const otherwise = await put(byEmail('ann@example.org'), { full_name: 'A', email: 'bob@example.org' })
   expect([problemOf(otherwise).status, problemOf(otherwise).errors?.[0]?.pointer]).toEqual([422, '/email'])
+  expect(problemOf(await put(byEmail('ann@example.org'), { full_name: 'A', email: null })).errors?.[0]?.pointer).toBe('/email')
+  expect(notProblem(await put('companies/by/domain/a%00b', { name: 'A' }), 400, 'invalid_parameter')).toBeNull()
   const nameless = await put(byEmail('new@example.org'), { job_title: 'Baker' })
   expect([problemOf(nameless).status, problemOf(nameless).errors?.[0]?.pointer]).toEqual([422, '/full_name'])
   expect(notProblem(await put(byEmail('new@example.org'), { full_name: 'New' }, { 'If-Match': '"3"' }), 412, 'stale_version')).toBeNull()

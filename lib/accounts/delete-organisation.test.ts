@@ -39,6 +39,8 @@ describe('deleting an organisation', () => {
       await sessions.create(context, { reference_id: 'one', contact_id }, { userUrl: 'http://crm', requesterId: 'r' })
       const key = await keys.create(context, 'owner', { name: 'Tests' })
       await invite(context, 'owner', { email: 'bea@example.org', role: 'reader' }, { baseUrl: 'http://crm', mails: false })
+      await context.db.jobRow.create({ data: { organisation_id: context.organisationId, job_id: contact_id, line: 1, outcome: 'updated', before: { full_name: 'Cara before' } } })
+      await context.db.fileChunk.create({ data: { organisation_id: context.organisationId, file_id: contact_id, position: 0, bytes: Buffer.from('Cara') } })
       await putObject(context, 'document', Buffer.from('sealed'))
       for (const scope of [`user:1 POST /api/v1/organisations/${context.organisationId}/contacts`, `api_key:${key.id} POST /api/v1/sessions`]) {
         await rawRows(context.db, Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer) VALUES (${scope}, 'k', 'h', 201, ''::bytea)`)

@@ -7,7 +7,7 @@ import type { ExpectedVersion } from '@/lib/resource/crud'
 import { getOrganisation } from './organisations'
 
 /** Records that others point to and hold fast go after those: links first, people and companies last. */
-const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company']
+const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company', 'job_row', 'file_chunk']
 
 /**
  * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers

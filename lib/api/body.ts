@@ -25,6 +25,22 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
 
 const mediaType = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
+const DEEPEST = 64
+
+/** What walks a body walks it by recursion. @throws DomainError malformed_json */
+function refuseDeep(text: string): void {
+  let [depth, quoted] = [0, false]
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i]
+    if (quoted && character === '\\') i += 1
+    else if (character === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > DEEPEST) throw new DomainError('malformed_json', { detail: `The body is nested more than ${DEEPEST} levels deep.` })
+  }
+}
+
 /** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
 export async function readJson(request: Request, optional: boolean, maxBytes = MAX_JSON_BYTES): Promise<{ value: unknown; text: string }> {
   const bytes = await readAll(request, maxBytes)
@@ -32,8 +48,10 @@ export async function readJson(request: Request, optional: boolean, maxBytes = M
   if (mediaType(request) !== 'application/json') throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    refuseDeep(text)
     return { value: JSON.parse(text) as unknown, text }
   } catch (error) {
+    if (error instanceof DomainError) throw error
     throw new DomainError('malformed_json', { detail: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}` })
   }
 }

@@ -38,6 +38,14 @@ function refuseRepeated(given: URLSearchParams): void {
   throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'repeated_parameter', message }] })
 }
 
+/** PostgreSQL's text cannot hold U+0000. @throws DomainError invalid_parameter */
+function refuseUnstorable(given: URLSearchParams): void {
+  const [parameter] = [...given].find(([, value]) => value.includes('\u0000')) ?? []
+  if (parameter === undefined) return
+  const message = `${parameter} contains U+0000`
+  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'invalid_value', message }] })
+}
+
 /** A fixed set of optional parameters; anything else is refused. */
 export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.output<z.ZodObject<S>>> => {
   const schema = z.strictObject(shape)
@@ -45,6 +53,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
   return {
     read: (given) => {
       refuseRepeated(given)
+      refuseUnstorable(given)
       const parsed = schema.safeParse(Object.fromEntries(given))
       if (parsed.success) return parsed.data as z.output<z.ZodObject<S>>
       const errors = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((parameter) => ({

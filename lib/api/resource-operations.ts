@@ -104,7 +104,8 @@ export function readOperations<F extends Fields>(resource: Resource<F>, verbs: P
   }
 }
 
-function requirePurge(role: Role): void {
+/** @throws DomainError forbidden for a role that may not delete for good */
+export function requirePurge(role: Role): void {
   if (!allows(role, 'records:purge')) throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
@@ -121,10 +122,11 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(re
       body: { kind: 'json', schema: resource.create }, answer: { ...record, status: 201, located: true },
       run: ({ context, body, query }) => verbs.create(context, body, query) }),
     update: operation({ ...common, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, query: more,
-      body: { kind: 'json', schema: resource.patch }, answer: { ...record, status: 200 },
+      // What points to a record, or carries its name, may be much.
+      timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: resource.patch }, answer: { ...record, status: 200 },
       run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query) }),
     remove: operation({ ...common, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`, query: parameters(purge),
-      answer: { status: 204 }, run: ({ context, role, params, query, ifMatch }) => {
+      timeoutMs: BATCH_TIMEOUT_MS, answer: { status: 204 }, run: ({ context, role, params, query, ifMatch }) => {
         if (query.purge === 'false') return verbs.remove(context, idOf(params), ifMatch)
         requirePurge(role)
         return verbs.purge ? verbs.purge(context, idOf(params), ifMatch) : purgeRecord(context, resource, idOf(params), ifMatch)

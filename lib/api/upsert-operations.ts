@@ -20,7 +20,7 @@ function completed<F extends Fields>(resource: Resource<F>, field: string, value
   const [name = field, key] = field.split('.')
   const given = (body as Record<string, unknown>)[name]
   if (key === undefined) {
-    if (typeof given === 'string' && given.toLowerCase() !== value.toLowerCase()) throw fieldError(name, 'mismatch', `The path names another ${name}.`)
+    if (given !== undefined && String(given).toLowerCase() !== value.toLowerCase()) throw fieldError(name, 'mismatch', `The path names another ${name}.`)
     return { [name]: value, ...body }
   }
   return { ...body, [name]: { ...(given as object | null), [key]: value } }
@@ -31,7 +31,7 @@ async function upsert<F extends Fields, O>(
   resource: Resource<F>, verbs: Writes<F, O>, field: string, value: string,
 ): Promise<Reply> {
   const definition = fieldNamed(resource as unknown as Resource, field)
-  if (!definition?.value.safeParse(value).success) throw new DomainError('invalid_parameter', { detail: `${value} cannot be a value of ${field}.`, errors: [{ parameter: 'value', code: 'invalid_value', message: `not a value of ${field}` }] })
+  if (!definition?.value.safeParse(value).success || value.includes('\u0000')) throw new DomainError('invalid_parameter', { detail: `${value} cannot be a value of ${field}.`, errors: [{ parameter: 'value', code: 'invalid_value', message: `not a value of ${field}` }] })
   const id = await findToUpsert(context, resource, field, value)
   const whole = completed(resource, field, value, body)
   if (id !== null) {

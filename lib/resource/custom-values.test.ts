@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
 import * as customFields from '@/lib/crm/custom-fields/custom-fields'
 import type { CustomField } from '@/lib/crm/custom-fields/schema'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
@@ -33,4 +34,17 @@ it('keeps values by key: a patch merges, null takes one away, and companies know
   expect(changed.custom).toEqual({ rent_per_month: 900 })
   const emptied = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: null }, null, 'refuse'))
   expect(emptied.custom).toEqual({})
+})
+
+it('lets the value of a field that is gone be taken away', async () => {
+  const pet = await tenant.at(now)((context) => customFields.create(context, { label: 'Shoe size', resource: 'contacts', type: 'text' }))
+  const made = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Cleo', custom: { shoe_size: '38' } }, 'refuse'))
+  await tenant.at(now)((context) => customFields.remove(context, pet.id, null))
+  expect((await tenant.at(now)((context) => contacts.update(context, made.id, { custom: { shoe_size: null } }, null, 'refuse'))).custom).toEqual({})
+})
+
+it('refuses more ids in other systems than a record can have', () => {
+  const ids = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`source_${i}`, 'x']))
+  expect(contact.create.safeParse({ full_name: 'Ann', external_ids: ids(20) }).success).toBe(true)
+  expect(contact.create.safeParse({ full_name: 'Ann', external_ids: ids(21) }).success).toBe(false)
 })

@@ -30,10 +30,10 @@ export async function checkCustomValues(db: TenantDb, path: string, values: Reco
 /** What is wrong with custom values; for many rows against definitions read once. */
 export function customErrors(definitions: Map<string, Field>, values: Record<string, unknown>): FieldError[] {
   return Object.entries(values).flatMap(([key, value]): FieldError[] => {
+    if (value === null) return [] // also of a field that is gone
     const field = definitions.get(key)
     const pointer = `/custom/${key}`
     if (!field) return [{ pointer, code: 'unknown_field', message: `There is no custom field ${key}`, allowed: [...definitions.keys()] }]
-    if (value === null) return []
     const parsed = field.value.safeParse(value)
     return parsed.success ? [] : [{ pointer, code: 'invalid_field', message: `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`, ...(field.choices && { allowed: [...field.choices] }) }]
   })

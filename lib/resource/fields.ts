@@ -149,11 +149,13 @@ export const customValues = () => ({
   value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
 })
 
+const MOST_SOURCES = 20
+
 /** Ids in other systems by source; a PATCH merges them, null takes one away. */
 export const externalIds = () => ({
   kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,
   label: 'External ids', description: 'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',
-  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'), z.string().trim().min(1).max(200).nullable()),
+  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'), z.string().trim().min(1).max(200).nullable()).refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })
 
 /** A structured value described by its own schema. */

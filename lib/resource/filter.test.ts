@@ -29,6 +29,11 @@ describe('a filter tree is checked before anything is read', () => {
     ['a custom field that nobody made', { field: 'custom.shoe_size', op: 'eq', value: 1 }, '/filter', 'unknown_field'],
   ])('refuses %s', (_, filter, pointer, code) => expect(refusal(filter)).toMatchObject({ pointer, code }))
 
+  it('refuses more conditions than a statement should carry', () => {
+    const many = { or: Array.from({ length: 5 }, () => ({ and: Array.from({ length: 41 }, () => ({ field: 'full_name', op: 'eq', value: 'Ann' })) })) }
+    expect(refusal(many)).toMatchObject({ pointer: '/filter', code: 'too_many' })
+  })
+
   it('refuses a tree that is too deep', () => {
     const deep = Array.from({ length: 9 }).reduce<unknown>((inner) => ({ not: inner }), { field: 'full_name', op: 'eq', value: 'Ann' })
     expect(refusal(deep)).toMatchObject({ code: 'too_deep' })
@@ -64,6 +69,7 @@ describe('a tree finds what it says', () => {
     ['a negation counts what cannot be compared', { not: { field: 'email', op: 'contains', value: 'ann' } }, ['Bob', 'Cleo']],
     ['ne counts nulls', { field: 'email', op: 'ne', value: 'ANN@example.org' }, ['Bob', 'Cleo']],
     ['nin counts nulls', { field: 'email', op: 'nin', value: ['ann@example.org'] }, ['Bob', 'Cleo']],
+    ['a thousand values', { field: 'email', op: 'in', value: ['ANN@example.org', ...Array.from({ length: 999 }, (_, i) => `${i}@example.org`)] }, ['Ann']],
     ['is_null', { field: 'email', op: 'is_null', value: true }, ['Bob', 'Cleo']],
     ['a custom number, equal in another spelling', { field: 'custom.rent', op: 'eq', value: '01250.50' }, ['Ann']],
     ['a custom number, ordered', { field: 'custom.rent', op: 'lt', value: 1000 }, ['Bob']],

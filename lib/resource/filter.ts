@@ -135,12 +135,24 @@ export const filterSchema: z.ZodType<Filter> = z.union([
  * @param at JSON pointer of the tree in the body, such as `/filter`
  * @throws DomainError validation_failed with the pointer of what is wrong
  */
-export function checkFilter(resource: Resource, tree: Filter, at: string, depth = 1): CheckedFilter {
+export function checkFilter(resource: Resource, tree: Filter, at: string): CheckedFilter {
+  if (conditionsOf(tree) > MOST_CONDITIONS) refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MOST_CONDITIONS} conditions` })
+  return checkLevel(resource, tree, at, 1)
+}
+
+const MOST_CONDITIONS = 200
+function conditionsOf(tree: Filter): number {
+  if ('not' in tree) return conditionsOf(tree.not)
+  const children = 'and' in tree ? tree.and : 'or' in tree ? tree.or : null
+  return children ? children.reduce((sum, child) => sum + conditionsOf(child), 0) : 1
+}
+
+function checkLevel(resource: Resource, tree: Filter, at: string, depth: number): CheckedFilter {
   if (depth > MOST_DEPTH) refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
-  const children = (list: Filter[], name: string) => list.map((child, i) => checkFilter(resource, child, `${at}/${name}/${i}`, depth + 1))
+  const children = (list: Filter[], name: string) => list.map((child, i) => checkLevel(resource, child, `${at}/${name}/${i}`, depth + 1))
   if ('and' in tree) return { and: children(tree.and, 'and') }
   if ('or' in tree) return { or: children(tree.or, 'or') }
-  if ('not' in tree) return { not: checkFilter(resource, tree.not, `${at}/not`, depth + 1) }
+  if ('not' in tree) return { not: checkLevel(resource, tree.not, `${at}/not`, depth + 1) }
   return condition(resource, { pointer: at }, tree.field, tree.op, () => tree.value)
 }
 

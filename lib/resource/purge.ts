@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent, recordEvents } from '@/lib/events/record'
 import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Resource } from './define'
@@ -51,7 +51,6 @@ async function clearReference(context: Context, { resource, field, required }: R
   }
   const cleared = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, version = version + 1,
     updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb WHERE ${pointing} RETURNING id`)
-  for (const one of cleared) {
-    await recordEvent(context, { type: `${resource.name}.updated`, subject: { type: resource.name, id: one.id }, data: { before: { [field]: id }, after: { [field]: null } } })
-  }
+  await recordEvents(context, cleared.map((one) => (
+    { type: `${resource.name}.updated`, subject: { type: resource.name, id: one.id }, data: { before: { [field]: id }, after: { [field]: null } } })))
 }

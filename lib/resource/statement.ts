@@ -33,6 +33,12 @@ const typed = (field: Field, value: unknown): Prisma.Sql => {
   return isText(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
+/** Many values are one parameter: a statement takes only so many. */
+const listSql = (field: Field, values: Condition['value']) => {
+  const one = isText(field) || (field.within && field.column === 'date') ? Prisma.sql`lower(one)` : Prisma.sql`one::${Prisma.raw(field.column)}`
+  return Prisma.sql`SELECT ${one} FROM unnest(${values as string[]}::text[]) one`
+}
+
 const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
 /** Equality within JSON as containment, which the table's one GIN index answers; both sides are folded. */
@@ -56,13 +62,12 @@ function conditionSql(condition: Condition): Prisma.Sql {
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
-  const list = () => Prisma.join((value as string[]).map((one) => typed(field, one)))
   switch (op) {
     case 'eq': return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
     case 'ne': return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, value)}`
     case 'gt': case 'gte': case 'lt': case 'lte': return Prisma.sql`${left} ${Prisma.raw(ORDER[op])} ${typed(field, value)}`
-    case 'in': return Prisma.sql`${left} IN (${list()})`
-    case 'nin': return Prisma.sql`(${left} NOT IN (${list()}) OR ${left} IS NULL)`
+    case 'in': return Prisma.sql`${left} IN (${listSql(field, value)})`
+    case 'nin': return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
     case 'contains': return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
     case 'starts_with': return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
     case 'is_null': return Prisma.sql`(${place(condition.field, field)} IS NULL) = ${value as boolean}`

@@ -27,6 +27,12 @@ describe('an invitation', () => {
     await expect(at(START, (context) => create(context, 'admin', { email: 'bea@example.org', role: 'owner' }, COPIED))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/role', code: 'role_above_maker' }] } })
   })
 
+  it('to a role above the reader’s shows no link and cannot be revived by it', async () => {
+    const { id } = await at(START, (context) => create(context, 'owner', { email: 'bea@example.org', role: 'owner' }, COPIED))
+    expect(await at(START, (context) => get(context, 'admin', id, {}, COPIED))).toMatchObject({ role: 'owner', url: null })
+    await expect(at(after(9), (context) => resend(context, 'admin', id, COPIED))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
   it('is refused for a member, and for an address that is invited, in whatever letters', async () => {
     const max = await newMember(tenant, 'member')
     await expect(invite(max.email.toUpperCase())).rejects.toMatchObject({ code: 'duplicate', particulars: { extra: { existing: [{ id: max.memberId, match: 'email' }] } } })
@@ -39,8 +45,8 @@ describe('an invitation', () => {
   it('is another organisation’s own affair', async () => {
     const { id } = await invite()
     const theirs = (await newTenant()).at(START)
-    await expect(theirs((context) => get(context, id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
-    await expect(theirs((context) => resend(context, id, COPIED))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(theirs((context) => get(context, 'owner', id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(theirs((context) => resend(context, 'owner', id, COPIED))).rejects.toMatchObject({ code: 'not_found' })
     await expect(theirs((context) => withdraw(context, id, null))).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -48,8 +54,8 @@ describe('an invitation', () => {
     const made = await invite()
     expect(made).toMatchObject({ email: 'Bea@example.org', role: 'reader', expires_at: after(7).toISOString(), accepted_at: null, sent_at: null })
     expect(made.url).toMatch(/^https:\/\/crm\.example\.org\/invitation\?token=[\w-]{65}$/)
-    expect(await at(after(6.9), (context) => get(context, made.id, {}, COPIED))).toMatchObject({ url: made.url })
-    expect(await at(after(7), (context) => get(context, made.id, {}, COPIED))).toMatchObject({ url: null })
+    expect(await at(after(6.9), (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ url: made.url })
+    expect(await at(after(7), (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ url: null })
     const [row] = await database().$queryRaw<{ text: string }[]>`SELECT row_to_json(i)::text AS text FROM invitation i WHERE id = ${made.id}::uuid`
     expect(row?.text).not.toContain(made.url?.slice(-43))
     expect(await jobs()).toEqual([])
@@ -57,11 +63,11 @@ describe('an invitation', () => {
 
   it('resent works for seven days more; withdrawn it is gone, and the address can be invited anew', async () => {
     const made = await invite()
-    expect(await at(after(9), (context) => resend(context, made.id, COPIED))).toMatchObject({ url: made.url, expires_at: after(16).toISOString(), version: 2 })
+    expect(await at(after(9), (context) => resend(context, 'owner', made.id, COPIED))).toMatchObject({ url: made.url, expires_at: after(16).toISOString(), version: 2 })
     await expect(at(after(9), (context) => withdraw(context, made.id, 1))).rejects.toMatchObject({ code: 'stale_version' })
     await at(after(9), (context) => withdraw(context, made.id, 2))
-    await expect(at(after(9), (context) => get(context, made.id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
-    expect(await at(after(9), (context) => get(context, made.id, { includeDeleted: true }, COPIED))).toMatchObject({ url: null })
+    await expect(at(after(9), (context) => get(context, 'owner', made.id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
+    expect(await at(after(9), (context) => get(context, 'owner', made.id, { includeDeleted: true }, COPIED))).toMatchObject({ url: null })
     expect((await invite()).url).not.toBe(made.url)
     const told = await at(START, (context) => context.db.event.findMany({ where: { subject_id: made.id }, orderBy: { id: 'asc' } }))
     expect(told.map(({ type }) => type)).toEqual(['invitation.created', 'invitation.updated', 'invitation.deleted'])
@@ -74,12 +80,12 @@ describe('an invitation', () => {
     const send = vi.fn<(mail: Mail) => Promise<void>>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue()
     const work = () => sendInvitation(tenant.at(after(1)), made.id, COPIED.baseUrl, send)
     await expect(work()).rejects.toThrow('no answer')
-    expect(await at(START, (context) => get(context, made.id, {}, COPIED))).toMatchObject({ sent_at: null })
+    expect(await at(START, (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ sent_at: null })
     await work()
     const mail = send.mock.calls[1]?.[0]
     expect(mail).toMatchObject({ to: 'bea@example.org', subject: 'Invitation to Hartley Lettings', link: { url: made.url } })
     expect(mail?.paragraphs).toEqual(['Olive Owner invites you to work with Hartley Lettings in Bonafide.'])
-    expect(await at(START, (context) => get(context, made.id, {}, COPIED))).toMatchObject({ sent_at: after(1).toISOString(), version: 2 })
+    expect(await at(START, (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ sent_at: after(1).toISOString(), version: 2 })
     await at(START, (context) => withdraw(context, made.id, null))
     await work()
     expect(send).toHaveBeenCalledTimes(2)

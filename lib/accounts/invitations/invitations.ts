@@ -21,11 +21,12 @@ export interface Delivery {
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, invitation, query)
 
-export async function get(context: Context, id: string, options: { includeDeleted?: boolean }, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
+/** The link of an invitation to a role above the reader's stays hidden: whoever has it has the role. */
+export async function get(context: Context, reader: Role, id: string, options: { includeDeleted?: boolean }, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
   const record = await getRecord(context, invitation, id, options)
   const isWithdrawn = (await context.db.invitation.count({ where: { id, deleted_at: null } })) === 0
   const isOpen = !isWithdrawn && record.accepted_at === null && new Date(record.expires_at) > context.now
-  return { ...record, url: isOpen ? invitationUrl(baseUrl, id) : null, by_mail: mails }
+  return { ...record, url: isOpen && atLeast(reader, record.role) ? invitationUrl(baseUrl, id) : null, by_mail: mails }
 }
 
 /** Invites an address; where mails are sent, one with the link leaves after the commit. @throws DomainError duplicate when it belongs already, or is invited already */
@@ -55,10 +56,11 @@ async function refuseInvited(context: Context, key: string): Promise<void> {
     extra: { existing: [{ id: found.id, href: hrefOf(context, `invitations/${found.id}`), match: 'email' }] } })
 }
 
-/** The same link for another seven days, mailed again where mails are sent. @throws DomainError conflict when it was accepted */
-export async function resend(context: Context, id: string, delivery: Delivery): Promise<InvitationWithUrl> {
+/** The same link for another seven days, mailed again where mails are sent. @throws DomainError conflict when it was accepted; forbidden for a role above the maker's */
+export async function resend(context: Context, maker: Role, id: string, delivery: Delivery): Promise<InvitationWithUrl> {
   const before = await lockRecord(context, invitation, id, null)
   refuseAccepted(before)
+  if (!atLeast(maker, before.role)) throw new DomainError('forbidden', { detail: `With the role ${maker} you cannot invite anybody as ${before.role}.` })
   const record = await updateRecord(context, invitation, id, {}, null, { expires_at: Prisma.sql`${expiry(context)}` })
   return dispatch(context, record, delivery)
 }

@@ -12,7 +12,7 @@ import { download } from '../download'
 import { claim, claimOf, keepAnswer } from '../idempotency'
 import { operation, Reply, type OrganisationCall } from '../operation'
 import { noParameters, parameters } from '../query'
-import { idOf, readOperations } from '../resource-operations'
+import { idOf, readOperations, requirePurge } from '../resource-operations'
 import { rowParameters, rowsSchema } from '../row-parameters'
 import { withUpload } from '../upload'
 
@@ -83,7 +83,12 @@ export const importOperations = {
   undo: operation({
     ...writes, id: 'undo_import', method: 'POST', path: `${base}/{id}/undo`, summary: 'Undo an import',
     description: 'Within 30 days, as a job. Records that it made are removed for good, records that it changed get their values back. What somebody has changed or referred to since is left alone: its row then says `kept` and why.',
-    answer: { ...record, status: 202 }, run: ({ context, params }) => imports.undo(context, idOf(params)),
+    answer: { ...record, status: 202 }, run: async ({ context, role, params }) => {
+      // It takes records away for good: those of others only for who may purge.
+      const { created_by } = await imports.get(context, idOf(params))
+      if (created_by.id !== context.actor.id) requirePurge(role)
+      return imports.undo(context, idOf(params))
+    },
   }),
   rows: operation({
     ...reads, id: 'list_import_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each row', query: parameters(rowParameters),

@@ -34,6 +34,7 @@ it('renames the label on every record that carries it, once, and says so in the 
   await tenant.at(now)(async (context) => {
     expect(await contacts.get(context, ann.id)).toMatchObject({ tags: ['new', 'important'], version: 2 })
     expect(await companies.get(context, firm.id)).toMatchObject({ tags: ['important'], version: 2 })
-    expect(await context.db.event.count({ where: { type: 'contact.updated', subject_id: ann.id } })).toBe(1)
+    const [told] = await context.db.event.findMany({ where: { type: 'contact.updated', subject_id: ann.id } })
+    expect(told?.data).toEqual({ before: { tags: ['new', 'VIP', 'important'] }, after: { tags: ['new', 'important'] } })
   })
 })

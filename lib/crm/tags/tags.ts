@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvents } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
@@ -44,11 +44,11 @@ export async function restore(context: Context, id: string): Promise<Tag> {
 /** Records that carry the old name carry the new one, once, at the same place. */
 async function renameOnRecords(context: Context, from: string, to: string): Promise<void> {
   for (const resource of resources.filter(({ fields }) => fields.tags?.column === 'text[]')) {
-    const changed = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)}
-      SET tags = array_replace(array_remove(tags, ${to}), ${from}, ${to}), version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
-      WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(tags) RETURNING id`)
-    for (const { id } of changed) {
-      await recordEvent(context, { type: `${resource.name}.updated`, subject: { type: resource.name, id }, data: { before: { tags: [from] }, after: { tags: [to] } } })
-    }
+    const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(context.db, Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)} record
+      SET tags = array_replace(array_remove(record.tags, ${to}), ${from}, ${to}), version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+      FROM (SELECT id, tags FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(tags) ORDER BY id FOR UPDATE) earlier
+      WHERE record.id = earlier.id RETURNING record.id, earlier.tags AS before, record.tags AS after`)
+    await recordEvents(context, changed.map(({ id, before, after }) => (
+      { type: `${resource.name}.updated`, subject: { type: resource.name, id }, data: { before: { tags: before }, after: { tags: after } } })))
   }
 }

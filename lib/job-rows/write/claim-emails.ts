@@ -13,7 +13,7 @@ export async function claimEmails(context: Context, candidates: Candidate[], ref
     (typeof email === 'string' && email !== before?.email && !refusals.has(index) ? [{ index, id, email }] : []))
   if (!claims.length) return
   const rows = await rawRows<{ claim: number; folded: string; id: string | null }>(context.db, Prisma.sql`SELECT claim, folded, holder.id::text AS id
-    FROM (SELECT (place - 1)::int AS claim, lower(email) AS folded, email FROM unnest(${claims.map(({ email }) => email)}::text[]) WITH ORDINALITY given(email, place) ORDER BY lower(email) COLLATE "C", place) claims
+    FROM (SELECT (place - 1)::int AS claim, lower(email) AS folded, email FROM unnest(${claims.map(({ email }) => email)}::text[]) WITH ORDINALITY given(email, place) ORDER BY hashtextextended(lower(email), 1) & 1023, lower(email) COLLATE "C", place) claims
     LEFT JOIN LATERAL claim_contact_email(${context.organisationId}::uuid, email) holder(id) ON true`)
   const first = new Set<string>()
   for (const { claim, folded, id: holder } of rows.toSorted((a, b) => a.claim - b.claim)) {

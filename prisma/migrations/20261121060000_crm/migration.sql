@@ -781,3 +781,11 @@ CREATE VIEW "member" AS
 -- Whether an import has only been rehearsed, and where in its file it goes on; what else a job did to the same record.
 ALTER TABLE "import" ADD COLUMN "dry_run" BOOLEAN NOT NULL DEFAULT false, ADD COLUMN "file_position" BIGINT NOT NULL DEFAULT 0, ADD COLUMN "file_line" INTEGER NOT NULL DEFAULT 1;
 CREATE INDEX "job_row_organisation_id_record_id_job_id_idx" ON "job_row"("organisation_id", "record_id", "job_id");
+
+-- The locks that claims take lie in memory that all organisations share: each has 1 024 of them, onto which addresses
+-- are folded.
+CREATE OR REPLACE FUNCTION claim_contact_email(organisation uuid, claimed text) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext(organisation::text), (hashtextextended(lower(claimed), 1) & 1023)::int);
+  RETURN QUERY SELECT id FROM contact WHERE organisation_id = organisation AND lower(email) = lower(claimed) AND deleted_at IS NULL;
+END $$;
