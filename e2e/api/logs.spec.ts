@@ -3,7 +3,7 @@ import { resources } from '../../lib/resource/registry'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem } from './call'
 import type { Row } from './oracle'
-import { findsWhatItShould, sortsAsItShould, type Page } from './reading'
+import { findsWhatItShould, readThereAndBack, sortsAsItShould, type Page } from './reading'
 import { keyWithRole, made, oneOfEach } from './records'
 import { SAMPLES } from './variations'
 
@@ -19,6 +19,17 @@ test.beforeAll(async () => {
     await keyWithRole(ours, i ? 'member' : 'reader')
   }
 })
+
+/** Something new in most of these collections. */
+let stirred = 0
+async function stir(): Promise<void> {
+  stirred += 1
+  const write = (collection: string, json: object) => made(call('POST', ours.path(collection), { key: ours.key, json }))
+  await Promise.all([
+    write('sessions', { reference_id: `stir ${stirred}` }), write('invitations', { email: `stir${stirred}@example.org`, role: 'member' }), write('exports', { resource: 'notes', format: 'csv' }),
+    keyWithRole(ours, 'reader'),
+  ])
+}
 
 for (const resource of resources.filter(({ path }) => !(path in SAMPLES))) {
   test.describe(resource.path, () => {
@@ -43,6 +54,17 @@ for (const resource of resources.filter(({ path }) => !(path in SAMPLES))) {
       expect(await made<Row>(send('GET', `/${row?.id}`))).toMatchObject(row ?? {})
       expect(notProblem(await send('GET', '?no_such=1'), 400, 'invalid_parameter')).toBeNull()
       expect(notProblem(await send('POST', '/query', { no_such: 1 }), 422, 'validation_failed')).toBeNull()
+    })
+
+    test('reading to the end both ways while others write misses none that was there and repeats none', async () => {
+      const before = (await settled()).map(({ id }) => id)
+      const [there, back] = await readThereAndBack(async (method, tail) => {
+        const [answer] = await Promise.all([send(method, tail), stir()])
+        return answer
+      }, `sort=${resource.defaultSort}&limit=20`)
+      for (const seen of [there, back]) expect(new Set(seen).size).toBe(seen.length)
+      expect(before.filter((id) => !there.includes(id))).toEqual([])
+      expect(there.filter((id) => !back.includes(id))).toEqual([])
     })
 
     test('each operator of each field finds what it should; sorted both ways, there and back', async () => {
