@@ -50,7 +50,8 @@ for (const victims of VICTIMS) {
     const before = installation.processes()
     for (const victim of victims) process.kill(before[victim], 'SIGKILL')
     await installation.start()
-    expect((await installation.health()).ok || (await installation.health()).status === 503).toBe(true)
+    // "is ready" speaks of the web process: the engine may still be warming up (503), nothing else may be wrong
+    expect([200, 503]).toContain((await installation.health()).status)
     expect(installation.processes().web).not.toBe(before.web)
   })
 }
