@@ -8,11 +8,11 @@ import type { Decided, Evidence } from './evidence'
 /** Evidence in, outcome with reasons out: what a verdict rests on, one refusal a line. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const POLICY: Policy = {
-  document_types: ['passport', 'driving_licence'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
+  document_types: ['passport', 'driving_licence', 'identity_card'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
   retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30, template_version: 1,
 }
 const DOCUMENT: IdDocumentReading = {
-  document_type: 'passport', name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2030-01-01', document_number: '1',
+  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2030-01-01', document_number: '1',
   issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
   portrait: { found: true, face_px: 200, score: 0.9 }, reading_score: 1, quality: [], width: 1200, height: 850,
 }
@@ -21,7 +21,7 @@ const text = (more: Partial<Record<'kind' | 'date' | 'name' | 'address', string>
   const { kind = 'Electricity bill', date = 'Bill date: 3 November 2026', name = 'Mrs A Hartley', address = ANN.address.join('\n') } = more
   return `${kind}\n${date}\n\n${name}\n${address}\n\nTotal 12.00`
 }
-const page = (words: string): Evidence['proof'] => ({ pages: [{ text: words, method: 'text_layer', pages: 1, reading_score: 1, quality: [] } satisfies PageReading], declaredType: 'utility_bill' })
+const page = (words: string): Evidence['proof'] => ({ pages: [{ text: words, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] } satisfies PageReading], declaredType: 'utility_bill' })
 const client = (value: string) => ({ value, source: 'client' as const })
 const person = (value: string) => ({ value, source: 'person' as const })
 const nobody = { value: null, source: null }

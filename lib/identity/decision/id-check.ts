@@ -27,7 +27,7 @@ export function decideIdCheck(evidence: Evidence): Decided {
 export function documentFindings({ idDocument, policy, now }: Evidence): { reasons: ReasonCode[]; score: number } {
   if (!idDocument?.document_type) return { reasons: ['document_unreadable'], score: 0 }
   const reasons: ReasonCode[] = []
-  if (!policy.document_types.includes(idDocument.document_type)) reasons.push('document_type_not_accepted')
+  if (!policy.document_types.some((type) => type === idDocument.document_type)) reasons.push('document_type_not_accepted')
   if (!complete(idDocument)) reasons.push('document_unreadable')
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
   if (!idDocument.portrait.found) reasons.push('portrait_not_found')
@@ -59,7 +59,7 @@ function nameFindings({ expected, idDocument, policy, previousNames }: Evidence)
   if (!idDocument?.full_name) return { reasons: ['name_unreadable'], comparison: null }
   const found = {
     full: idDocument.full_name, ...(idDocument.surname && { surname: idDocument.surname }), ...(idDocument.given_names && { given: idDocument.given_names }),
-    ...(idDocument.name_source && { source: idDocument.name_source }),
+    ...(idDocument.name_source && { source: idDocument.name_source === 'barcode' ? 'licence' as const : idDocument.name_source }),
   }
   const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
   const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed

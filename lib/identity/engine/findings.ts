@@ -17,16 +17,48 @@ export type QualityCode =
   | 'mrz_check_digits_wrong'
   | 'text_not_read'
   | 'licence_number_mismatch'
+  | 'other_side_needed'
+  | 'wrong_side'
 
 /** Kinds of ID document that the engine can read. */
-export type IdDocumentType = 'passport' | 'driving_licence'
+export type IdDocumentType = 'passport' | 'driving_licence' | 'identity_card'
+/** Front: the side with the portrait. Identity cards carry their zone, US and Canadian licences their barcode, on the back. */
+export type DocumentSide = 'front' | 'back'
 
-/** What was read off the front of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
+/**
+ * What points to a forgery or a copy without proving it. Recorded with the evidence and shown to the organisation;
+ * never to the person, whom it would teach.
+ */
+export type FraudSignalCode =
+  | 'specimen' // SPECIMEN, SAMPLE or VOID printed on it, or the number of a published specimen
+  | 'copy' // a photocopy or a printout: no colour where the document has some
+  | 'screen' // photographed off a screen
+  | 'zone_contradicts_print' // MRZ or barcode against the printed zone
+  | 'sides_contradict' // front against back
+  | 'picture_edited' // an editing program named itself in the file
+  | 'pdf_edited' // changed after it was made: another producer, a later date, several revisions
+  | 'pdf_text_covered' // words drawn over other words, or over a picture of words
+  | 'age_estimate_far' // the face looks much older or younger than the birth date says
+export interface FraudSignal {
+  code: FraudSignalCode
+  /** 0–1: how strongly; above 0.5 the organisation's attention is asked for. */
+  weight: number
+  /** In words for the organisation; names no personal data. */
+  detail: string
+}
+
+/** What was read off one side of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
 export interface IdDocumentReading {
-  /** The kind that was recognised; `null` when neither a readable MRZ nor a licence layout was found. */
-  document_type: IdDocumentType | null
+  /** The kind that was recognised; `visa` is read but never accepted; `null` when nothing known was found. */
+  document_type: IdDocumentType | 'visa' | null
+  /** The layout behind the kind. */
+  layout: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'licence_gb' | 'licence_ni' | 'aamva' | 'card_front' | null
+  side: DocumentSide
+  /** How far the picture had to be turned clockwise to stand upright. */
+  turned: 0 | 90 | 180 | 270
+  signals: FraudSignal[]
   /** Where the fields come from: `mrz` names may be cut and are transliterated (ICAO 9303-3 section 6). */
-  name_source: 'mrz' | 'passport_viz' | 'licence' | null
+  name_source: 'mrz' | 'passport_viz' | 'licence' | 'barcode' | null
   surname: string | null
   given_names: string | null
   /** Given names then surname, as a person would write it. */
@@ -61,6 +93,7 @@ export interface PageReading {
   /** 0–1, mean word confidence; 1 for a text layer. */
   reading_score: number
   quality: QualityCode[]
+  signals: FraudSignal[]
 }
 
 /** Where the head is turned: the person's own left and right. */

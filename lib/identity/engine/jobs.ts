@@ -1,8 +1,8 @@
-import type { FaceFindings, Frame, IdDocumentReading, IdDocumentType, PageReading } from './findings'
+import type { DocumentSide, FaceFindings, Frame, IdDocumentReading, IdDocumentType, PageReading } from './findings'
 
 /** The jobs that run in an engine process: name → input and output. Everything in them survives structured clone. */
 export interface EngineJobs {
-  read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType }; output: IdDocumentReading }
+  read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }; output: IdDocumentReading }
   read_page: { input: { file: Uint8Array; page?: number }; output: PageReading }
   compare_faces: { input: { document: Uint8Array; turns: Frame['turn'][]; frames: Frame[] }; output: FaceFindings }
 }

@@ -46,7 +46,7 @@ describe('a session and time', () => {
     await consent(context, session.id, { version: '2026-11', accepted: true })
     const { document_key } = await sessionRow(context, session.id)
     const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
-    const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [] }
+    const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
     const id = newId()
     await putObject(context, id, vault.seal(Buffer.from('%PDF the paper')))
     await context.db.checkDocument.create({

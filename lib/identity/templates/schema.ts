@@ -7,7 +7,7 @@ export type CheckType = (typeof CHECK_TYPES)[number]
 /** Which document a check rests on: `age_verification` reads the same ID document as `id_check`. */
 export const documentOf = (check: CheckType) => (check === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const))
 
-export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence'] as const
+export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
 export const NAME_STRICTNESS = ['near', 'strict'] as const
 
 export const template = defineResource({

@@ -62,6 +62,10 @@ function licenceText(licence: LicenceReading): DocumentText {
   const quality: QualityCode[] = [...(unread ? ['text_not_read' as const] : []), ...(driver_number_consistent === false ? ['licence_number_mismatch' as const] : [])]
   return {
     document_type: 'driving_licence',
+    layout: 'licence_gb',
+    side: 'front',
+    turned: 0,
+    signals: [],
     name_source: 'licence',
     surname,
     given_names,
@@ -84,6 +88,10 @@ function nothingRead(expected: IdDocumentType, look: OcrLine[]): DocumentText {
   const reason: QualityCode = expected === 'passport' && namesPassport ? 'mrz_not_read' : 'document_not_found'
   return {
     document_type: null,
+    layout: null,
+    side: 'front',
+    turned: 0,
+    signals: [],
     name_source: null,
     surname: null,
     given_names: null,

@@ -35,7 +35,7 @@ async function readPdf(pdf: Pdf, page?: number): Promise<PageReading> {
   const texts: string[] = []
   for (const number of numbers) texts.push(textOf(groupLines(await pageSegments(pdf, number))))
   const text = texts.filter((pageText) => pageText !== '').join('\n\n')
-  if (isLegible(text)) return { text, method: 'text_layer', pages: pdf.numPages, reading_score: 1, quality: [] }
+  if (isLegible(text)) return { text, method: 'text_layer', pages: pdf.numPages, reading_score: 1, quality: [], signals: [] }
   return readPictures(numbers.map((number) => async () => openPicture(await drawPage(pdf, number))), pdf.numPages)
 }
 
@@ -54,7 +54,7 @@ async function readPictures(pictures: (() => Promise<ReturnType<typeof openPictu
     if (text.length < FEWEST_CHARACTERS) continue
     if (Math.min(width, height) < NARROWEST && confidence < 0.9) quality.push('picture_too_small')
     if (confidence < UNSURE) quality.push('picture_blurred')
-    return { text, method: 'ocr', pages, reading_score: confidence, quality }
+    return { text, method: 'ocr', pages, reading_score: confidence, quality, signals: [] }
   }
-  return { text: '', method: 'ocr', pages, reading_score: 0, quality: ['text_not_read'] }
+  return { text: '', method: 'ocr', pages, reading_score: 0, quality: ['text_not_read'], signals: [] }
 }

@@ -29,6 +29,10 @@ export async function readPassport(picture: GreyPlane, zone: DecodedMrz): Promis
   const quality: QualityCode[] = [...(sound ? [] : ['mrz_check_digits_wrong' as const]), ...(nameInDoubt ? ['text_not_read' as const] : [])]
   return {
     document_type: isPassport(document_code) ? 'passport' : null,
+    layout: zone.format,
+    side: 'front',
+    turned: 0,
+    signals: [],
     name_source: printed?.surname || printed?.given_names ? 'passport_viz' : 'mrz',
     ...fields,
     surname,
