@@ -19,15 +19,28 @@ const TRANSLITERATION: Record<string, string> = {
 
 /** The two lines of a passport's machine-readable zone (ICAO 9303-4 section 4.2), names cut to fit. */
 export function passportZone(data: PassportData): [string, string] {
-  const names = `${zoneName(data.surname)}<<${zoneName(data.given_names)}`
-  const first = `P<${data.nationality.padEnd(3, '<')}${names}`.slice(0, 44).padEnd(44, '<')
-  const number = withCheck(data.number.padEnd(9, '<'))
-  const birth = withCheck(zoneDate(data.birth))
-  const expiry = withCheck(zoneDate(data.expiry))
+  const { number, state, birth, sex, expiry } = zoneParts(data)
   const personal = `${'<'.repeat(14)}<`
-  const sex = data.sex === 'X' ? '<' : data.sex
-  const composite = checkDigit(number + birth + expiry + personal)
-  return [first, `${number}${data.nationality.padEnd(3, '<')}${birth}${sex}${expiry}${personal}${composite}`]
+  return [
+    `P<${state}${zoneNames(data, 39)}`,
+    `${number}${state}${birth}${sex}${expiry}${personal}${checkDigit(number + birth + expiry + personal)}`,
+  ]
+}
+
+/** What all zones share: fields at full length, those that carry a check digit with it. */
+export function zoneParts(data: PassportData) {
+  return {
+    number: withCheck(data.number.padEnd(9, '<')),
+    state: data.nationality.padEnd(3, '<'),
+    birth: withCheck(zoneDate(data.birth)),
+    sex: data.sex === 'X' ? '<' : data.sex,
+    expiry: withCheck(zoneDate(data.expiry)),
+  }
+}
+
+/** Surname, two fillers, given names, cut or filled to `length`. */
+export function zoneNames(data: Pick<PassportData, 'surname' | 'given_names'>, length: number): string {
+  return `${zoneName(data.surname)}<<${zoneName(data.given_names)}`.slice(0, length).padEnd(length, '<')
 }
 
 function zoneName(name: string): string {

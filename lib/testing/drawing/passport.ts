@@ -1,4 +1,5 @@
 import { loadImage } from '@napi-rs/canvas'
+import { dateInLetters, nationalityName, writeField, writeZone } from './document-print'
 import { guilloche, jpegOf, newPaper, type Paper } from './paper'
 import { passportZone, type PassportData } from './passport-zone'
 
@@ -7,13 +8,13 @@ export interface DrawnPassport extends PassportData {
   portrait?: Buffer
   /** Printed instead of the computed zone: for falsified passports. */
   zone?: [string, string]
+  /** Printed large across the page, as on specimens. */
+  overprint?: string
 }
 
 /** 125 × 88 mm at 300 dpi. */
 const WIDTH = 1476
 const HEIGHT = 1039
-/** OCR-B size 1: ten letters to the inch. */
-const ZONE_PITCH = 30
 
 /** Draws the data page of a passport, as a flat JPEG. */
 export async function drawPassport(passport: DrawnPassport): Promise<Buffer> {
@@ -24,41 +25,21 @@ export async function drawPassport(passport: DrawnPassport): Promise<Buffer> {
   paper.write('PASSEPORT', 80, 128, { size: 24, colour: '#5b2333' })
   if (passport.portrait) paper.context.drawImage(await loadImage(passport.portrait), 80, 190, 420, 540)
   writePrintedZone(paper, passport)
-  writeMachineZone(paper, passport.zone ?? passportZone(passport))
+  if (passport.overprint) paper.write(passport.overprint, 620, 130, { size: 60, face: 'bold', colour: '#b5322e' })
+  writeZone(paper, passport.zone ?? passportZone(passport), { left: 78, baseline: HEIGHT - 150, spacing: 75 })
   return jpegOf(paper)
 }
 
 function writePrintedZone(paper: Paper, passport: DrawnPassport): void {
-  const field = (label: string, value: string, x: number, y: number) => {
-    paper.write(label, x, y, { size: 19, colour: '#6b5a60' })
-    paper.write(value, x, y + 38, { size: 34, face: 'bold' })
-  }
+  const field = (label: string, value: string, x: number, y: number) => writeField(paper, label, value, x, y)
   field('Type/Type', 'P', 560, 150)
   field('Code of Issuing State/Code', passport.nationality, 700, 150)
   field('Passport No./Passeport No.', passport.number, 1080, 150)
   field('Surname/Nom (1)', passport.surname.toUpperCase(), 560, 240)
   field('Given names/Prénoms (2)', passport.given_names.toUpperCase(), 560, 330)
-  field('Nationality/Nationalité (3)', NATIONALITIES[passport.nationality] ?? passport.nationality, 560, 420)
-  field('Date of birth/Date de naissance (4)', printedDate(passport.birth), 560, 510)
+  field('Nationality/Nationalité (3)', nationalityName(passport.nationality), 560, 420)
+  field('Date of birth/Date de naissance (4)', dateInLetters(passport.birth), 560, 510)
   field('Sex/Sexe (5)', passport.sex, 560, 600)
   field('Place of birth/Lieu de naissance (6)', 'CROYDON', 760, 600)
-  field('Date of expiry/Date d’expiration (9)', printedDate(passport.expiry), 560, 690)
-}
-
-const NATIONALITIES: Record<string, string> = { GBR: 'BRITISH CITIZEN', IRL: 'IRELAND', FRA: 'FRANÇAISE', D: 'DEUTSCH' }
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-
-function printedDate(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`
-}
-
-function writeMachineZone(paper: Paper, lines: [string, string]): void {
-  paper.context.fillStyle = '#f5f2ee'
-  paper.context.fillRect(0, HEIGHT - 260, WIDTH, 260)
-  lines.forEach((line, row) => {
-    ;[...line].forEach((character, i) => {
-      paper.write(character, 78 + i * ZONE_PITCH, HEIGHT - 150 + row * 75, { size: 41, face: 'ocrb' })
-    })
-  })
+  field('Date of expiry/Date d’expiration (9)', dateInLetters(passport.expiry), 560, 690)
 }
