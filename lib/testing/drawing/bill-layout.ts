@@ -1,23 +1,8 @@
-export type BillKind = 'council_tax' | 'utility' | 'bank'
+import { longDate } from './bill-dates'
+import type { Bill, BillKind, PlacedText, PlainKind } from './bill-kinds'
+import { PAPERS } from './bill-papers'
 
-export interface Bill {
-  kind: BillKind
-  /** As printed above the address. */
-  holder: string
-  /** Lines of the recipient's address, postcode last. */
-  address: string[]
-  /** `YYYY-MM-DD`: the day of the bill or statement. */
-  date: string
-}
-
-/** One piece of text on an A4 page: points from the left and from the top to the baseline. */
-export interface PlacedText {
-  text: string
-  x: number
-  y: number
-  size: number
-  bold?: boolean
-}
+export { BILL_KINDS, type Bill, type BillKind, type PlacedText } from './bill-kinds'
 
 interface Issuer {
   name: string
@@ -30,7 +15,7 @@ interface Issuer {
   footer: string
 }
 
-const ISSUERS: Record<BillKind, Issuer> = {
+const ISSUERS: Record<PlainKind, Issuer> = {
   council_tax: {
     name: 'Northgate Borough Council',
     address: ['Revenues and Benefits', 'Civic Centre', '1 Market Square', 'Northgate', 'NR1 3AG'],
@@ -60,9 +45,20 @@ const ISSUERS: Record<BillKind, Issuer> = {
   },
 }
 
+const SHEETS: Record<BillKind, (bill: Bill) => PlacedText[]> = {
+  ...PAPERS,
+  council_tax: (bill) => layOutPlain(bill, ISSUERS.council_tax),
+  utility: (bill) => layOutPlain(bill, ISSUERS.utility),
+  bank: (bill) => layOutPlain(bill, ISSUERS.bank),
+}
+
 /** Everything that stands on the first page of a bill. */
 export function layOutBill(bill: Bill): PlacedText[] {
-  const issuer = ISSUERS[bill.kind]
+  return SHEETS[bill.kind](bill)
+}
+
+/** The commonest layout: the issuer at the right, the recipient at the left, details beside it, a table below. */
+function layOutPlain(bill: Bill, issuer: Issuer): PlacedText[] {
   const recipient = [bill.holder, ...bill.address]
   return [
     { text: issuer.name, x: 60, y: 70, size: 20, bold: true },
@@ -78,11 +74,4 @@ export function layOutBill(bill: Bill): PlacedText[] {
     ),
     { text: issuer.footer, x: 60, y: 800, size: 8 },
   ]
-}
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-
-function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
 }

@@ -10,10 +10,16 @@ export interface DrawnLicence {
   birthplace?: string
   issued: string
   expiry: string
-  /** The 16-character driver number. */
+  /** The driver number: 16 characters, or 8 digits of Northern Ireland. */
   number: string
   /** Lines of the holder's address, postcode last. */
   address: string[]
+  /** Northern Ireland's cards have a heading, an authority and eight-digit numbers of their own. */
+  issuer?: 'GB' | 'NI'
+  /** A learner's card: green, and its heading says so. */
+  provisional?: boolean
+  /** Field 4d, a second number that some cards carry. */
+  other_number?: string
 }
 
 /** 85.6 × 54 mm at 300 dpi. */
@@ -22,16 +28,23 @@ const HEIGHT = 638
 
 /** Draws the front of a UK photocard driving licence, as a flat JPEG. */
 export async function drawLicence(licence: DrawnLicence): Promise<Buffer> {
-  const paper = newPaper(WIDTH, HEIGHT, '#f6e3e6')
-  guilloche(paper, '#eecdd3')
+  const paper = newPaper(WIDTH, HEIGHT, licence.provisional ? '#e3f1e4' : '#f6e3e6')
+  guilloche(paper, licence.provisional ? '#cfe6d1' : '#eecdd3')
   guilloche(paper, '#dfe0ee', 19)
   paper.context.fillStyle = '#27418b'
   paper.context.fillRect(36, 34, 84, 58)
   paper.write('UK', 54, 76, { size: 36, face: 'bold', colour: '#fff' })
-  paper.write('DRIVING LICENCE', 400, 78, { size: 44, face: 'bold', colour: '#b03a57' })
+  writeHeading(paper, licence)
   if (licence.portrait) await drawGreyPortrait(paper, licence.portrait)
   writeFields(paper, licence)
   return jpegOf(paper)
+}
+
+function writeHeading(paper: Paper, { issuer, provisional }: DrawnLicence): void {
+  const colour = provisional ? '#2e7d4f' : '#b03a57'
+  if (provisional) paper.write('PROVISIONAL', 140, 78, { size: 34, face: 'bold', colour })
+  paper.write('DRIVING LICENCE', 400, 78, { size: 44, face: 'bold', colour })
+  if (issuer === 'NI') paper.write('NORTHERN IRELAND', 400, 108, { size: 24, face: 'bold', colour })
 }
 
 /** Licences carry the holder's picture in grey. */
@@ -46,9 +59,9 @@ function writeFields(paper: Paper, licence: DrawnLicence): void {
     ['1.', licence.surname.toUpperCase()],
     ['2.', licence.given_names.toUpperCase()],
     ['3.', `${printedDate(licence.birth)} ${licence.birthplace ?? 'UNITED KINGDOM'}`],
-    ['4a.', `${printedDate(licence.issued)}   4c. DVLA`],
-    ['4b.', printedDate(licence.expiry)],
-    ['5.', `${licence.number} 51`],
+    ['4a.', `${printedDate(licence.issued)}   4c. ${licence.issuer === 'NI' ? 'DVA' : 'DVLA'}`],
+    ['4b.', `${printedDate(licence.expiry)}${licence.other_number ? `   4d. ${licence.other_number}` : ''}`],
+    ['5.', licence.issuer === 'NI' ? licence.number : `${licence.number} 51`],
     ['7.', ''],
     ['8.', ''],
   ]

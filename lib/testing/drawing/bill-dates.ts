@@ -1,0 +1,19 @@
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** `2026-10-03` as `3 October 2026`. */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
+
+/** `2026-10-03` as `03/10/26`. */
+export function shortDate(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  return `${day}/${month}/${year.slice(2)}`
+}
+
+/** The day after the same day so many months earlier: where a period begins that ends on `date`. */
+export function monthsEarlier(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, day + 1)).toISOString().slice(0, 10)
+}
