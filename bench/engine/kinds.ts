@@ -1,0 +1,87 @@
+import { engine } from '@/lib/identity/engine/engine'
+import type { IdDocumentReading } from '@/lib/identity/engine/findings'
+import { compareAddresses } from '@/lib/identity/matching/address'
+import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
+import { drawBill } from '@/lib/testing/drawing/bill'
+import type { BillKind } from '@/lib/testing/drawing/bill-layout'
+import { drawFace } from '@/lib/testing/drawing/face'
+import { drawLicence } from '@/lib/testing/drawing/licence'
+import { drawPassport } from '@/lib/testing/drawing/passport'
+import { passportZone } from '@/lib/testing/drawing/passport-zone'
+import { licenceData, type Holder } from './people'
+
+/** What was right on one document, field by field, and what it could be taken for. */
+export interface Scored {
+  right: Record<string, boolean>
+  /** Fields that were read, and read wrongly: worse than unread ones. */
+  wrong: number
+  /** For the crossings: the name, or the text of the page. */
+  name?: string
+  text?: string
+}
+
+export interface DocumentKind {
+  name: string
+  /** The fields whose rates have a target, per quality; the others are told for information. */
+  targets: Record<string, Partial<Record<CaptureQuality, number>>>
+  draw: (holder: Holder) => Promise<Buffer>
+  read: (file: Buffer, holder: Holder) => Promise<Scored>
+}
+
+const portraits = new Map<number, Promise<Buffer>>()
+/** Drawn people look alike in families; sixteen are enough to fill the frames. */
+export function portraitOf({ index }: Holder): Promise<Buffer> {
+  const seed = 1 + (index % 16)
+  const drawn = portraits.get(seed) ?? drawFace(seed)
+  portraits.set(seed, drawn)
+  return drawn
+}
+
+const letters = (text: string | null): string => (text ?? '').normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+const wrongIn = (pairs: [read: string | null, right: boolean][]): number => pairs.filter(([read, right]) => read !== null && !right).length
+
+function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
+  const right = {
+    surname: letters(reading.surname) === letters(holder.surname), given: letters(reading.given_names) === letters(holder.given_names), birth: reading.date_of_birth === holder.birth, expiry: reading.expires_on === holder.expiry,
+  }
+  const wrong = wrongIn([[reading.surname, right.surname], [reading.given_names, right.given], [reading.date_of_birth, right.birth], [reading.expires_on, right.expiry]])
+  return { right, wrong, ...(reading.full_name && { name: reading.full_name }) }
+}
+
+const passport: DocumentKind = {
+  name: 'passport',
+  targets: { mrz: { scan: 95, good: 95, fair: 90, poor: 75 } },
+  draw: async (holder) => drawPassport({ ...holder, portrait: await portraitOf(holder) }),
+  read: async (file, holder) => {
+    const reading = await engine.run('read_id_document', { file, expected_type: 'passport' })
+    const scored = scoreFields(reading, holder)
+    return { ...scored, right: { mrz: reading.mrz?.lines.join() === passportZone(holder).join(), ...scored.right, portrait: reading.portrait.found } }
+  },
+}
+
+const licence: DocumentKind = {
+  name: 'licence',
+  targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
+  draw: async (holder) => drawLicence({ ...licenceData(holder), portrait: await portraitOf(holder) }),
+  read: async (file, holder) => {
+    const reading = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
+    const scored = scoreFields(reading, holder)
+    const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
+    return { ...scored, right: { ...scored.right, number: reading.document_number === licenceData(holder).number, address, portrait: reading.portrait.found } }
+  },
+}
+
+const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+const bill = (kind: BillKind): DocumentKind => ({
+  name: `bill ${kind.replaceAll('_', ' ')}`,
+  targets: { address: { scan: 97, good: 97, fair: 92 } },
+  draw: (holder) => drawBill({ kind, holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
+  read: async (file, holder) => {
+    const { text } = await engine.run('read_page', { file })
+    const { alignment, passed } = compareAddresses(holder.address.join('\n'), text)
+    const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
+    return { right: { postcode, address: passed }, wrong: 0, text }
+  },
+})
+
+export const KINDS: DocumentKind[] = [passport, licence, bill('utility'), bill('bank'), bill('council_tax')]
