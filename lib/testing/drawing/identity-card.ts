@@ -34,7 +34,7 @@ export async function drawTd2Card(card: DrawnCard): Promise<Buffer> {
   const paper = cardPaper(TD2)
   heading(paper, card, 'IDENTITY CARD')
   await portraitAt(paper, card, { left: 60, top: 150, width: 340, height: 440 })
-  writeHolder(paper, card, { left: 440, top: 160, step: 84, size: 32 })
+  writeHolder(paper, card, { left: 440, top: 160, step: 78, size: 32 })
   writeZone(paper, card.zone ?? td2Zone(card), { left: 80, baseline: TD2.height - 140, spacing: 75 })
   return jpegOf(paper)
 }
@@ -45,7 +45,7 @@ export async function drawVisa(visa: DrawnCard, format: 'MRV-A' | 'MRV-B'): Prom
   const paper = cardPaper(size)
   heading(paper, visa, 'VISA')
   await portraitAt(paper, visa, { left: 60, top: 150, width: 340, height: 440 })
-  writeHolder(paper, visa, { left: 440, top: 160, step: 84, size: 32 })
+  writeHolder(paper, visa, { left: 440, top: 160, step: 78, size: 32 })
   writeZone(paper, visa.zone ?? visaZone(visa, format), { left: 54, baseline: size.height - 140, spacing: 75 })
   return jpegOf(paper)
 }

@@ -1,15 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigit, checkMrz } from './check-digits'
+import { checkDigit, checkMrz, documentNumber, seesChange, seesSwap } from './check-digits'
 
-/** The specimens of ICAO 9303-4 appendix B and 9303-5 appendix B. */
+/** The specimens of ICAO 9303-4 to -7, appendix B. */
 const passport = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']
 const card = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
+const largerCard = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']
+const visaA = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<']
+const visaB = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L8988901C4XXX4009078F9612109<<<<<<<<']
 const holds = { number: true, birth: true, expiry: true, composite: true }
+
+const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<')
+const text = fc.array(character, { minLength: 2, maxLength: 39 }).map((characters) => characters.join(''))
+const replaced = (line: string, at: number, by: string) => line.slice(0, at) + by + line.slice(at + 1)
 
 describe('check digits', () => {
   it('agree on the standard’s specimens', () => {
     expect(checkMrz('TD3', passport)).toEqual(holds)
     expect(checkMrz('TD1', card)).toEqual(holds)
+    expect(checkMrz('TD2', largerCard)).toEqual(holds)
+    expect(checkMrz('MRV-A', visaA)).toEqual(holds)
+    expect(checkMrz('MRV-B', visaB)).toEqual(holds)
   })
 
   it('notice one changed digit, in its field and in the whole', () => {
@@ -17,8 +28,59 @@ describe('check digits', () => {
     expect(checkMrz('TD3', changed)).toEqual({ ...holds, birth: false, composite: false })
   })
 
+  it('notice what only the composite covers', () => {
+    expect(checkMrz('TD2', [largerCard[0] ?? '', (largerCard[1] ?? '').replace('9<<<<<<<6', '91<<<<<<6')])).toEqual({ ...holds, composite: false })
+  })
+
   it('weigh 7, 3, 1 and count fillers as nothing', () => {
     expect(checkDigit('520727')).toBe('3')
     expect(checkDigit('AB2134<<<')).toBe('5')
+  })
+})
+
+describe('a number too long for its field', () => {
+  const long = (first: string) => [first, '7408122F1204159UTO<<<<<<<<<<<', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
+
+  it('does not hold with another digit at its end', () => {
+    expect(documentNumber('TD1', long('I<UTOD23145890<7348<<<<<<<<<<<'))).toMatchObject({ text: 'D23145890734', holds: false })
+  })
+
+  it('goes on in the optional data (the standard’s example)', () => {
+    expect(documentNumber('TD1', long('I<UTOD23145890<7349<<<<<<<<<<<'))).toMatchObject({ text: 'D23145890734', holds: true })
+  })
+
+  it('may count its filler or not, as states do both', () => {
+    expect(documentNumber('TD1', long('IDBEL600001795<0152<<<<<<<<<<<')).holds).toBe(true)
+    expect(documentNumber('TD1', long('IDBEL600001795<0150<<<<<<<<<<<')).holds).toBe(true)
+    expect(documentNumber('TD1', long('IDBEL600001795<0151<<<<<<<<<<<')).holds).toBe(false)
+  })
+})
+
+describe('what check digits can see', () => {
+  it('is every change of one character outside the blind pairs, and none within', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), character, (line, place, by) => {
+        const at = place % line.length
+        const noticed = checkDigit(line) !== checkDigit(replaced(line, at, by))
+        expect(noticed).toBe(seesChange(line.charAt(at), by))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is every swap outside the blind ones, and none within', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (line, one, other) => {
+        const [first, second] = [one % line.length, other % line.length]
+        const swapped = replaced(replaced(line, first, line.charAt(second)), second, line.charAt(first))
+        expect(checkDigit(line) !== checkDigit(swapped)).toBe(seesSwap(line, first, second))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('knows the blind pairs by name', () => {
+    expect(['0A', '0K', '0U', '<0', 'AK', '1B', '5F', 'PZ', 'IS', 'GQ'].filter((pair) => seesChange(pair.charAt(0), pair.charAt(1)))).toEqual([])
+    expect(['0O', '1I', '8B', '5S', '2Z', 'OQ'].every((pair) => seesChange(pair.charAt(0), pair.charAt(1)))).toBe(true)
   })
 })

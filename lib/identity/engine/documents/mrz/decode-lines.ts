@@ -1,16 +1,20 @@
-import { checkDigit, checkMrz, type MrzChecks } from './check-digits'
-import { BRITISH_NUMBER_ALPHABET, MRZ_CHARACTERS, MRZ_LAYOUT, NUMBER_AT, type MrzFormat } from './layout'
+import { states } from 'mrz'
+import { checkMrz, checksPassed, type MrzChecks } from './check-digits'
+import { alphabetsOf, BRITISH_NUMBER_ALPHABET, fieldText, MRZ_CHARACTERS, placeOf, type MrzFieldName, type MrzFormat } from './layout'
 import { SPARE_PLACES, type LetterScores, type LineScores } from './read-line'
+import { repairZone } from './repair'
 
 export interface DecodedMrz {
   format: MrzFormat
-  /** Full lines, 2 × 44 or 3 × 30 characters. */
+  /** Full lines of the format. */
   lines: string[]
   checks: MrzChecks
   /** How clearly the least clear letter of the name won over the next best: 0 = a toss-up, above 0.1 = plain. */
   name_clarity: number
   /** Mean correlation with OCR-B, 0–1. */
   likeness: number
+  /** How well the first letter fits the format: what tells a visa from a passport of the same size. */
+  first_letter: number
 }
 
 /** A character read wrongly looks almost as likely as the right one; beyond this loss it was printed that way. */
@@ -21,13 +25,17 @@ const FILLER = MRZ_CHARACTERS.indexOf('<')
 
 /** Turns scored lines into text: what the standard allows in each place, chosen by likeness. */
 export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz {
-  const alphabets = MRZ_LAYOUT[format].map((runs) => runs.flatMap((run) => new Array<string>(run.length).fill(run.alphabet)))
+  const alphabets = alphabetsOf(format)
   const placed = scored.map((line, i) => place(line.letters, alphabets[i] ?? []))
-  const lines = placed.map((letters, i) => letters.map((scores, at) => likeliest(scores, alphabets[i]?.[at] ?? '').character).join(''))
-  const number = readNumber(placed, lines, format)
-  const { line, from } = NUMBER_AT[format]
-  lines[line] = (lines[line] ?? '').slice(0, from) + number + (lines[line] ?? '').slice(from + 9)
-  return { format, lines, checks: checkMrz(format, lines), name_clarity: nameClarity(placed, lines, format), likeness: likeness(placed) }
+  const ranked = placed.map((letters, i) => letters.map((scores, at) => choices(scores, alphabets[i]?.[at] ?? '')))
+  const read = ranked.map((line) => line.map((choice) => choice[0]?.character ?? '<').join(''))
+  const lines = withSoundZeros(format, withStates(format, read, placed), ranked)
+  if (format === 'TD3' && fieldText(format, lines, 'issuer') === 'GBR') forceDigits(ranked, placed, lines)
+  const mended = repairZone(format, lines, lookAlikesOf(ranked, lines))
+  return {
+    format, lines: mended, checks: checkMrz(format, mended), name_clarity: nameClarity(ranked, mended, format),
+    likeness: likeness(placed), first_letter: ranked[0]?.[0]?.[0]?.score ?? -1,
+  }
 }
 
 /** Finds where among the scored places the line begins, and brings it to full length with fillers. */
@@ -37,7 +45,7 @@ function place(letters: LetterScores[], alphabets: string[]): LetterScores[] {
   for (let start = 0; start <= lastStart; start++) {
     const fit = alphabets.reduce((sum, alphabet, i) => {
       const scores = letters[start + i]
-      return scores ? sum + likeliest(scores, alphabet).score - PAPER : sum
+      return scores ? sum + (choices(scores, alphabet)[0]?.score ?? -1) - PAPER : sum
     }, 0)
     if (fit > best.fit) best = { start, fit }
   }
@@ -55,54 +63,69 @@ interface Choice {
 function choices(scores: LetterScores, alphabet: string): Choice[] {
   const preference = (character: string) => (character >= '0' && character <= '9' ? 0.015 : 0)
   return [...alphabet]
-    .map((character) => ({ character, score: (scores[MRZ_CHARACTERS.indexOf(character)] ?? -1) + preference(character) }))
+    .map((character) => ({ character, score: scoreOf(scores, character) + preference(character) }))
     .toSorted((a, b) => b.score - a.score)
 }
 
-function likeliest(scores: LetterScores, alphabet: string): Choice {
-  return choices(scores, alphabet)[0] ?? { character: '<', score: -1 }
+function scoreOf(scores: LetterScores | undefined, character: string): number {
+  return scores?.[MRZ_CHARACTERS.indexOf(character)] ?? -1
+}
+
+/** The characters within the repairable loss of the one that was read. */
+function lookAlikesOf(ranked: Choice[][][], lines: string[]): string[][][] {
+  return ranked.map((line, i) =>
+    line.map((choice, at) => {
+      const read = lines[i]?.charAt(at)
+      const score = choice.find(({ character }) => character === read)?.score ?? -1
+      return choice.filter((other) => other.character !== read && score - other.score < REPAIRABLE_LOSS).map(({ character }) => character)
+    }),
+  )
+}
+
+/** British passport numbers are nine digits, whatever a place looks like; changes all its arguments. */
+function forceDigits(ranked: Choice[][][], placed: LetterScores[][], lines: string[]): void {
+  const digits = (placed[1] ?? []).slice(0, 9).map((scores) => choices(scores, BRITISH_NUMBER_ALPHABET))
+  ranked[1]?.splice(0, 9, ...digits)
+  lines[1] = digits.map((choice) => choice[0]?.character ?? '0').join('') + (lines[1] ?? '').slice(9)
+}
+
+/** No check digit covers the codes of states, but only so many exist: the likeliest of them, where it is a close call. */
+function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]): string[] {
+  const fields: MrzFieldName[] = ['issuer', 'nationality']
+  return fields.reduce((text, field) => {
+    const at = placeOf(format, field)
+    const read = fieldText(format, text, field)
+    if (!at || read.replace(/<+$/, '') in states) return text
+    const scores = (placed[at.line] ?? []).slice(at.from, at.to)
+    const fit = (code: string) => [...code].reduce((sum, character, i) => sum + scoreOf(scores[i], character), 0)
+    const [best] = Object.keys(states).map((code) => code.padEnd(3, '<')).toSorted((a, b) => fit(b) - fit(a))
+    if (!best || fit(read) - fit(best) > REPAIRABLE_LOSS) return text
+    return text.map((line, i) => (i === at.line ? line.slice(0, at.from) + best + line.slice(at.to) : line))
+  }, lines)
 }
 
 /**
- * The nine characters of the document number. Where its check digit fails, one character may give way to another
- * that looks all but the same; anything less alike stays, so that a falsified digit is reported, not mended.
+ * Two letters O instead of two zeros may leave a check digit as it is, so where zeros look all but the same and no
+ * check digit speaks against them, zeros are meant.
  */
-function readNumber(placed: LetterScores[][], lines: string[], format: MrzFormat): string {
-  const { line, from } = NUMBER_AT[format]
-  const british = format === 'TD3' && lines[0]?.slice(2, 5) === 'GBR'
-  const alphabet = british ? BRITISH_NUMBER_ALPHABET : MRZ_CHARACTERS
-  const ranked = (placed[line] ?? []).slice(from, from + 9).map((scores) => choices(scores, alphabet))
-  const digit = lines[line]?.charAt(from + 9) ?? ''
-  const zeros = ranked.map(preferZero).join('')
-  if (checkDigit(zeros) === digit) return zeros
-  const read = ranked.map((choice) => choice[0]?.character ?? '<').join('')
-  if (checkDigit(read) === digit) return read
-  const repairs = ranked.flatMap(([first, ...others], i) =>
-    others
-      .filter((other) => (first?.score ?? 0) - other.score < REPAIRABLE_LOSS)
-      .map((other) => ({ text: read.slice(0, i) + other.character + read.slice(i + 1), score: other.score - (first?.score ?? 0) })),
-  )
-  const sound = repairs.filter((repair) => checkDigit(repair.text) === digit).toSorted((a, b) => b.score - a.score)
-  return sound[0]?.text ?? read
+function withSoundZeros(format: MrzFormat, lines: string[], ranked: Choice[][][]): string[] {
+  const number = placeOf(format, 'number')
+  if (!number) return lines
+  const zeros = lines.map((line, i) => (i === number.line ? [...line].map((character, at) => (at >= number.from && at < number.to ? zeroFor(character, ranked[i]?.[at] ?? []) : character)).join('') : line))
+  return checksPassed(checkMrz(format, zeros)) >= checksPassed(checkMrz(format, lines)) ? zeros : lines
 }
 
-/** Two letters O instead of two zeros leave the check digit as it is, so where both fit, zeros are meant. */
-function preferZero(ranked: Choice[]): string {
-  const [first, ...others] = ranked
-  if (first?.character !== 'O') return first?.character ?? '<'
-  const zero = others.find((other) => other.character === '0')
-  return zero && first.score - zero.score < REPAIRABLE_LOSS ? '0' : 'O'
+function zeroFor(character: string, ranked: Choice[]): string {
+  if (character !== 'O') return character
+  const score = (wanted: string) => ranked.find((choice) => choice.character === wanted)?.score ?? -1
+  return score('O') - score('0') < REPAIRABLE_LOSS ? '0' : 'O'
 }
 
-function nameClarity(placed: LetterScores[][], lines: string[], format: MrzFormat): number {
-  const line = format === 'TD3' ? 0 : 2
-  const from = format === 'TD3' ? 5 : 0
-  const text = lines[line] ?? ''
-  const end = text.replace(/<+$/, '').length
-  const margins = (placed[line] ?? []).slice(from, end).map((scores) => {
-    const [first, second] = choices(scores, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<')
-    return (first?.score ?? 0) - (second?.score ?? 0)
-  })
+function nameClarity(ranked: Choice[][][], lines: string[], format: MrzFormat): number {
+  const at = placeOf(format, 'names')
+  if (!at) return 0
+  const end = at.from + fieldText(format, lines, 'names').replace(/<+$/, '').length
+  const margins = (ranked[at.line] ?? []).slice(at.from, end).map(([first, second]) => (first?.score ?? 0) - (second?.score ?? 0))
   return margins.length === 0 ? 0 : Math.max(0, Math.min(...margins))
 }
 

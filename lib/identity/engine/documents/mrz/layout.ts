@@ -1,5 +1,12 @@
-/** Machine-readable zones that are read: TD3 = passport, 2 × 44; TD1 = card, 3 × 30 (ICAO 9303-4 and -5). */
-export type MrzFormat = 'TD3' | 'TD1'
+/**
+ * Machine-readable zones (ICAO 9303): TD3 = passport, 2 × 44 (part 4); TD1 = card, 3 × 30 (part 5); TD2 = larger card,
+ * 2 × 36 (part 6); MRV-A and MRV-B = visas, 2 × 44 and 2 × 36 (part 7).
+ */
+export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B'
+
+export type MrzFieldName =
+  | 'code' | 'subtype' | 'issuer' | 'names' | 'number' | 'number_check' | 'nationality' | 'birth' | 'birth_check'
+  | 'sex' | 'expiry' | 'expiry_check' | 'optional' | 'optional_check' | 'more_optional' | 'composite'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
@@ -11,35 +18,63 @@ const ANY = `${LETTERS}${DIGITS}<`
 export const MRZ_CHARACTERS = ANY
 
 /** A run of characters and what it may consist of. */
-export interface Run {
-  length: number
-  alphabet: string
-}
-const run = (length: number, alphabet: string): Run => ({ length, alphabet })
+type Run = [field: MrzFieldName, length: number, alphabet: string]
+
+const head = (first: string): Run[] => [['code', 1, first], ['subtype', 1, LETTERS_FILLER], ['issuer', 3, LETTERS_FILLER]]
+/** The second line of all formats of two lines, as far as they agree. */
+const data = (numberCheck: string): Run[] => [
+  ['number', 9, ANY], ['number_check', 1, numberCheck], ['nationality', 3, LETTERS_FILLER], ['birth', 6, DIGITS], ['birth_check', 1, DIGITS],
+  ['sex', 1, 'MF<'], ['expiry', 6, DIGITS], ['expiry_check', 1, DIGITS],
+]
 
 /** Line by line, what may stand where. The standard decides between O and 0 wherever it can. */
-export const MRZ_LAYOUT: Record<MrzFormat, Run[][]> = {
+const RUNS: Record<MrzFormat, Run[][]> = {
   TD3: [
-    [run(1, 'P'), run(4, LETTERS_FILLER), run(39, LETTERS_FILLER)],
-    [
-      run(9, ANY), run(1, DIGITS), run(3, LETTERS_FILLER), run(6, DIGITS), run(1, DIGITS), run(1, 'MF<'),
-      run(6, DIGITS), run(1, DIGITS), run(14, ANY), run(1, DIGITS_FILLER), run(1, DIGITS),
-    ],
+    [...head('P'), ['names', 39, LETTERS_FILLER]],
+    [...data(DIGITS), ['optional', 14, ANY], ['optional_check', 1, DIGITS_FILLER], ['composite', 1, DIGITS]],
   ],
+  TD2: [[...head('IAC'), ['names', 31, LETTERS_FILLER]], [...data(DIGITS_FILLER), ['optional', 7, ANY], ['composite', 1, DIGITS]]],
+  'MRV-A': [[...head('V'), ['names', 39, LETTERS_FILLER]], [...data(DIGITS), ['optional', 16, ANY]]],
+  'MRV-B': [[...head('V'), ['names', 31, LETTERS_FILLER]], [...data(DIGITS), ['optional', 8, ANY]]],
   TD1: [
-    [run(1, 'IAC'), run(4, LETTERS_FILLER), run(9, ANY), run(1, DIGITS_FILLER), run(15, ANY)],
+    [...head('IAC'), ['number', 9, ANY], ['number_check', 1, DIGITS_FILLER], ['optional', 15, ANY]],
     [
-      run(6, DIGITS), run(1, DIGITS), run(1, 'MF<'), run(6, DIGITS), run(1, DIGITS), run(3, LETTERS_FILLER),
-      run(11, ANY), run(1, DIGITS),
+      ['birth', 6, DIGITS], ['birth_check', 1, DIGITS], ['sex', 1, 'MF<'], ['expiry', 6, DIGITS], ['expiry_check', 1, DIGITS],
+      ['nationality', 3, LETTERS_FILLER], ['more_optional', 11, ANY], ['composite', 1, DIGITS],
     ],
-    [run(30, LETTERS_FILLER)],
+    [['names', 30, LETTERS_FILLER]],
   ],
 }
 
-/** Where the document number stands, and the digit that checks it. */
-export const NUMBER_AT: Record<MrzFormat, { line: number; from: number }> = {
-  TD3: { line: 1, from: 0 },
-  TD1: { line: 0, from: 5 },
-}
 /** What the document number of a British passport consists of: nine digits, never letters. */
 export const BRITISH_NUMBER_ALPHABET = DIGITS
+
+/** Where a field stands: characters `from` up to, not including, `to` of a line. */
+export interface Place {
+  line: number
+  from: number
+  to: number
+}
+
+/** Place by place, what each line may consist of. */
+export function alphabetsOf(format: MrzFormat): string[][] {
+  return RUNS[format].map((runs) => runs.flatMap(([, length, alphabet]) => new Array<string>(length).fill(alphabet)))
+}
+
+/** `null` where the format has no such field: visas lack the composite digit. */
+export function placeOf(format: MrzFormat, field: MrzFieldName): Place | null {
+  for (const [line, runs] of RUNS[format].entries()) {
+    let from = 0
+    for (const [name, length] of runs) {
+      if (name === field) return { line, from, to: from + length }
+      from += length
+    }
+  }
+  return null
+}
+
+/** What stands in a field; empty where the format has none. */
+export function fieldText(format: MrzFormat, lines: string[], field: MrzFieldName): string {
+  const place = placeOf(format, field)
+  return place ? (lines[place.line] ?? '').slice(place.from, place.to) : ''
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkMrz } from './check-digits'
 import { mrzFields } from './mrz-fields'
 
-const zone = (...lines: [string, string]) => ({ format: 'TD3' as const, lines, checks: checkMrz('TD3', lines), name_clarity: 1, likeness: 1 })
+const zone = (...lines: [string, string]) => ({ format: 'TD3' as const, lines, checks: checkMrz('TD3', lines), name_clarity: 1, likeness: 1, first_letter: 1 })
 const today = new Date('2026-11-21T12:00:00Z')
 
 describe('fields of the zone', () => {

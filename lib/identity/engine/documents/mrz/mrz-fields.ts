@@ -1,6 +1,8 @@
-import { parse, states } from 'mrz'
+import { states } from 'mrz'
 import { isCalendarDate } from '../calendar-date'
+import { documentNumber } from './check-digits'
 import type { DecodedMrz } from './decode-lines'
+import { fieldText, type MrzFieldName } from './layout'
 
 /** What the zone says, as a person would write it. A field whose check digit fails is left out: it proves nothing. */
 export interface MrzFields {
@@ -19,23 +21,18 @@ export interface MrzFields {
 
 /** Reads the fields of a decoded zone. `today` decides the century of two-digit years. */
 export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
-  const { details } = parse(zone.lines, { autocorrect: true })
-  const printed = (field: string) => {
-    const place = details.find((detail) => detail.field === field)
-    const raw = place ? zone.lines[place.line]?.slice(place.start, place.end) : undefined
-    return (raw ?? '').replace(/<+/g, ' ').trim() || null
-  }
-  const nameLine = zone.format === 'TD3' ? zone.lines[0]?.slice(5) : zone.lines[2]
-  const [surname = '', given = ''] = (nameLine ?? '').split('<<')
+  const printed = (...fields: MrzFieldName[]) => fields.map((field) => fieldText(zone.format, zone.lines, field)).join('').replace(/<+/g, ' ').trim() || null
+  const names = fieldText(zone.format, zone.lines, 'names')
+  const [surname = '', given = ''] = names.split('<<')
   return {
-    document_code: printed('documentCode') ?? '',
+    document_code: printed('code', 'subtype') ?? '',
     surname: spaced(surname),
     given_names: spaced(given),
-    names_cut: nameLine?.endsWith('<') === false,
-    date_of_birth: zone.checks.birth ? birthDate(printed('birthDate'), today) : null,
-    expires_on: zone.checks.expiry ? calendarDate('20', printed('expirationDate')) : null,
-    document_number: zone.checks.number ? printed('documentNumber') : null,
-    issuing_country: knownState(printed('issuingState')),
+    names_cut: !names.endsWith('<'),
+    date_of_birth: zone.checks.birth ? birthDate(printed('birth'), today) : null,
+    expires_on: zone.checks.expiry ? calendarDate('20', printed('expiry')) : null,
+    document_number: zone.checks.number ? documentNumber(zone.format, zone.lines).text || null : null,
+    issuing_country: knownState(printed('issuer')),
     nationality: knownState(printed('nationality')),
   }
 }

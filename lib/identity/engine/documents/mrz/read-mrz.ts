@@ -1,6 +1,7 @@
 import { resizeGrey, type GreyPlane } from '../grey'
 import { checksPassed } from './check-digits'
 import { decodeLines, type DecodedMrz } from './decode-lines'
+import type { MrzFormat } from './layout'
 import { locateLines } from './locate-lines'
 import { readLine, type LineScores } from './read-line'
 
@@ -10,7 +11,7 @@ const WORK_WIDTHS = [760, 1000, 560]
 const MOST_LINES = 8
 
 /**
- * Reads the machine-readable zone of a passport (TD3) or card (TD1), the right way up, leaning up to 15 degrees.
+ * Reads the machine-readable zone of a passport, card or visa, the right way up, leaning up to 15 degrees.
  * Looks up to three times, until all four check digits hold; `null` when no zone was seen.
  */
 export async function readMrz(picture: GreyPlane, widths = WORK_WIDTHS): Promise<DecodedMrz | null> {
@@ -30,16 +31,20 @@ async function readAtWidth(picture: GreyPlane, width: number): Promise<DecodedMr
   return zones.toSorted((a, b) => checksPassed(b.checks) - checksPassed(a.checks) || b.likeness - a.likeness)[0] ?? null
 }
 
-/** What the zone could say if it began with the first of these lines: two lines of a passport, three of a card. */
+/** What the zone could say if it began with the first of these lines: three lines of a card, two of all else. */
 function zonesAt([first, second, third]: LineScores[]): DecodedMrz[] {
   if (!first || !second) return []
-  const zones: DecodedMrz[] = []
-  const samePitch = Math.abs(first.pitch - second.pitch) < second.pitch * 0.15
-  if (samePitch && within(second.count, 41, 46) && within(first.count, 20, 46)) zones.push(decodeLines([first, second], 'TD3'))
-  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) {
-    zones.push(decodeLines([first, second, third], 'TD1'))
-  }
-  return zones
+  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) return [decodeLines([first, second, third], 'TD1')]
+  if (Math.abs(first.pitch - second.pitch) >= second.pitch * 0.15) return []
+  if (within(second.count, 41, 46) && within(first.count, 20, 46)) return [likelier([first, second], 'TD3', 'MRV-A')]
+  if (within(second.count, 33, 38) && within(first.count, 16, 38)) return [likelier([first, second], 'TD2', 'MRV-B')]
+  return []
+}
+
+/** Formats of one size differ in their first letter; check digits must not choose, or a falsified one would. */
+function likelier(lines: LineScores[], one: MrzFormat, other: MrzFormat): DecodedMrz {
+  const [first, second] = [decodeLines(lines, one), decodeLines(lines, other)]
+  return first.first_letter >= second.first_letter ? first : second
 }
 
 /**
