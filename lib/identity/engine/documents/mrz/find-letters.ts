@@ -13,6 +13,9 @@ export interface LetterGrid {
   centre: (index: number) => { x: number; y: number }
 }
 
+/** In a line of mostly fillers the blots are lower than a capital; against the pitch its height is known (ISO 1073-2). */
+const LOWEST_CAPITAL = 0.97
+
 interface Blot {
   x: number
   y: number
@@ -28,12 +31,13 @@ export function findLetters(ink: Plane): LetterGrid | null {
   const level = robustFit(blots, 1)
   const typical = median(blots.map((blot) => blot.height))
   const tall = blots.filter((blot) => blot.height >= 0.8 * typical).map((blot) => blot.height).toSorted((a, b) => b - a)
-  const capHeight = median(tall.slice(0, Math.ceil(tall.length * 0.6)))
-  const letters = blots.filter((blot) => Math.abs(blot.y - level(blot.x)) < capHeight * 0.35)
+  const measured = median(tall.slice(0, Math.ceil(tall.length * 0.6)))
+  const letters = blots.filter((blot) => Math.abs(blot.y - level(blot.x)) < measured * 0.35)
   const steps = letters.slice(1).map((letter, i) => letter.x - (letters[i]?.x ?? 0))
-  const single = steps.filter((step) => step > capHeight * 0.5 && step < capHeight * 1.5)
+  const single = steps.filter((step) => step > measured * 0.5 && step < measured * 1.5)
   if (single.length < 5) return null
   const pitch = median(single)
+  const capHeight = Math.max(measured, pitch * LOWEST_CAPITAL)
   const indexed = numberLetters(letters, pitch)
   const across = robustFit(indexed, 2)
   const centre = (index: number) => ({ x: across(index), y: level(across(index)) })

@@ -18,10 +18,13 @@ export interface LocatedLine extends Streak {
   spacing: number
 }
 
+/** Strokes this near (pixels of the plane searched) grow together: a letter's width at the larger sizes, less than a page's margin. */
+const LETTER_GAP = 17
+
 /** Finds possible lines, from the top. Works on about 560–1000 px over the whole picture. */
 export function locateLines(plane: GreyPlane): LocatedLine[] {
   const { width } = plane
-  const strokes = boxMean(strokeEnergy(plane), Math.round(width / 45), Math.max(1, Math.round(width / 260)))
+  const strokes = boxMean(strokeEnergy(plane), LETTER_GAP, Math.max(1, Math.round(width / 260)))
   const streaks = connectedStreaks(strokes, clearlyAbove(strokes.data))
   streaks.sort((a, b) => a.y - b.y)
   return streaks.map((streak) => ({ ...streak, spacing: spacingOf(streak, streaks, width) }))
