@@ -1,7 +1,7 @@
 import { engine } from '@/lib/identity/engine/engine'
 import type { IdDocumentReading } from '@/lib/identity/engine/findings'
 import { compareAddresses } from '@/lib/identity/matching/address'
-import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
+import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { drawBill } from '@/lib/testing/drawing/bill'
 import type { BillKind } from '@/lib/testing/drawing/bill-layout'
 import { drawFace } from '@/lib/testing/drawing/face'

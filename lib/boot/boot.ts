@@ -12,10 +12,10 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { databaseUrl, runsWorker, engineWorkers } = settings()
+  const { databaseUrl, runsWorker, engineWorkers, faceModel } = settings()
   stopGracefully(stop)
   await database().$queryRaw`SELECT 1`
-  engine.start({ workers: engineWorkers })
+  engine.start({ workers: engineWorkers, faceModel })
   if (runsWorker) running.worker = await startWorker({ databaseUrl })
 }
 

@@ -16,7 +16,7 @@ const DOCUMENT: IdDocumentReading = {
   issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
   portrait: { found: true, face_px: 200, score: 0.9 }, reading_score: 1, quality: [], width: 1200, height: 850,
 }
-const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true }
+const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: 36 }
 const text = (more: Partial<Record<'kind' | 'date' | 'name' | 'address', string>> = {}) => {
   const { kind = 'Electricity bill', date = 'Bill date: 3 November 2026', name = 'Mrs A Hartley', address = ANN.address.join('\n') } = more
   return `${kind}\n${date}\n\n${name}\n${address}\n\nTotal 12.00`

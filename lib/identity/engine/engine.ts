@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { EngineError } from './engine-error'
+import { readModelDescription } from './faces/model-description'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { ProcessPool, type PoolHealth } from './pool/pool'
 
@@ -11,6 +12,8 @@ import { ProcessPool, type PoolHealth } from './pool/pool'
 export interface EngineOptions {
   /** Processes; one a core and at most 2 unless told. */
   workers?: number
+  /** The operator's own face model (an ONNX file), instead of the built-in one. */
+  faceModel?: string | undefined
 }
 
 const MOST_WORKERS = 2
@@ -21,9 +24,14 @@ const JOB_TIMEOUT_MS = 20_000
 const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool }
 
 export const engine = {
-  /** Starts the processes and returns at once; they load their models meanwhile, and jobs wait for them. */
-  start({ workers = defaultWorkers() }: EngineOptions = {}): void {
-    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS })
+  /**
+   * Starts the processes and returns at once; they load their models meanwhile, and jobs wait for them.
+   * @throws Error in words for the operator when their face model is not described
+   */
+  start({ workers = defaultWorkers(), faceModel }: EngineOptions = {}): void {
+    if (faceModel) readModelDescription(faceModel)
+    const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
+    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS, settings })
   },
 
   /** Ends the processes; jobs that wait or run are refused. */

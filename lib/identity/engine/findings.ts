@@ -122,7 +122,7 @@ export interface FaceFindings {
   /** null when liveness could not find a frontal face or the document shows none. */
   match: {
     passed: boolean
-    /** Euclidean distance of 128-d embeddings; below 0.58 is a match (measured, see README). */
+    /** What the recogniser measures: for the built-in one the Euclidean distance of 128-d embeddings, a match below 0.58. */
     distance: number
     /** 0–1, calibrated so that 0.50 is the pass line. */
     score: number
@@ -130,6 +130,8 @@ export interface FaceFindings {
     unclear: boolean
   } | null
   document_portrait_found: boolean
+  /** Years, a hint that never decides; `null` without a frontal face. */
+  age_estimate: number | null
 }
 
 /** Files that cannot be read at all. The domain and the API speak these codes; `detail` is for people. */

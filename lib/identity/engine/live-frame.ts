@@ -1,8 +1,10 @@
-import { detectFaces } from './faces/detect'
-import { embedFace, type Embedding } from './faces/embed'
+import { detectFaces, type Point } from './faces/detect'
+import type { Embedding } from './faces/embedding'
+import { faceRecogniser } from './faces/recogniser'
+import { faceSharpness } from './faces/sharpness'
 import { noseTurn } from './faces/turn'
 import type { Frame, LivenessReason, Turn } from './findings'
-import { decodePicture } from './picture'
+import { decodePicture, type RawPicture } from './picture'
 
 /** Nothing is gained from more: the detector sees 256 px, the recognition network 150. */
 const FRAME_SIDE = 640
@@ -10,6 +12,8 @@ const FRAME_SIDE = 640
 const MIN_FACE_PX = 100
 /** Below it the mesh does not lie on the face, and neither turn nor embedding mean anything. */
 export const MIN_FACE_SCORE = 0.9
+/** As `faceSharpness` measures: a face blurred below it resembles many people. */
+const MIN_SHARPNESS = 12
 /** From here on a second face is a person, not a pattern of the wallpaper. */
 const SECOND_FACE_SCORE = 0.5
 
@@ -22,7 +26,11 @@ export interface LiveFace {
   yaw: number
   /** As `noseTurn` measures: positive = the person's own left. */
   noseTurn: number
+  /** As in `DetectedFace`, in pixels of the frame. */
+  mesh: Point[]
   embedding: Embedding
+  /** The frame's pixels, for as long as the job runs. */
+  picture: RawPicture
 }
 
 export type LiveFrame = { turn: Turn; problem: null; face: LiveFace } | { turn: Turn; problem: FrameProblem; face: null }
@@ -34,10 +42,12 @@ export type LiveFrame = { turn: Turn; problem: null; face: LiveFace } | { turn: 
 export async function lookAtFrame({ turn, jpeg }: Frame): Promise<LiveFrame> {
   const picture = await decodePicture(jpeg, FRAME_SIDE)
   const [largest, ...others] = await detectFaces(picture)
-  if (!largest) return { turn, problem: 'no_face', face: null }
-  if (others.some((other) => other.faceScore >= SECOND_FACE_SCORE)) return { turn, problem: 'several_faces', face: null }
-  if (largest.width < MIN_FACE_PX) return { turn, problem: 'face_too_small', face: null }
-  if (largest.faceScore < MIN_FACE_SCORE) return { turn, problem: 'face_unclear_frame', face: null }
-  const { faceScore, yaw } = largest
-  return { turn, problem: null, face: { faceScore, yaw, noseTurn: noseTurn(largest), embedding: await embedFace(picture, largest) } }
+  const problem = (code: FrameProblem): LiveFrame => ({ turn, problem: code, face: null })
+  if (!largest) return problem('no_face')
+  if (others.some((other) => other.faceScore >= SECOND_FACE_SCORE)) return problem('several_faces')
+  if (largest.width < MIN_FACE_PX) return problem('face_too_small')
+  if (largest.faceScore < MIN_FACE_SCORE || faceSharpness(picture, largest) < MIN_SHARPNESS) return problem('face_unclear_frame')
+  const { faceScore, yaw, mesh } = largest
+  const { embed } = await faceRecogniser()
+  return { turn, problem: null, face: { faceScore, yaw, mesh, picture, noseTurn: noseTurn(largest), embedding: await embed(picture, largest) } }
 }

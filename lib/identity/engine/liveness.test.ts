@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import { distanceBetween } from './faces/embedding'
 import type { Turn } from './findings'
 import type { FrameProblem, LiveFace, LiveFrame } from './live-frame'
 import { judgeLiveness, unfitFrames } from './liveness'
 
-/** A person as a point: two points one apart are two persons. */
+/** A person as a point: two points one apart are two persons. Their heads are balls: `yaw` degrees turn them. */
 const ada = Float32Array.of(0, 0)
 const bob = Float32Array.of(1, 0)
 
 const TURNS: Turn[] = ['left', 'right', 'centre']
-const STILL: LiveFace = { faceScore: 1, yaw: 0, noseTurn: 0, embedding: ada }
-const seen = (turn: Turn, face: Partial<LiveFace> = {}): LiveFrame => ({ turn, problem: null, face: { ...STILL, ...face } })
+const PICTURE = { data: new Uint8Array(3), width: 1, height: 1 }
+const RECOGNISER = { distance: distanceBetween, samePerson: 0.5 }
+const meshOf = (yaw: number, depth = 0.8) => {
+  const turn = (-yaw * Math.PI) / 180
+  return Array.from({ length: 468 }, (_, i) => {
+    const [x, y] = [Math.sin(i * 2.4) * Math.sqrt((i % 97) / 97), Math.cos(i * 2.4) * Math.sqrt((i % 97) / 97)]
+    return { x: 100 * (x * Math.cos(turn) + depth * Math.sqrt(Math.max(0, 1 - x * x - y * y)) * Math.sin(turn)), y: 120 * y }
+  })
+}
+const seen = (turn: Turn, face: Partial<LiveFace> = {}): LiveFrame => {
+  const { yaw = 0 } = face
+  return { turn, problem: null, face: { faceScore: 1, yaw, noseTurn: 0, embedding: ada, mesh: meshOf(1.6 * yaw), picture: PICTURE, ...face } }
+}
 const unseen = (turn: Turn, problem: FrameProblem): LiveFrame => ({ turn, problem, face: null })
 
 const centre = seen('centre')
 const left = seen('left', { yaw: -22, noseTurn: 0.35 })
 const right = seen('right', { yaw: 22, noseTurn: -0.35 })
-const judge = (...frames: LiveFrame[]) => judgeLiveness(TURNS, frames)
+const judge = (...frames: LiveFrame[]) => judgeLiveness(TURNS, frames, RECOGNISER)
 
 describe('a challenge that is not met', () => {
   it.each<[string, LiveFrame, LiveFrame]>([
@@ -32,6 +44,11 @@ describe('a challenge that is not met', () => {
     const findings = judge(centre, seen('left', { yaw: -7.8, noseTurn: 0.35 }), seen('right', { yaw: 7.8, noseTurn: -0.35 }))
     expect(findings).toMatchObject({ passed: false, reason: 'flat_picture' })
     expect(findings.score).toBeLessThan(0.5)
+  })
+
+  it('is a flat picture where yaw and nose move as a head’s do, and the points still lie on a sheet', () => {
+    const sheet = (turn: 'left' | 'right', yaw: number, noseTurn: number) => seen(turn, { yaw, noseTurn, mesh: meshOf(1.6 * yaw, 0) })
+    expect(judge(seen('centre', { mesh: meshOf(0, 0) }), sheet('left', -22, 0.35), sheet('right', 22, -0.35))).toMatchObject({ passed: false, reason: 'flat_picture' })
   })
 
   it('does not give a flat picture the way from one side to the other', () => {
@@ -76,7 +93,7 @@ describe('frames that are not looked at', () => {
 describe('a challenge that is met', () => {
   it('passes, the weakest measure as its score', () => {
     const findings = judge(centre, left, right)
-    expect(findings).toMatchObject({ passed: true, reason: null, frontal: [ada] })
+    expect(findings).toMatchObject({ passed: true, reason: null, frontal: [{ embedding: ada }] })
     expect(findings.score).toBeCloseTo(0.85)
   })
 

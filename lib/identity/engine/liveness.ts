@@ -1,13 +1,15 @@
 import { calibrated, type Scale } from './calibration'
-import { distanceBetween, type Embedding } from './faces/embed'
+import type { FaceRecogniser } from './faces/recogniser'
+import { relief } from './faces/relief'
 import type { Frame, LivenessReason, Turn } from './findings'
 import { MIN_FACE_SCORE, type LiveFace, type LiveFrame } from './live-frame'
 
 /**
- * Did a living person turn their head as they were asked to? Two measures must both change, in the asked direction:
- * the head's yaw, and where the nose stands between the eyes. A flat picture, turned up to 45°, moves the second by as
- * much as 0.35, but its yaw by 7.8° at most (measured on 14 photographs). A replayed film or a deepfake that obeys the
- * challenge is not told apart: that is the limit of this check.
+ * Did a living person turn their head as they were asked to? Three measures must all change, the first two in the asked
+ * direction, and both ways: the head's yaw, where the nose stands between the eyes, and the relief between the poses. A
+ * flat picture, turned up to 45°, moves the second by as much as 0.35, but its yaw by 7.8° at most (measured on 14
+ * photographs), and shows a relief below 0.09. A sheet bent around a pipe passes one way at times, never both. A
+ * replayed film or a deepfake that obeys the challenge is not told apart: that is the limit of this check.
  *
  * Left and right are the person's own, in unmirrored pixels: a head turned to its left shows its nose further to the
  * right of the picture, so `noseTurn` rises and `yaw` falls.
@@ -16,13 +18,13 @@ const MIN_YAW = 15
 const MIN_NOSE_TURN = 0.2
 /** Looking at the camera. Not wider: a flat picture must not gain yaw by starting from the other side. */
 const FRONTAL = { yaw: 5, noseTurn: 0.1 }
-/** Distance of embeddings between two frames of one person. */
-const SAME_PERSON = 0.5
+/** As `relief` measures; a head at the thresholds above gives 0.16. */
+const MIN_RELIEF = 0.1
 
 /** Every measure as 0–1, with its threshold at 0.50; the weakest one is the score. */
 const YAW_SCALE: Scale = [[0, 0], [MIN_YAW, 0.5], [25, 1]]
 const NOSE_TURN_SCALE: Scale = [[0, 0], [MIN_NOSE_TURN, 0.5], [0.4, 1]]
-const PERSON_SCALE: Scale = [[0.3, 1], [SAME_PERSON, 0.5], [0.7, 0]]
+const RELIEF_SCALE: Scale = [[0, 0], [MIN_RELIEF, 0.5], [0.15, 1]]
 const CLARITY_SCALE: Scale = [[0.5, 0], [MIN_FACE_SCORE, 0.5], [1, 1]]
 
 export interface Liveness {
@@ -30,8 +32,11 @@ export interface Liveness {
   reason: LivenessReason | null
   score: number
   /** The frontal faces, best first; empty when none was seen. For the match, and never handed out. */
-  frontal: Embedding[]
+  frontal: LiveFace[]
 }
+
+/** What the judge needs of a recogniser: is it one person in all frames? */
+type Recogniser = Pick<FaceRecogniser, 'distance' | 'samePerson'>
 
 interface Finding {
   reason: LivenessReason | null
@@ -50,18 +55,18 @@ export function unfitFrames(turns: Turn[], frames: Frame[]): LivenessReason | nu
 }
 
 /** Judges the frames of a challenge; of several frames of one turn the best counts. */
-export function judgeLiveness(turns: Turn[], frames: LiveFrame[]): Liveness {
+export function judgeLiveness(turns: Turn[], frames: LiveFrame[], recogniser: Recogniser): Liveness {
   const centres = frames.filter(({ turn }) => turn === 'centre')
   const [ahead, ...others] = frontalFaces(centres)
   if (!ahead) return { passed: false, reason: worstProblem(centres) ?? 'turn_not_seen', score: 0, frontal: [] }
   const findings = [
     { reason: null, score: calibrated(ahead.faceScore, CLARITY_SCALE) },
-    ...others.map((other) => comparedWith(ahead, other)),
-    ...neededTurns(turns).flatMap((turn) => (turn === 'centre' ? [] : [bestTurn(turn, ahead, frames)])),
+    ...others.map((other) => comparedWith(ahead, other, recogniser)),
+    ...neededTurns(turns).flatMap((turn) => (turn === 'centre' ? [] : [bestTurn(turn, ahead, frames, recogniser)])),
   ]
   const reason = REASONS.find((candidate) => findings.some((finding) => finding.reason === candidate)) ?? null
   const score = Math.min(...findings.map((finding) => finding.score))
-  return { passed: reason === null, reason, score, frontal: [ahead, ...others].map((face) => face.embedding) }
+  return { passed: reason === null, reason, score, frontal: [ahead, ...others] }
 }
 
 /** Turns are measured against the centre, asked for or not. */
@@ -81,25 +86,29 @@ function worstProblem(frames: LiveFrame[]): LivenessReason | null {
   return REASONS.find((reason) => frames.some(({ problem }) => problem === reason)) ?? null
 }
 
-function bestTurn(turn: 'left' | 'right', ahead: LiveFace, frames: LiveFrame[]): Finding {
+function bestTurn(turn: 'left' | 'right', ahead: LiveFace, frames: LiveFrame[], recogniser: Recogniser): Finding {
   const tagged = frames.filter((frame) => frame.turn === turn)
-  const findings = tagged.flatMap(({ face }) => (face ? [turnedTo(turn, ahead, face)] : []))
+  const findings = tagged.flatMap(({ face }) => (face ? [turnedTo(turn, ahead, face, recogniser)] : []))
   const [best] = findings.toSorted((one, other) => other.score - one.score)
   return best ?? { reason: worstProblem(tagged), score: 0 }
 }
 
-function turnedTo(turn: 'left' | 'right', ahead: LiveFace, face: LiveFace): Finding {
+function turnedTo(turn: 'left' | 'right', ahead: LiveFace, face: LiveFace, recogniser: Recogniser): Finding {
   const towards = turn === 'left' ? 1 : -1
   const yaw = -towards * (face.yaw - ahead.yaw)
   const noseTurn = towards * (face.noseTurn - ahead.noseTurn)
-  const person = comparedWith(ahead, face)
-  const score = Math.min(person.score, calibrated(yaw, YAW_SCALE), calibrated(noseTurn, NOSE_TURN_SCALE), calibrated(face.faceScore, CLARITY_SCALE))
+  const depth = relief(ahead, face)
+  const person = comparedWith(ahead, face, recogniser)
+  const score = Math.min(
+    person.score, calibrated(yaw, YAW_SCALE), calibrated(noseTurn, NOSE_TURN_SCALE), calibrated(depth, RELIEF_SCALE), calibrated(face.faceScore, CLARITY_SCALE),
+  )
   if (noseTurn < MIN_NOSE_TURN) return { reason: 'turn_not_seen', score }
-  if (yaw < MIN_YAW) return { reason: 'flat_picture', score }
+  if (yaw < MIN_YAW || depth < MIN_RELIEF) return { reason: 'flat_picture', score }
   return { reason: person.reason, score }
 }
 
-function comparedWith(ahead: LiveFace, other: LiveFace): Finding {
-  const distance = distanceBetween(ahead.embedding, other.embedding)
-  return { reason: distance < SAME_PERSON ? null : 'person_changed', score: calibrated(distance, PERSON_SCALE) }
+function comparedWith(ahead: LiveFace, other: LiveFace, { distance, samePerson }: Recogniser): Finding {
+  const apart = distance(ahead.embedding, other.embedding)
+  const scale: Scale = [[0.6 * samePerson, 1], [samePerson, 0.5], [1.4 * samePerson, 0]]
+  return { reason: apart < samePerson ? null : 'person_changed', score: calibrated(apart, scale) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectFaces } from '../../identity/engine/faces/detect'
-import { distanceBetween, embedFace, type Embedding } from '../../identity/engine/faces/embed'
+import { distanceBetween, type Embedding } from '../../identity/engine/faces/embedding'
+import { faceRecogniser } from '../../identity/engine/faces/recogniser'
 import { decodePicture } from '../../identity/engine/picture'
 import { drawFace, type FacePhotograph } from './face'
 import type { FaceMood } from './face-sheet'
@@ -19,7 +20,7 @@ async function recognise(picture: Buffer): Promise<Embedding> {
   const [face, ...others] = await detectFaces(decoded)
   if (!face || others.length > 0) throw new Error('A drawn face must be one face.')
   expect(face.faceScore).toBeGreaterThan(0.9)
-  return embedFace(decoded, face)
+  return (await faceRecogniser()).embed(decoded, face)
 }
 
 async function everyOccasion(seed: number): Promise<Embedding[]> {

@@ -1,5 +1,5 @@
 import type { RawPicture } from '../picture'
-import { faceModels, type HumanFace } from './models'
+import { faceDetector, type HumanFace } from './models'
 import { tf } from './tensors'
 
 export interface Point {
@@ -27,7 +27,7 @@ const MESH_POINTS = 468
 
 /** Faces in a picture, largest first. The detector sees 256 px, so more than about 1000 px of picture adds nothing. */
 export async function detectFaces(picture: RawPicture): Promise<DetectedFace[]> {
-  const { detector } = await faceModels()
+  const detector = await faceDetector()
   const pixels = tf.tensor4d(Uint8Array.from(picture.data), [1, picture.height, picture.width, 3], 'int32')
   try {
     const { face: found } = await detector.detect(pixels)

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import Module from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Tensor3D, Tensor4D } from '@tensorflow/tfjs-core'
-import { startTensors, wasmFolder } from './tensors'
+import type { GraphModel } from '@tensorflow/tfjs-converter'
+import { converter, startTensors, wasmFolder } from './tensors'
 
 /**
  * The two networks, loaded from the installed packages (no network, no download):
@@ -26,46 +27,45 @@ interface HumanDetector {
   detect(pixels: Tensor4D): Promise<{ face: HumanFace[] }>
 }
 
-interface RecognitionNet {
+export interface RecognitionNet {
   loadFromDisk(folder: string): Promise<void>
   computeFaceDescriptor(chip: Tensor3D): Promise<Float32Array>
 }
 
-export interface FaceModels {
-  detector: HumanDetector
-  recognition: RecognitionNet
-}
+const humanFolder = join(dirname(require.resolve('@vladmandic/human')), '..')
+/** Where that package keeps its networks. */
+export const modelFolder = join(humanFolder, 'models')
 
-let loaded: Promise<FaceModels> | undefined
+let detector: Promise<HumanDetector> | undefined
+let recognition: Promise<RecognitionNet> | undefined
 
-/** Loads both networks once a process (about 0.3 s); later calls wait for the same load. */
-export function faceModels(): Promise<FaceModels> {
-  loaded ??= load()
-  return loaded
-}
-
-async function load(): Promise<FaceModels> {
-  await startTensors()
-  const [detector, recognition] = await Promise.all([loadDetector(), loadRecognition()])
-  return { detector, recognition }
-}
-
-async function loadDetector(): Promise<HumanDetector> {
-  const folder = join(dirname(require.resolve('@vladmandic/human')), '..')
-  const { Human }: { Human: new (settings: object) => HumanDetector } = require(join(folder, 'dist/human.node-wasm.js'))
-  const detector = new Human(detectorSettings(folder))
-  await detector.load()
+/** The detector, loaded once a process; later calls wait for the same load. */
+export function faceDetector(): Promise<HumanDetector> {
+  detector ??= startTensors().then(loadDetector)
   return detector
 }
 
+/** dlib's recognition network, loaded once a process. */
+export function recognitionNetwork(): Promise<RecognitionNet> {
+  recognition ??= startTensors().then(loadRecognition)
+  return recognition
+}
+
+async function loadDetector(): Promise<HumanDetector> {
+  const { Human }: { Human: new (settings: object) => HumanDetector } = require(join(humanFolder, 'dist/human.node-wasm.js'))
+  const human = new Human(detectorSettings())
+  await human.load()
+  return human
+}
+
 /** Every picture is a new person: nothing is remembered from one call to the next. */
-function detectorSettings(folder: string): object {
+function detectorSettings(): object {
   const off = { enabled: false }
   const everyTime = { skipFrames: 0, skipTime: 0 }
   return {
     backend: 'wasm',
     wasmPath: wasmFolder,
-    modelBasePath: `file://${folder}/models/`,
+    modelBasePath: `file://${modelFolder}/`,
     debug: false,
     async: false,
     cacheSensitivity: 0,
@@ -88,6 +88,15 @@ function detectorSettings(folder: string): object {
       liveness: off,
     },
   }
+}
+
+const graphs = new Map<string, Promise<GraphModel>>()
+
+/** Any other network of the packages, loaded once a process. */
+export function loadGraph(path: string): Promise<GraphModel> {
+  const graph = graphs.get(path) ?? startTensors().then(() => converter.loadGraphModel(`file://${path}`))
+  graphs.set(path, graph)
+  return graph
 }
 
 async function loadRecognition(): Promise<RecognitionNet> {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { drawFace } from '../../../testing/drawing/face'
 import { decodePicture } from '../picture'
 import { detectFaces } from './detect'
-import { distanceBetween, embedFace } from './embed'
+import { distanceBetween } from './embedding'
+import { faceRecogniser } from './recogniser'
 import { documentPortrait, findDocumentPortrait } from './portrait'
 
 interface Print {
@@ -57,7 +58,8 @@ describe('the portrait of a document', () => {
     const live = await decodePicture(await drawFace(1))
     const [face] = await detectFaces(live)
     if (!portrait || !face) throw new Error('No face was found.')
-    const distance = distanceBetween(await embedFace(portrait.picture, portrait.face), await embedFace(live, face))
+    const { embed } = await faceRecogniser()
+    const distance = distanceBetween(await embed(portrait.picture, portrait.face), await embed(live, face))
     expect(distance).toBeLessThan(0.33)
   })
 })

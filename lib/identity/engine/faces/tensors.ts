@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as TensorFlow from '@tensorflow/tfjs-core'
+import type * as Converter from '@tensorflow/tfjs-converter'
 import type * as WasmBackend from '@tensorflow/tfjs-backend-wasm'
 
 /**
@@ -12,7 +13,7 @@ const require = createRequire(import.meta.url)
 
 export const tf: typeof TensorFlow = require('@tensorflow/tfjs-core')
 const wasm: typeof WasmBackend = require('@tensorflow/tfjs-backend-wasm')
-require('@tensorflow/tfjs-converter')
+export const converter: typeof Converter = require('@tensorflow/tfjs-converter')
 
 /** Folder of the WASM binaries, with a final slash. */
 export const wasmFolder = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/')

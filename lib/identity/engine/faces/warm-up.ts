@@ -1,13 +1,15 @@
-import { CHIP_SIZE } from './chip'
+import { estimateAge } from './age'
 import { detectFaces } from './detect'
-import { faceModels } from './models'
-import { tf } from './tensors'
+import { faceRecogniser } from './recogniser'
+
+const SIDE = 256
 
 /** Loads the networks and runs each once: the first run compiles and takes ten times as long as the next. */
 export async function warmUpFaces(): Promise<void> {
-  const { recognition } = await faceModels()
-  await detectFaces({ data: new Uint8Array(256 * 256 * 3).fill(128), width: 256, height: 256 })
-  const chip = tf.tensor3d(new Uint8Array(CHIP_SIZE * CHIP_SIZE * 3), [CHIP_SIZE, CHIP_SIZE, 3], 'int32')
-  await recognition.computeFaceDescriptor(chip)
-  chip.dispose()
+  const recogniser = await faceRecogniser()
+  const nothing = { data: new Uint8Array(SIDE * SIDE * 3).fill(128), width: SIDE, height: SIDE }
+  await detectFaces(nothing)
+  const face = { mesh: Array.from({ length: 468 }, (_, i) => ({ x: 60 + (i % 22) * 6, y: 60 + Math.floor(i / 22) * 6 })) }
+  await recogniser.embed(nothing, face)
+  await estimateAge(nothing, face)
 }

@@ -9,6 +9,8 @@ export interface PoolOptions {
   queueLimit: number
   /** How long a job may run, and how long it may wait before. */
   jobTimeoutMs: number
+  /** Joins the environment of each process. */
+  settings?: Record<string, string>
 }
 
 export interface PoolHealth {
@@ -96,7 +98,7 @@ export class ProcessPool {
         this.#startNextJob()
       },
       gone: () => this.#replace(worker),
-    })
+    }, this.options.settings)
     this.#workers.push(worker)
   }
 

@@ -5,11 +5,11 @@ import { WITHOUT_CORE_DUMPS } from '@/lib/boot/core-dumps'
 /** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
 
-/** Starts an engine process from a TypeScript file; it talks by structured clone and prints only its own death. */
-export function spawnWorker(entry: string): ChildProcess {
+/** Starts an engine process from a TypeScript file; it talks by structured clone and prints only its own death. `settings` join its environment. */
+export function spawnWorker(entry: string, settings: Record<string, string> = {}): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
-  return spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: environment() })
+  return spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...settings } })
 }
 
 /** Next declares NODE_ENV as always present; the rest of its type is what a process gets. */

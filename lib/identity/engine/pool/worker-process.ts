@@ -21,8 +21,9 @@ export class WorkerProcess {
   constructor(
     entry: string,
     private readonly listener: { free(): void; gone(): void },
+    settings: Record<string, string> = {},
   ) {
-    this.#child = spawnWorker(entry)
+    this.#child = spawnWorker(entry, settings)
     this.#child.on('message', (message: WorkerMessage) => this.#receive(message))
     this.#child.on('exit', () => this.#end())
     this.#child.on('error', () => this.#end()) // it could not even be started

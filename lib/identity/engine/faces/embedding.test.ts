@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { drawFace } from '../../../testing/drawing/face'
 import { decodePicture } from '../picture'
 import { detectFaces } from './detect'
-import { distanceBetween, embedFace, medianEmbedding } from './embed'
+import { cosineDistance, distanceBetween, medianEmbedding } from './embedding'
+import { faceRecogniser } from './recogniser'
 import { tf } from './tensors'
 
 describe('an embedding', () => {
@@ -14,6 +15,13 @@ describe('an embedding', () => {
 
   it('is as far from another as Euclid says', () => {
     expect(distanceBetween(Float32Array.of(0, 3), Float32Array.of(4, 0))).toBe(5)
+  })
+
+  it('is as far from another as the angle between them says, whatever their lengths', () => {
+    expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(7, 0))).toBeCloseTo(0)
+    expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(0, 3))).toBeCloseTo(1)
+    expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(-1, 0))).toBeCloseTo(2)
+    expect(cosineDistance(Float32Array.of(0, 0), Float32Array.of(1, 0))).toBe(1)
   })
 
   it('hardly depends on the size of the picture', async () => {
@@ -36,5 +44,5 @@ async function embedded(picture: Buffer) {
   const decoded = await decodePicture(picture)
   const [face] = await detectFaces(decoded)
   if (!face) throw new Error('No face was drawn.')
-  return embedFace(decoded, face)
+  return (await faceRecogniser()).embed(decoded, face)
 }

@@ -1,0 +1,28 @@
+import { distanceBetween } from './embedding'
+import { CHIP_SIZE, faceChip } from './dlib-chip'
+import { recognitionNetwork } from './models'
+import type { FaceRecogniser } from './recogniser'
+import { tf } from './tensors'
+
+/**
+ * dlib's network, 128 numbers a face. Distances are about 0.3 between two pictures of one person, 0.7 and more between two.
+ * Below `match`: 97 % of true pairs, 0.07 % of false ones (27 people, clean pictures; portraits printed in grey alike); from
+ * `noMatch` on 1 % of false pairs would pass.
+ */
+export async function dlibRecogniser(): Promise<FaceRecogniser> {
+  const network = await recognitionNetwork()
+  return {
+    embed: async (picture, face) => {
+      const chip = tf.tensor3d(faceChip(picture, face), [CHIP_SIZE, CHIP_SIZE, 3], 'int32')
+      try {
+        return await network.computeFaceDescriptor(chip)
+      } finally {
+        chip.dispose()
+      }
+    },
+    distance: distanceBetween,
+    match: 0.58,
+    noMatch: 0.65,
+    samePerson: 0.5,
+  }
+}
