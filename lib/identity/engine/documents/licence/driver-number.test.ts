@@ -49,6 +49,15 @@ describe('a line of text', () => {
     expect(findDriverNumber('5. M0RGA753116SM9IJ')).toBe('MORGA753116SM9IJ')
   })
 
+  it('gives the number although a digit was read twice, as itself and as its look-alike', () => {
+    expect(findDriverNumber('5. MCDONB802225F97JB 51')).toBe('MCDON802225F97JB')
+    expect(findDriverNumber('SINGHB808163H97XQ 51')).toBe('SINGH808163H97XQ')
+  })
+
+  it('does not take the issue number for a part of the number', () => {
+    expect(findDriverNumber('HARTL551010AM0AA 51')).toBe('HARTL551010AM0AA')
+  })
+
   it.each(['8. 14 ACACIA AVENUE CROYDON', '3. 11.03.1976 UNITED KINGDOM', 'MORGA799916SM9IJ', 'DRIVING LICENCE'])('gives none from “%s”', (text) => {
     expect(findDriverNumber(text)).toBeNull()
   })

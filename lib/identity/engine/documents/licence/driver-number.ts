@@ -26,18 +26,41 @@ const SHAPE = 'LPPPPDDDDDDLPDLL'
 
 /**
  * Finds a driver number in a line of text: sixteen characters in a row of the right shape, look-alikes put right by
- * their place alone. The issue number behind it is left out. `null` when nothing has the shape.
+ * their place alone, and a digit that was read twice, as itself and as its look-alike (`B8`), once; of several the one
+ * with the fewest put right. The label before it and the issue number behind it are left out. `null` when nothing has
+ * the shape.
  */
 export function findDriverNumber(text: string): string | null {
-  const characters = text.toUpperCase().replace(/[^A-Z0-9|]/g, '')
-  for (let start = characters.length - SHAPE.length; start >= 0; start--) {
-    const number = toShape(characters.slice(start, start + SHAPE.length))
-    if (number && hasDate(number)) return number
-  }
-  return null
+  const words = text.toUpperCase().split(/\s+/).map((word) => word.replace(/[^A-Z0-9|]/g, ''))
+  const found = words.flatMap((_, i) => {
+    const characters = words.slice(i).join('')
+    const once = [...characters.matchAll(READ_TWICE)].flatMap(({ index }) => withoutOneOf(characters, index))
+    return [...shapedIn(characters, 0), ...once.flatMap((run) => shapedIn(run, 1))]
+  })
+  return found.toSorted((a, b) => a.slips - b.slips)[0]?.number ?? null
 }
 
-function toShape(characters: string): string | null {
+interface Shaped {
+  number: string
+  /** Characters put right or left out. */
+  slips: number
+}
+
+const READ_TWICE = /(?=B8|8B|O0|0O|I1|1I|S5|5S|Z2|2Z)/g
+const withoutOneOf = (text: string, at: number) => [at, at + 1].map((place) => text.slice(0, place) + text.slice(place + 1))
+/** A number begins where a word does; one that begins within is rather the rest of a longer run. */
+const WITHIN_A_WORD = 2
+
+/** Sixteen characters in a row that have the shape and a date, at the beginning of the run or behind a label glued to it. */
+function shapedIn(run: string, slips: number): Shaped[] {
+  return [0, 1, 2].flatMap((start) => {
+    const shaped = toShape(run.slice(start, start + SHAPE.length))
+    if (!shaped || !hasDate(shaped.number)) return []
+    return [{ number: shaped.number, slips: slips + shaped.slips + (start > 0 ? WITHIN_A_WORD : 0) }]
+  })
+}
+
+function toShape(characters: string): Shaped | null {
   let number = ''
   for (let i = 0; i < SHAPE.length; i++) {
     const read = characters.charAt(i)
@@ -46,7 +69,8 @@ function toShape(characters: string): string | null {
     if (!(place === 'D' ? /\d/ : place === 'P' ? /[A-Z9]/ : /[A-Z]/).test(fixed)) return null
     number += fixed
   }
-  return /^[A-Z]+9*$/.test(number.slice(0, 5)) ? number : null
+  if (!/^[A-Z]+9*$/.test(number.slice(0, 5))) return null
+  return { number, slips: [...number].filter((character, i) => character !== characters.charAt(i)).length }
 }
 
 function hasDate(number: string): boolean {

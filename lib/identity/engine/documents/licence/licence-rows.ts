@@ -14,13 +14,22 @@ const LABELS: [FieldLabel, RegExp][] = [
   ['1', /^[1Il|]$/], ['2', /^[2Z]$/], ['3', /^3$/], ['4a', /^.?a$/], ['4b', /^.?[bp]$/], ['5', /^[5S]$/],
   ['7', /^7$/], ['8', /^[8B&]$/], ['9', /^[9gq]$/],
 ]
-const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:]+\s*/
+/** A label that was read as one word with its value. A dash stands for the full stop. */
+const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:-]+/
+/** A value that begins like a date and its next word may make one together: `09.05 1990`. */
+const DATE_BEGINS = /^\W?[0-9OIlSB]{2}\b/
 
 /** The box of the first date, the birth date: it fixes the column of all values. */
 export function firstDate(lines: OcrLine[]): Box | null {
-  const dated = lines.find((line) => findDates(line.text).length > 0)
-  return dated?.words.find((word) => /\d{2}.?\d{2}.?\d{2,4}/.test(word.text))?.box ?? null
+  for (const { words } of lines) {
+    const at = words.findIndex((word, i) => DATE_BEGINS.test(word.text) && findDates(textOf(words.slice(i, i + 3))).length > 0)
+    const first = words[at]
+    if (first) return first.box
+  }
+  return null
 }
+
+const textOf = (words: OcrWord[]) => words.map((word) => word.text).join(' ')
 
 /**
  * Sorts the words of each line: labels stand right before the column of values, whatever lies further left is the
@@ -35,17 +44,28 @@ export function toRows(lines: OcrLine[], date: Box | null): LicenceRow[] {
 function toRow(line: OcrLine, column: number, height: number): LicenceRow {
   const before = line.words.filter((word) => word.box.x1 <= column + 0.4 * height && word.box.x0 > column - 2.6 * height)
   const behind = line.words.filter((word) => word.box.x1 > column + 0.4 * height && word.box.x0 > column - 2.6 * height)
-  const gap = behind.findIndex((word, i) => i > 0 && word.box.x0 - (behind[i - 1]?.box.x1 ?? 0) > 2.5 * height)
-  const words = gap < 0 ? behind : behind.slice(0, gap)
-  const text = words.map((word) => word.text).join(' ')
-  const glued = LABEL_IN_WORD.exec(text)
+  const [first, ...rest] = untilGap(behind, 2.5 * height)
+  const glued = LABEL_IN_WORD.exec(first?.text ?? '')
   const label = labelOf(before.at(-1)?.text ?? '') ?? labelOf(glued?.[1] ?? '')
-  return { label, value: text.slice(glued?.[0].length ?? 0).trim(), words }
+  const words = first ? [{ ...first, text: first.text.slice(glued?.[0].length ?? 0) }, ...rest].filter((word) => word.text !== '') : []
+  return { label, value: textOf(words), words }
+}
+
+/** The words up to the first gap wider than `widest`, in pixels. */
+export function untilGap(words: OcrWord[], widest: number): OcrWord[] {
+  const gap = words.findIndex((word, i) => i > 0 && word.box.x0 - (words[i - 1]?.box.x1 ?? 0) > widest)
+  return gap < 0 ? words : words.slice(0, gap)
 }
 
 function labelOf(text: string): FieldLabel | null {
   const mark = text.replace(/[^0-9A-Za-z|&]/g, '')
   return LABELS.find(([, looks]) => looks.test(mark))?.[0] ?? null
+}
+
+/** Where surname, given names and birth date stand, given the birth date. */
+export function namesAbove(date: Box): Box {
+  const height = date.y1 - date.y0
+  return { x0: date.x0 - 3.4 * height, x1: date.x0 + 26 * height, y0: date.y0 - 5.2 * height, y1: date.y1 + 0.6 * height }
 }
 
 /** Where all fields stand, given the first date: the layout is fixed, so it is measured in letter heights. */

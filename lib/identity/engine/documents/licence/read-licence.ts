@@ -1,17 +1,24 @@
-import { cropGrey, type GreyPlane } from '../grey'
+import type { IdDocumentReading } from '../../findings'
+import { cropGrey, resizeGrey, type GreyPlane } from '../grey'
+import { flatten } from '../integral'
 import { prepareForReading } from '../ocr/prepare'
 import { recognise, type Box, type OcrLine } from '../ocr/recogniser'
-import { compareDriverNumber } from './driver-number'
+import { deskew } from '../skew'
+import { namesAbove } from './licence-rows'
 import { readLicenceText, type LicenceText } from './licence-text'
+import { settle, type Settled } from './settle'
 
-export interface LicenceReading extends LicenceText {
-  /** The driver number against surname, initials and birth date; `null` while one of them is unread. */
-  driver_number_consistent: boolean | null
+export interface LicenceReading extends Settled {
+  layout: Extract<IdDocumentReading['layout'], 'licence_gb' | 'licence_ni'>
+  /** 0–1 over the lines of the fields, of the best look. */
+  confidence: number
 }
 
 /** Width at which the whole card is read, and widths of closer looks at its fields alone. */
 const FIRST_LOOK = 1200
 const CLOSER_LOOKS = [1700, 2200]
+/** Heights of a letter, in pixels, at which the names are read again. */
+const NAME_LOOKS = [30, 42]
 
 /** All text on a card lying upright, as one block. */
 export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
@@ -20,19 +27,31 @@ export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
 
 /**
  * Takes the fields of a UK photocard driving licence out of that look; `null` when it shows nothing of the layout.
- * Closer looks follow only while fields are missing or do not prove one another.
+ * Closer looks follow only while fields are missing or do not prove one another: at all fields, or at the names alone.
  */
 export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<LicenceReading | null> {
   const first = readLicenceText(look)
   if (!looksLikeLicence(first)) return null
-  let best = judge(first)
-  for (const width of CLOSER_LOOKS) {
-    if (isComplete(best) || !first.area) break
-    const card = await prepareForReading(picture, width)
-    const fields = await cropGrey(card, scaleBox(first.area, width / FIRST_LOOK))
-    best = merge(best, judge(readLicenceText(await recognise(fields, 'block'))))
+  const looks = [first]
+  const { area, birth_box: birth } = first
+  if (area && birth) {
+    const level = await deskew(picture)
+    const enlarge = (box: Box, factor: number) => closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
+    for (const width of CLOSER_LOOKS) {
+      if (isComplete(looks)) break
+      looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
+    }
+    for (const height of NAME_LOOKS) {
+      if (namesAreSettled(looks)) break
+      looks.push(readLicenceText(await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')))
+    }
   }
-  return best
+  return { ...settle(looks), layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb', confidence: Math.max(...looks.map((text) => text.confidence)) }
+}
+
+async function closeUp(level: GreyPlane, box: Box, factor: number): Promise<GreyPlane> {
+  const cut = await cropGrey(level, box)
+  return flatten(await resizeGrey(cut, cut.width * factor))
 }
 
 function scaleBox({ x0, y0, x1, y1 }: Box, factor: number): Box {
@@ -43,34 +62,14 @@ function looksLikeLicence(text: LicenceText): boolean {
   return text.driver_number !== null || (text.headed && (text.date_of_birth !== null || text.expires_on !== null))
 }
 
-function judge(text: LicenceText): LicenceReading {
-  const { surname, given_names, date_of_birth, driver_number } = text
-  if (!surname || !given_names || !date_of_birth || !driver_number) return { ...text, driver_number_consistent: null }
-  const { number, consistent } = compareDriverNumber(driver_number, { surname, given_names, date_of_birth })
-  return { ...text, driver_number: number, driver_number_consistent: consistent }
+function namesAreSettled(looks: LicenceText[]): boolean {
+  const { surname, given_names, date_of_birth } = settle(looks)
+  return surname !== null && given_names !== null && date_of_birth !== null
 }
 
-/** One look fills the gaps of the other; of the ways to combine them the one whose fields prove one another counts. */
-function merge(a: LicenceReading, b: LicenceReading): LicenceReading {
-  const combined = [join(a, b), join(b, a)]
-  const swapped = [judge({ ...join(a, b), surname: b.surname }), judge({ ...join(b, a), surname: a.surname })]
-  return [...combined, ...swapped].find((reading) => reading.driver_number_consistent === true) ?? join(a, b)
-}
-
-function join(lead: LicenceText, other: LicenceText): LicenceReading {
-  return judge({
-    surname: lead.surname ?? other.surname,
-    given_names: lead.given_names ?? other.given_names,
-    date_of_birth: lead.date_of_birth ?? other.date_of_birth,
-    expires_on: lead.expires_on ?? other.expires_on,
-    driver_number: lead.driver_number ?? other.driver_number,
-    address: lead.address ?? other.address,
-    headed: lead.headed || other.headed,
-    confidence: Math.max(lead.confidence, other.confidence),
-    area: lead.area ?? other.area,
-  })
-}
-
-function isComplete(reading: LicenceReading): boolean {
-  return reading.driver_number_consistent === true && reading.expires_on !== null && reading.address !== null
+/** Nothing but the names is open: they have closer looks of their own. */
+function isComplete(looks: LicenceText[]): boolean {
+  const { driver_number, driver_number_consistent, expires_on, address } = settle(looks)
+  const proven = driver_number?.length === 8 || driver_number_consistent !== false
+  return driver_number !== null && proven && expires_on !== null && address !== null
 }

@@ -1,0 +1,26 @@
+import type { OcrWord } from '../ocr/recogniser'
+import { hasPostcode } from '../page/postcode-shape'
+import type { LicenceRow } from './licence-rows'
+
+const MOST_LINES = 6
+const SURE_WORD = 0.45
+
+/** Field 8, from its label up to the line with the postcode; `null` when one of its words was not surely read. */
+export function readAddress(rows: LicenceRow[]): string | null {
+  const from = rows.findIndex((row) => row.label === '8')
+  if (from < 0) return null
+  const lines = rows.slice(from, from + MOST_LINES).map((row) => row.words.filter(isPrinted))
+  const last = lines.findIndex((words) => hasPostcode(lineOf(words)))
+  const address = lines.slice(0, last + 1).filter((words) => words.length > 0)
+  const sure = address.flat().every((word) => word.confidence >= SURE_WORD || hasPostcode(lineOf([word])) || /[0-9]/.test(word.text))
+  return address.length > 0 && sure ? address.map(lineOf).join('\n') : null
+}
+
+/** Capitals and digits; the pattern of the paper is read as small letters and signs. */
+function isPrinted(word: OcrWord): boolean {
+  return /[A-Z0-9]/.test(word.text) && !/[a-z]{2}/.test(word.text)
+}
+
+function lineOf(words: OcrWord[]): string {
+  return words.map((word) => word.text).join(' ').replace(/[^A-Za-z0-9À-ÿ' ,./&-]/g, '').trim()
+}

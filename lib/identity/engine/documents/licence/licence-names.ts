@@ -1,0 +1,58 @@
+import { untilGap, type LicenceRow } from './licence-rows'
+
+/** A name as one look read it, with the confidence of its least sure word (0–1). */
+export interface NameReading {
+  text: string
+  confidence: number
+}
+export interface NamesReading {
+  surname: NameReading | null
+  given_names: NameReading | null
+}
+
+/** In letter heights: words of a name stand closer, specks of the background further apart. */
+const WIDEST_SPACE = 1.3
+
+/** Surname and given names from the rows above the birth date: by label, else the last two. */
+export function readNames(rows: LicenceRow[]): NamesReading {
+  const named = rows
+    .filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value))
+    .map((row) => ({ label: row.label, words: namesIn(row) }))
+    .filter((row) => row.words.length > 0)
+  const first = named.findIndex((row) => row.label === '1')
+  const second = named.findIndex((row) => row.label === '2')
+  const givenFrom = second >= 0 ? second : first >= 0 ? first + 1 : named.length - 1
+  const surname = named[first >= 0 ? first : givenFrom - 1]
+  return { surname: together(surname?.words ?? []), given_names: together(withoutTitle(named.slice(givenFrom).flatMap((row) => row.words))) }
+}
+
+function together(words: NameReading[]): NameReading | null {
+  if (words.length === 0) return null
+  return { text: words.map((word) => word.text).join(' '), confidence: Math.min(...words.map((word) => word.confidence)) }
+}
+
+/** The capital words of a row: names are printed in capitals, stray marks are not, or stand apart. */
+function namesIn({ words }: LicenceRow): NameReading[] {
+  const height = words.map((word) => word.box.y1 - word.box.y0).toSorted((a, b) => a - b)[words.length >> 1] ?? 0
+  return untilGap(words, WIDEST_SPACE * height).flatMap((word) => {
+    const text = asCapitals(word.text)
+    return /^[A-ZÀ-Þ][A-ZÀ-Þ'-]*$/.test(text) ? [{ text, confidence: word.confidence }] : []
+  })
+}
+
+/**
+ * A word of a name in the capitals that it is printed in: a name holds no digits and no small letters, so an l among
+ * capitals is an I, and a small letter that is shaped like its capital is that.
+ */
+function asCapitals(word: string): string {
+  const plain = word.replaceAll('’', "'").replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
+  if (!/[A-ZÀ-Þ]/.test(plain)) return plain
+  return plain.replace(/[l|1]/g, 'I').replaceAll('0', 'O').replace(/[cosuvwxz]/g, (letter) => letter.toUpperCase())
+}
+
+const TITLES = /^(MR|MRS|MISS|MS|MX|DR|REV|SIR|DAME|LADY|LORD|PROF)$/
+
+function withoutTitle(words: NameReading[]): NameReading[] {
+  const [first, ...rest] = words
+  return first && rest.length > 0 && TITLES.test(first.text) ? rest : words
+}

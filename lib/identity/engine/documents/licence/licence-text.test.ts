@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { OcrLine } from '../ocr/recogniser'
+import { readLicenceText } from './licence-text'
+
+/** Lines as the recogniser gives them: labels at x = 340, values from 374, twelve pixels a letter. */
+function card(rows: [label: string, value: string][]): OcrLine[] {
+  return rows.map(([label, value], i) => {
+    const box = (x0: number, letters: number) => ({ x0, x1: x0 + letters * 12, y0: 100 + i * 45, y1: 121 + i * 45 })
+    let x = 374
+    const words = value.split(' ').map((text) => {
+      const word = { text, confidence: 0.95, box: box(x, text.length) }
+      x += (text.length + 1) * 12
+      return word
+    })
+    const labelled = label === '' ? words : [{ text: label, confidence: 0.9, box: box(340, label.length) }, ...words]
+    return { text: labelled.map((word) => word.text).join(' '), words: labelled, box: box(340, 40) }
+  })
+}
+const HEADING: [string, string] = ['', 'DRIVING LICENCE']
+const fields = (changes: Record<number, [string, string]> = {}): OcrLine[] => {
+  const rows: [string, string][] = [
+    HEADING, ['1.', 'MORGAN'], ['2.', 'MRS SARAH MEREDYTH'], ['3.', '11.03.1976 UNITED KINGDOM'], ['4a.', '14.02.2020 4c. DVLA'], ['4b.', '13.02.2030'], ['5.', 'MORGA753116SM9IJ 35'],
+    ['8.', '1 HIGH STREET'], ['', 'NORWICH'], ['', 'NR3 4TE'], ['9.', 'AM/B1/B/f/k/q'],
+  ]
+  return card(rows.map((row, i) => changes[i] ?? row))
+}
+
+describe('a card whose lines were not all read well', () => {
+  it('gives nothing without a date: the birth date fixes where the values stand', () => {
+    const lines = card([HEADING, ['1.', 'MORGAN'], ['2.', 'SARAH']])
+    expect(readLicenceText(lines)).toMatchObject({ headed: true, surname: null, given_names: null, date_of_birth: null, area: null })
+  })
+
+  it('gives no end that lies before the issue', () => {
+    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2019'] }))).toMatchObject({ date_of_birth: null, expires_on: null })
+  })
+
+  it('gives no day that does not exist', () => {
+    expect(readLicenceText(fields({ 5: ['4b.', '31.02.2030'] })).expires_on).toBeNull()
+  })
+
+  it('takes no specks far behind a name for a part of it', () => {
+    const lines = fields()
+    lines[1]?.words.push({ text: 'EY', confidence: 0.3, box: { x0: 520, x1: 544, y0: 145, y1: 166 } })
+    expect(readLicenceText(lines).surname?.text).toBe('MORGAN')
+  })
+
+  it('gives no eight digits as a number where nothing says Northern Ireland', () => {
+    expect(readLicenceText(fields({ 6: ['5.', '20938471'] }))).toMatchObject({ driver_number: null, northern_irish: false })
+  })
+
+  it('does not make digits of Northern Ireland out of letters', () => {
+    expect(readLicenceText(fields({ 4: ['4a.', '14.02.2020 4c. DVA'], 6: ['5.', '2O93847I'] })).driver_number).toBeNull()
+  })
+})
+
+describe('a card of Great Britain', () => {
+  it('gives its fields, names without the title', () => {
+    expect(readLicenceText(fields())).toMatchObject({
+      surname: { text: 'MORGAN' }, given_names: { text: 'SARAH MEREDYTH' }, date_of_birth: '1976-03-11', expires_on: '2030-02-13', driver_number: 'MORGA753116SM9IJ',
+      address: '1 HIGH STREET\nNORWICH\nNR3 4TE', northern_irish: false,
+    })
+  })
+
+  it('is read although its date was taken for two words and labels were glued to names', () => {
+    const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
+    expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, given_names: { text: 'LI' }, date_of_birth: '1976-03-11' })
+  })
+
+  it('does not take its second number, field 4d, for anything', () => {
+    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2030 4d. 12345678'] }))).toMatchObject({ expires_on: '2030-02-13', driver_number: 'MORGA753116SM9IJ' })
+  })
+
+  it('says so when it has expired: the date is what it is', () => {
+    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2021'] })).expires_on).toBe('2021-02-13')
+  })
+})
+
+describe('a card of Northern Ireland', () => {
+  it.each<[string, Record<number, [string, string]>]>([
+    ['its heading', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'] }],
+    ['its authority', { 4: ['4a.', '14.02.2020 4c. DVA'] }],
+  ])('is known by %s and gives eight digits', (_, changes) => {
+    expect(readLicenceText(fields({ ...changes, 6: ['5.', '20938471'] }))).toMatchObject({ northern_irish: true, driver_number: '20938471', surname: { text: 'MORGAN' } })
+  })
+})

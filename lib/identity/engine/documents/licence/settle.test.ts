@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { LicenceText } from './licence-text'
+import { settle } from './settle'
+
+const name = (text: string, confidence = 0.96) => ({ text, confidence })
+const look = (changes: Partial<LicenceText> = {}): LicenceText => ({
+  surname: name('MORGAN'), given_names: name('SARAH MEREDYTH'), date_of_birth: '1976-03-11', expires_on: '2030-01-01', driver_number: 'MORGA753116SM9IJ',
+  address: '1 HIGH STREET\nNR3 4TE', headed: true, northern_irish: false, confidence: 0.9, area: null, birth_box: null, ...changes,
+})
+
+describe('looks that do not agree', () => {
+  it('give no name that one doubtful look alone has read, whatever the number says of its first letters', () => {
+    expect(settle([look({ given_names: name('SARAN MEREDYTH', 0.88) })]).given_names).toBeNull()
+    expect(settle([look({ surname: name('MORGAM', 0.7) })]).surname).toBeNull()
+  })
+
+  it('give no name when each has read another', () => {
+    expect(settle([look({ given_names: name('SARAH MEREDITH') }), look({ given_names: name('SARAH MEREDYTH') })]).given_names).toBeNull()
+  })
+
+  it('give no birth date and no number that neither another look nor one another confirm', () => {
+    const settled = settle([look({ driver_number: 'MORGA758116SM9IJ' })])
+    expect(settled).toMatchObject({ date_of_birth: null, driver_number: null, driver_number_consistent: null })
+  })
+
+  it('call the number inconsistent once two of them have read it so', () => {
+    const forged = look({ driver_number: 'MORGA758116SM9IJ' })
+    expect(settle([forged, forged])).toMatchObject({ date_of_birth: '1976-03-11', driver_number: 'MORGA758116SM9IJ', driver_number_consistent: false })
+  })
+
+  it('never find proof between a name and a number of different people', () => {
+    const other = look({ surname: name('NORTON') })
+    expect(settle([other, other])).toMatchObject({ surname: 'NORTON', driver_number_consistent: false })
+  })
+})
+
+describe('looks that agree', () => {
+  it('are one where the recogniser was sure and the number agrees', () => {
+    expect(settle([look()])).toEqual({
+      surname: 'MORGAN', given_names: 'SARAH MEREDYTH', date_of_birth: '1976-03-11', expires_on: '2030-01-01', driver_number: 'MORGA753116SM9IJ',
+      address: '1 HIGH STREET\nNR3 4TE', driver_number_consistent: true,
+    })
+  })
+
+  it('are two of three', () => {
+    const looks = [look({ given_names: name('SARAN MEREDYTH', 0.88) }), look(), look()]
+    expect(settle(looks)).toMatchObject({ given_names: 'SARAH MEREDYTH', driver_number_consistent: true })
+  })
+
+  it('let the birth date settle which of two readings of the number is the right one', () => {
+    const looks = [look({ driver_number: 'MORGA758116SM9IJ' }), look()]
+    expect(settle(looks)).toMatchObject({ driver_number: 'MORGA753116SM9IJ', driver_number_consistent: true })
+  })
+
+  it('leave a number of Northern Ireland unproven: it follows from nothing', () => {
+    const card = look({ driver_number: '20938471', northern_irish: true })
+    expect(settle([card, card])).toMatchObject({ surname: 'MORGAN', driver_number: '20938471', driver_number_consistent: null })
+    expect(settle([card])).toMatchObject({ surname: null, driver_number: null })
+  })
+})

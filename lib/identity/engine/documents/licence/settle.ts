@@ -1,0 +1,87 @@
+import { compareDriverNumber } from './driver-number'
+import type { NameReading } from './licence-names'
+import type { LicenceText } from './licence-text'
+
+/** What several looks at one card agree on. What they do not agree on stays `null`: a wrong field is worse than a missing one. */
+export interface Settled {
+  surname: string | null
+  given_names: string | null
+  date_of_birth: string | null
+  expires_on: string | null
+  driver_number: string | null
+  address: string | null
+  /** The driver number against surname, initials and birth date; `null` while one of them is unread, and in Northern Ireland. */
+  driver_number_consistent: boolean | null
+}
+
+/** A word that the recogniser is so sure of needs no second look where the driver number agrees as well. */
+const SURE = 0.93
+
+/** The looks in the order in which they were taken. */
+export function settle(looks: LicenceText[]): Settled {
+  const proof = findProof(looks)
+  const surname = settleName(looks.map((look) => look.surname), proof?.surname ?? null)
+  const given = settleName(looks.map((look) => look.given_names), proof?.given_names ?? null)
+  const birth = proof?.date_of_birth ?? repeated(looks.map((look) => look.date_of_birth))
+  const number = proof?.number ?? repeated(looks.map((look) => look.driver_number))
+  return {
+    surname, given_names: given, date_of_birth: birth,
+    expires_on: mostly(looks.map((look) => look.expires_on)),
+    driver_number: number,
+    address: mostly(looks.map((look) => look.address)),
+    driver_number_consistent: number === null || number.length === 8 || !surname || !given || !birth ? null : compareDriverNumber(number, { surname, given_names: given, date_of_birth: birth }).consistent,
+  }
+}
+
+interface Proof {
+  surname: string
+  given_names: string
+  date_of_birth: string
+  /** Its letters put right by the names. */
+  number: string
+}
+
+/** The first readings of names, birth date and number, of whichever looks, that prove one another. */
+function findProof(looks: LicenceText[]): Proof | null {
+  const numbers = distinct(looks.map((look) => look.driver_number)).filter((number) => number.length === 16)
+  const births = distinct(looks.map((look) => look.date_of_birth))
+  const surnames = distinct(looks.map((look) => look.surname?.text ?? null))
+  const given = distinct(looks.map((look) => look.given_names?.text ?? null))
+  const proofs = numbers.flatMap((number) => births.flatMap((date_of_birth) => surnames.flatMap((surname) => given.flatMap((given_names) => {
+    const compared = compareDriverNumber(number, { surname, given_names, date_of_birth })
+    return compared.consistent ? [{ surname, given_names, date_of_birth, number: compared.number, repairs: differences(number, compared.number) }] : []
+  }))))
+  // A number that fits as it was read proves more than one that had to be put right.
+  return proofs.toSorted((a, b) => a.repairs - b.repairs)[0] ?? null
+}
+
+/** Two looks that read the same letters, else a sure one that the driver number agrees with. */
+function settleName(readings: (NameReading | null)[], proven: string | null): string | null {
+  const read = readings.flatMap((reading) => reading ?? [])
+  const agreed = mostFrequent(read, (reading) => lettersOf(reading.text), 2)
+  if (agreed) return agreed.text
+  return read.find((reading) => reading.confidence >= SURE && proven !== null && lettersOf(reading.text) === lettersOf(proven) && read.length === 1)?.text ?? null
+}
+
+/** The value that most looks read, at least two of them. */
+function repeated(values: (string | null)[]): string | null {
+  return mostFrequent(values.flatMap((value) => value ?? []), (value) => value, 2)
+}
+
+/** The value that most looks read; the first of several. */
+function mostly(values: (string | null)[]): string | null {
+  return mostFrequent(values.flatMap((value) => value ?? []), (value) => value, 1)
+}
+
+function mostFrequent<T>(items: T[], keyOf: (item: T) => string, fewest: number): T | null {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const winners = [...counts].filter(([, count]) => count === most)
+  if (most < fewest || (fewest > 1 && winners.length > 1)) return null
+  return items.find((item) => keyOf(item) === winners[0]?.[0]) ?? null
+}
+
+const distinct = (values: (string | null)[]) => [...new Set(values.flatMap((value) => value ?? []))]
+const lettersOf = (text: string) => text.normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+const differences = (a: string, b: string) => [...a].filter((character, i) => character !== b.charAt(i)).length
