@@ -40,10 +40,24 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
         {!result.passed && <Reasons codes={result.reason_codes} />}
         <ScoreBars components={result.components} />
         {seesDetails && result.extracted_data && <ExtractedData data={result.extracted_data} />}
+        {seesDetails && result.signals && result.signals.length > 0 && <Signals signals={result.signals} />}
         {seesDetails && result.comparison && <Comparisons comparison={result.comparison} />}
         <KeptDocuments sessionId={sessionId} check={check} retained={result.document_retained} />
       </div>
     </Card>
+  )
+}
+
+/** What somebody should look at, though the check was decided without it. */
+function Signals({ signals }: { signals: NonNullable<SessionData['results'][number]['signals']> }) {
+  return (
+    <div className="rounded-md bg-warning-soft px-3 py-2">
+      <p className="font-medium">Worth a look</p>
+      <ul aria-label="Signals" className="mt-1 list-disc space-y-0.5 pl-5">
+        {signals.map(({ code, detail }) => <li key={`${code}${detail}`} title={code}>{detail}</li>)}
+      </ul>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">Noticed on the side: the verdict does not rest on it, and the person is not told.</p>
+    </div>
   )
 }
 

@@ -39,6 +39,7 @@ export const FACE: Record<string, string> = {
 export const REASONS: Record<string, string> = {
   document_type_not_accepted: 'This kind of document is not accepted here. Use another one.',
   document_unreadable: 'The document could not be read. Take a new picture: flat, sharp, all corners visible.',
+  document_not_genuine: 'This document is not accepted. Use your own, original document.',
   document_inconsistent: 'Parts of the document could not be read surely. Take a sharper picture.',
   portrait_not_found: 'The photo on the document could not be seen. Take a new picture without glare.',
   name_unreadable: 'The name on the document could not be read. Take a sharper picture.',

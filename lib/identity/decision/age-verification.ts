@@ -2,6 +2,7 @@ import { ageOn } from '../evidence/age'
 import type { Decided, Evidence } from './evidence'
 import { documentFindings, faceFindings } from './id-check'
 import type { ReasonCode } from './reasons'
+import { documentSignals } from './signals'
 import { verdict } from './verdict'
 
 /** Old enough on the day, by the birth date on a valid document whose holder is the person before the camera. */
@@ -16,5 +17,6 @@ export function decideAge(evidence: Evidence): Decided {
     components: { document: document.score, ...face.components },
     extracted_data: { threshold: evidence.policy.minimum_age, over_threshold: over, method: 'document_birth_date' },
     comparison: {},
+    signals: documentSignals(evidence),
   })
 }

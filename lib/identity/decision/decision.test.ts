@@ -47,6 +47,7 @@ const REFUSED: [story: string, check: Decided['check_type'], changes: Partial<Ev
   ['a document of another kind', 'id_check', policy({ document_types: ['driving_licence'] }), ['document_type_not_accepted'], true],
   ['an expired document', 'id_check', document({ expires_on: '2026-11-20' }), ['document_expired'], false],
   ['check digits that do not hold', 'id_check', document({ mrz: NO_DIGITS }), ['document_inconsistent'], true],
+  ['a document that says SPECIMEN', 'id_check', document({ signals: [{ code: 'specimen', weight: 1, detail: 'SPECIMEN is printed on it.' }] }), ['document_not_genuine'], true],
   ["a driver number of somebody else's", 'id_check', document({ driver_number_consistent: false }), ['document_inconsistent'], true],
   ['no birth date read', 'id_check', document({ date_of_birth: null }), ['document_unreadable'], true],
   ['no portrait', 'id_check', document({ portrait: { found: false, face_px: 0, score: 0 } }), ['portrait_not_found'], true],
@@ -113,4 +114,33 @@ it('without liveness the match is not scored', () => {
 
 it('the age check tells over or under, never the birth date', () => {
   expect(only('age_verification', {}).extracted_data).toEqual({ threshold: 18, over_threshold: true, method: 'document_birth_date' })
+})
+
+describe('signals', () => {
+  const edited = { code: 'picture_edited' as const, weight: 0.6, detail: 'Saved by an editing program.' }
+  const copy = { code: 'copy' as const, weight: 0.8, detail: 'No colour.' }
+  const far = (birth: string, age_estimate: number | null) => only('id_check', { ...document({ date_of_birth: birth }), face: { ...FACE, age_estimate } })
+
+  it('never decide, lower no score, and come strongest first', () => {
+    const clean = only('id_check', {})
+    expect(only('id_check', document({ signals: [edited, copy] }))).toEqual({ ...clean, signals: [copy, edited] })
+  })
+
+  it('a possible SPECIMEN is only told', () => {
+    const perhaps = { code: 'specimen' as const, weight: 0.6, detail: 'MUSTER is printed on it.' }
+    expect(only('age_verification', document({ signals: [perhaps] }))).toMatchObject({ passed: true, signals: [perhaps] })
+  })
+
+  it.each<[story: string, birth: string, estimate: number | null, told: boolean]>([
+    ['no face was seen', '1950-01-01', null, false], ['about right', '1988-03-14', 30, false], ['15 years younger', '1988-03-14', 23, false],
+    ['16 years younger', '1988-03-14', 22, true], ['20 years older', '2004-03-14', 42, true],
+  ])('a face that looks far from its birth date: %s', (_, birth, estimate, told) => {
+    expect(far(birth, estimate).signals.map(({ code }) => code)).toEqual(told ? ['age_estimate_far'] : [])
+    expect(far(birth, estimate).passed).toBe(true)
+  })
+
+  it('of several pages are told once', () => {
+    const page = { text: text(), method: 'text_layer' as const, pages: 2, reading_score: 1, quality: [], signals: [edited] }
+    expect(only('proof_of_address', { proof: { pages: [page, page], declaredType: 'utility_bill' } }).signals).toEqual([edited])
+  })
 })

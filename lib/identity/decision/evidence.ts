@@ -1,4 +1,4 @@
-import type { FaceFindings, IdDocumentReading, PageReading } from '../engine/findings'
+import type { FaceFindings, FraudSignal, IdDocumentReading, PageReading } from '../engine/findings'
 import type { CheckType, Policy } from '../templates/schema'
 
 /** Everything that a verdict may rest on: plain values, gathered before, so that deciding is a pure function. */
@@ -29,4 +29,6 @@ export interface Decided {
   components: { face?: number; liveness?: number; name?: number; document?: number; address?: number }
   extracted_data: Record<string, unknown>
   comparison: Record<string, unknown>
+  /** Never decide; shown to the organisation alone, strongest first. */
+  signals: FraudSignal[]
 }

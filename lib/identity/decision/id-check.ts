@@ -4,6 +4,7 @@ import { compareNames } from '../matching/name'
 import type { NameComparison } from '../matching/schema'
 import type { Decided, Evidence } from './evidence'
 import type { ReasonCode } from './reasons'
+import { documentSignals } from './signals'
 import { verdict } from './verdict'
 
 /** Live face against the document, and the name on it against the name that the client expects. */
@@ -20,6 +21,7 @@ export function decideIdCheck(evidence: Evidence): Decided {
       issuing_country: reading?.issuing_country ?? null, expires_on: reading?.expires_on ?? null,
     },
     comparison: name.comparison ? { name: name.comparison } : {},
+    signals: documentSignals(evidence),
   })
 }
 
@@ -30,6 +32,7 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   if (!policy.document_types.some((type) => type === idDocument.document_type)) reasons.push('document_type_not_accepted')
   if (!complete(idDocument)) reasons.push('document_unreadable')
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
+  if (isSpecimen(idDocument)) reasons.push('document_not_genuine')
   if (!idDocument.portrait.found) reasons.push('portrait_not_found')
   if (idDocument.expires_on && idDocument.expires_on < londonDay(now)) reasons.push('document_expired')
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
@@ -42,6 +45,9 @@ function inconsistent(document: IdDocumentReading): boolean {
   const digits = document.mrz ? Object.values(document.mrz.checks).every(Boolean) : true
   return !digits || document.driver_number_consistent === false
 }
+
+/** The one signal that decides: a document that surely says of itself that it is none. */
+const isSpecimen = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)
 
 /** Live face and match. A match without liveness proves nothing, so it is not scored then. */
 export function faceFindings({ face }: Evidence): { reasons: ReasonCode[]; components: { face?: number; liveness?: number } } {

@@ -5,6 +5,7 @@ import { compareAddresses } from '../matching/address'
 import { compareNameOnPage } from '../matching/name'
 import type { Decided, Evidence } from './evidence'
 import type { ReasonCode } from './reasons'
+import { paperSignals } from './signals'
 import { verdict } from './verdict'
 
 /** A paper with the expected address on it, recent, and in the expected name where the policy asks. */
@@ -12,7 +13,7 @@ export function decideProof(evidence: Evidence): Decided {
   const text = evidence.proof?.pages.map((page) => page.text).join('\n\n') ?? ''
   const reading = Math.min(1, ...(evidence.proof?.pages.map((page) => page.reading_score) ?? [0]))
   if (text.trim().length < 20) {
-    return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {} })
+    return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {}, signals: paperSignals(evidence) })
   }
   const address = addressFindings(evidence, text)
   const name = nameFindings(evidence, text)
@@ -23,6 +24,7 @@ export function decideProof(evidence: Evidence): Decided {
     selfAsserted: evidence.expected.address.source === 'person' || (name.comparison !== null && evidence.expected.full_name.source === 'person'),
     extracted_data: { document_kind: paper.kind, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
     comparison: { ...(address.comparison && { address: address.comparison }), ...(name.comparison && { name: name.comparison }) },
+    signals: paperSignals(evidence),
   })
 }
 

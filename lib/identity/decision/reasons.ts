@@ -12,6 +12,7 @@ export const JUDGED_BY = {
   document_expired: { step: 'id_document', retryable: false },
   document_type_not_accepted: { step: 'id_document', retryable: true },
   document_unreadable: { step: 'id_document', retryable: true },
+  document_not_genuine: { step: 'id_document', retryable: true },
   document_inconsistent: { step: 'id_document', retryable: true },
   portrait_not_found: { step: 'id_document', retryable: true },
   name_mismatch: { step: 'id_document', retryable: false },

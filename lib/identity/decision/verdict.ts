@@ -12,16 +12,17 @@ interface Findings {
   selfAsserted?: boolean
   extracted_data: Record<string, unknown>
   comparison: Record<string, unknown>
+  signals: Decided['signals']
 }
 
 /** One result from its findings: a reason fails it, the weakest component is its confidence, on the right side of 0.50. */
-export function verdict(check_type: CheckType, { reasons, components, selfAsserted, extracted_data, comparison }: Findings): Decided {
+export function verdict(check_type: CheckType, { reasons, components, selfAsserted, extracted_data, comparison, signals }: Findings): Decided {
   const reason_codes = inOrder(reasons)
   const passed = reason_codes.length === 0
   const weakest = Math.min(...Object.values(components), selfAsserted ? SELF_ASSERTED_CAP : 1)
   const confidence = passed ? Math.max(weakest, PASS_LINE) : Math.min(weakest, PASS_LINE - 0.01)
   return {
-    check_type, passed, confidence: Math.round(confidence * 100) / 100, reason_codes, extracted_data, comparison,
+    check_type, passed, confidence: Math.round(confidence * 100) / 100, reason_codes, extracted_data, comparison, signals,
     retryable: !passed && reason_codes.every((code) => JUDGED_BY[code].retryable),
     components: Object.fromEntries(Object.entries(components).map(([name, score]) => [name, Math.round(score * 100) / 100])),
   }

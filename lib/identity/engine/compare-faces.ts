@@ -1,7 +1,7 @@
 import { calibrated, type Scale } from './calibration'
 import { documentPicture } from './documents/document-picture'
-import { estimateAge } from './faces/age'
 import { medianEmbedding } from './faces/embedding'
+import { faceFeatures } from './faces/face-features'
 import { documentPortrait } from './faces/portrait'
 import { faceRecogniser, type FaceRecogniser } from './faces/recogniser'
 import type { FaceFindings } from './findings'
@@ -20,11 +20,12 @@ export async function compareFaces({ document, turns, frames }: Input): Promise<
   const portrait = await documentPortrait(await documentPicture(document))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
   const [ahead] = frontal
-  const age_estimate = ahead ? await estimateAge(ahead.picture, ahead) : null
-  if (!portrait || !ahead) return { liveness, match: null, document_portrait_found: portrait !== null, age_estimate }
-  const printed = await recogniser.embed(portrait.picture, portrait.face)
-  const live = medianEmbedding(frontal.map((face) => face.embedding))
-  return { liveness, match: matchAt(recogniser.distance(printed, live), recogniser), document_portrait_found: true, age_estimate }
+  const seen = ahead ? await faceFeatures(ahead.picture, ahead) : null
+  const findings = { liveness, document_portrait_found: portrait !== null, age_estimate: seen?.age ?? null }
+  if (!portrait || !seen) return { ...findings, match: null }
+  const printed = { embedding: await recogniser.embed(portrait.picture, portrait.face), ...(await faceFeatures(portrait.picture, portrait.face)) }
+  const live = { embedding: medianEmbedding(frontal.map((face) => face.embedding)), features: seen.features }
+  return { ...findings, match: matchAt(recogniser.apart(printed, live), recogniser) }
 }
 
 async function watch({ turns, frames }: Pick<Input, 'turns' | 'frames'>, recogniser: FaceRecogniser): Promise<Liveness> {

@@ -18,9 +18,12 @@ export function storedFace(row: Pick<CheckSession, 'face_findings'>): StoredFace
 
 export const faceToStore = (findings: FaceFindings, at: Date) => ({ findings: structuredClone(findings) as unknown as Record<string, string>, at: at.toISOString() })
 
+/** Readings that were stored before signals were looked for. */
+const UNSUSPECTED = { signals: [] }
+
 /** What the engine read off a document, sealed with the session's key. */
 export const idReadingOf = (vault: Vault, document: CheckDocument | undefined): IdDocumentReading | null =>
-  document?.reading ? (vault.openJson(document.reading) as IdDocumentReading) : null
+  document?.reading ? { ...UNSUSPECTED, ...(vault.openJson(document.reading) as IdDocumentReading) } : null
 
 export const pageReadingOf = (vault: Vault, document: CheckDocument): PageReading | null =>
-  document.reading ? (vault.openJson(document.reading) as PageReading) : null
+  document.reading ? { ...UNSUSPECTED, ...(vault.openJson(document.reading) as PageReading) } : null

@@ -31,7 +31,7 @@ export async function decideSession(context: Context, sessionId: string, announc
 async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({ check_type, passed, confidence, reason_codes, retryable, components }))
-  const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison }) => [check_type, { extracted_data, comparison }]))
+  const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison, signals }) => [check_type, { extracted_data, comparison, signals }]))
   await context.db.checkSession.updateMany({
     where: { id: row.id },
     data: { results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).sealJson(extracted), decided_at: context.now },

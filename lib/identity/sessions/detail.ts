@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
 import { expectations } from '../process/gather'
 import { documentOf } from '../templates/schema'
-import { resultSchema, type SessionData } from './schema'
+import { fraudSignalSchema, resultSchema, type SessionData } from './schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
 
-const extractedSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()) }))
+const extractedSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()), signals: z.array(fraudSignalSchema).default([]) }))
 
 /**
  * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
@@ -25,6 +25,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
     expected: may.seeDetails ? expected : { full_name: hidden, address: hidden },
     results: decided.map((result) => ({
       ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,
+      signals: extracted[result.check_type]?.signals ?? null,
       document_retained: row.status === 'completed' && kept.some((document) => document.check_type === documentOf(result.check_type)),
     })),
   }

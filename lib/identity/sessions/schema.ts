@@ -72,8 +72,16 @@ export const sessionDetailSchema = recordWith(session, {
 })
 
 const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
+/** As findings.ts says; what a caller sees of it. */
+export const fraudSignalSchema = z.object({
+  code: z.string().meta({ description: 'What was noticed, such as specimen, copy, zone_contradicts_print or pdf_edited.' }),
+  weight: z.number().min(0).max(1).meta({ description: 'Above 0.5 it deserves a look.' }),
+  detail: z.string(),
+})
 export const detailResultSchema = resultSchema.extend({
-  extracted_data: z.record(z.string(), z.unknown()).nullable(), comparison: z.record(z.string(), z.unknown()).nullable(), document_retained: z.boolean(),
+  extracted_data: z.record(z.string(), z.unknown()).nullable(), comparison: z.record(z.string(), z.unknown()).nullable(),
+  signals: z.array(fraudSignalSchema).nullable().meta({ description: 'What points to a forgery without proving it. Never decides, is never shown to the person, and is erased with the extracted data.' }),
+  document_retained: z.boolean(),
 })
 /** GET /sessions/{id}/data. */
 export const sessionDataSchema = z.object({

@@ -10,7 +10,7 @@ export const CHIP_SIZE = 150
 const PADDING = 0.22
 
 /** Points of dlib's mean face (unit square) with the number of the mesh point that lies on the same spot. */
-const ANCHORS = [
+export const DLIB_MEAN_FACE = [
   { x: 0.121737, y: 0.216423, mesh: 33 },
   { x: 0.334606, y: 0.231733, mesh: 133 },
   { x: 0.645647, y: 0.231733, mesh: 362 },
@@ -23,7 +23,7 @@ const ANCHORS = [
 
 /** Cuts one face out of a picture: 150 × 150 × 3 bytes, the three channels alike. */
 export function faceChip(picture: RawPicture, face: { mesh: Point[] }): Uint8Array {
-  return inGrey(alignedSquare(picture, ANCHORS.map(chipPoint), ANCHORS.map((anchor) => meshPoint(face, anchor.mesh)), CHIP_SIZE))
+  return inGrey(alignedSquare(picture, DLIB_MEAN_FACE.map(chipPoint), DLIB_MEAN_FACE.map((anchor) => meshPoint(face, anchor.mesh)), CHIP_SIZE))
 }
 
 function chipPoint(anchor: Point): Point {

@@ -22,7 +22,8 @@ export async function onnxRecogniser(path: string): Promise<FaceRecogniser> {
   const embed: FaceRecogniser['embed'] = (picture, face) => run(session, description, squareOf(picture, face, description))
   await run(session, description, new Uint8Array(description.size ** 2 * 3)).catch((error: unknown) => refuse(path, error))
   const { match, no_match, same_person = match } = description
-  return { embed, distance: cosineDistance, match, noMatch: no_match, samePerson: same_person }
+  const apart: FaceRecogniser['apart'] = (portrait, live) => cosineDistance(portrait.embedding, live.embedding)
+  return { embed, distance: cosineDistance, samePerson: same_person, apart, match, noMatch: no_match }
 }
 
 function refuse(path: string, error: unknown): never {

@@ -1,5 +1,5 @@
-import { estimateAge } from './age'
 import { detectFaces } from './detect'
+import { faceFeatures } from './face-features'
 import { faceRecogniser } from './recogniser'
 
 const SIDE = 256
@@ -11,5 +11,5 @@ export async function warmUpFaces(): Promise<void> {
   await detectFaces(nothing)
   const face = { mesh: Array.from({ length: 468 }, (_, i) => ({ x: 60 + (i % 22) * 6, y: 60 + Math.floor(i / 22) * 6 })) }
   await recogniser.embed(nothing, face)
-  await estimateAge(nothing, face)
+  await faceFeatures(nothing, face)
 }
