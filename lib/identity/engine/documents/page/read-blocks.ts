@@ -8,6 +8,8 @@ import { confidenceOf, type Segment } from './segments'
 
 /** Height of capitals that the recogniser reads best, in pixels. */
 const CAPITAL_HEIGHT = 30
+/** At which a line may read that did not at the best one. */
+const OTHER_HEIGHTS = [24, 36, 44, 56]
 /** A bill has some thirty blocks and a thousand letters, a dense letter four times as many; a patterned cloth has no end. */
 const MOST_BLOCKS = 80
 const MOST_LETTERS = 5000
@@ -23,7 +25,7 @@ export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
   const found = selectBlocks(findBlocks(plane))
   const blocks: Block[] = []
   for (const block of found) {
-    const read = await readMarks(plane, block)
+    const read = await readMarks(plane, block, CAPITAL_HEIGHT)
     blocks.push(mayBeAddress(block, plane) ? await readAddressLines(plane, block, read) : read)
   }
   return blocks
@@ -51,11 +53,22 @@ async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block
   for (const line of block) {
     const first = read.filter((segment) => Math.abs(segment.y - line.y) < 0.6 * line.size)
     const doubtful = first.length === 0 || confidenceOf(first) < SURE || first.some((segment) => isBrokenPostcode(segment.text))
-    const again = doubtful ? await readMarks(plane, [line]) : []
+    const again = doubtful ? await readMarks(plane, [line], CAPITAL_HEIGHT) : []
     const better = isBetter(again, first) ? again : first
-    lines.push(...better.map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) })))
+    lines.push(...(await mendPostcode(plane, line, better)))
   }
   return lines
+}
+
+/** A postcode that still has no postcode's shape is read at other sizes, until it has one. */
+async function mendPostcode(plane: GreyPlane, line: MarkLine, read: Block): Promise<Block> {
+  let best = read.map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) }))
+  for (const height of OTHER_HEIGHTS) {
+    if (!best.some((segment) => isBrokenPostcode(segment.text))) break
+    const again = (await readMarks(plane, [line], height)).map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) }))
+    if (again.some((segment) => hasPostcode(segment.text))) best = again
+  }
+  return best
 }
 
 function isBetter(again: Block, first: Block): boolean {
@@ -63,11 +76,11 @@ function isBetter(again: Block, first: Block): boolean {
   return postcodes(again) > postcodes(first) || (postcodes(again) === postcodes(first) && confidenceOf(again) > confidenceOf(first))
 }
 
-/** Reads some lines of marks together. */
-async function readMarks(plane: GreyPlane, block: MarkLine[]): Promise<Block> {
+/** Reads some lines of marks together, their capitals brought to `height` pixels. */
+async function readMarks(plane: GreyPlane, block: MarkLine[], height: number): Promise<Block> {
   const size = block.map((line) => line.size).toSorted((a, b) => a - b)[block.length >> 1] ?? 1
   const cut = cutOut(plane, block, size)
-  const scale = Math.min(3, CAPITAL_HEIGHT / (CAPITAL * size))
+  const scale = Math.min(3, height / (CAPITAL * size))
   const lines = await recognise(await resizeGrey(cut.picture, cut.picture.width * scale), block.length === 1 ? 'line' : 'block')
   const segments = lines.flatMap(toSegments).map((segment) => ({
     ...segment,

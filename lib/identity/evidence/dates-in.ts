@@ -1,0 +1,52 @@
+/**
+ * The dates that a line of a paper shows, day before month as the United Kingdom writes them; what a reader may have
+ * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
+ */
+export interface FoundDate {
+  day: string
+  /** Where it stands in the line. */
+  at: number
+  length: number
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const DIGIT = '[0-9OolI|]'
+const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|[o0]ct|n[o0]v|dec)[a-z0]*\\.?,?'
+const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
+const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?(?:\\s+of)?'
+
+/** How each way of writing gives day, month and year. */
+const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]][] = [
+  [new RegExp(`${DAY}\\s?[/.-]\\s?([01OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'), ([, day, month, year]) => [day, month, year]],
+  [new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH}\\s?-?\\s?${YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
+  [new RegExp(`\\b${MONTH}\\s+([0-3]?\\d)(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'gi'), ([, month, day, year]) => [day, month, year]],
+  [/(?<![0-9A-Za-z])((?:19|20)\d\d)-(\d\d)-(\d\d)(?![0-9A-Za-z])/g, ([, year, month, day]) => [day, month, year]],
+  [new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.])([01]?\\d)\\2${SHORT_YEAR}`, 'g'), ([, day, , month, year]) => [day, month, year]],
+  [new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${MONTH}\\s?-?${SHORT_YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
+]
+
+/** In the order in which they stand. */
+export function datesIn(line: string): FoundDate[] {
+  const found: FoundDate[] = []
+  for (const [pattern, parts] of WAYS) {
+    for (const match of line.matchAll(pattern)) {
+      const [day, month, year] = parts([...match])
+      const date = dayOf(day ?? '', month ?? '', year ?? '')
+      const taken = found.some((other) => match.index < other.at + other.length && other.at < match.index + match[0].length)
+      if (date && !taken) found.push({ day: date, at: match.index, length: match[0].length })
+    }
+  }
+  return found.toSorted((a, b) => a.at - b.at)
+}
+
+function dayOf(day: string, month: string, year: string): string | null {
+  const named = MONTHS.indexOf(month.toLowerCase().replace('0', 'o').slice(0, 3))
+  const parts = { day: toNumber(day), month: named >= 0 ? named + 1 : toNumber(month), year: toNumber(year) + (year.length === 2 ? 2000 : 0) }
+  const date = new Date(Date.UTC(parts.year, parts.month - 1, parts.day))
+  const exists = date.getUTCMonth() === parts.month - 1 && date.getUTCDate() === parts.day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+const toNumber = (digits: string) => Number(digits.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1'))

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { proofDate } from './proof-date'
+import { proofIssuer } from './proof-issuer'
+import { proofKind } from './proof-kind'
+
+const TODAY = '2026-11-21'
+
+describe('the day of a paper is not', () => {
+  it.each<[string, string]>([
+    ['the end of a council tax year that still runs', 'Council tax 1 April 2026 to 31 March 2027'],
+    ['its beginning, nor the year as such', 'Tax year 2026/27, 1 April 2026 to 31 March 2027'],
+    ['the end of a year that somebody reports on', 'for the year ended 5 April 2026'],
+    ['a sort code', 'Sort code 20-10-26'],
+    ['a due date beside an invoice', 'Payment due date: 28/10/2026'],
+    ['the next bill', 'Your next bill date: 3 January 2027'],
+    ['a renewal', 'Renewal date 03/02/2026'],
+    ['when a tenancy commences', 'commencing on 1 December 2026'],
+    ['part of a longer number', 'Reference 103/11/20265'],
+    ['a day that only misread letters make', 'Io/OI/llII'],
+    ['29 February of a common year', 'Bill date 29/02/26'],
+  ])('%s', (_, text) => expect(proofDate(text, TODAY)).toBeNull())
+})
+
+describe('the day of a paper is', () => {
+  it.each<[string, string, string]>([
+    ['the last day of its period', 'Statement period 1 Oct – 31 Oct 2026', '2026-10-31'],
+    ['that of a period within one month', 'Statement period 1 - 31 October 2026', '2026-10-31'],
+    ['that of a period in numbers', '01/10/2026 to 31/10/2026', '2026-10-31'],
+    ['of several periods the latest that is over', 'from 1 July 2026 to 30 September 2026\n1 October 2026 to 31 October 2026', '2026-10-31'],
+    ['the end of the period rather than a payment in a list', 'Statement period 1 Sep to 30 Sep 2026\n12 October 2026 adjustments', '2026-09-30'],
+    ['its own rather than the end of its period', 'Statement date 3 November 2026\nfor 1 Oct to 31 Oct 2026', '2026-11-03'],
+    ['labelled although another label stands before it', 'Payment received, thank you. Bill date: 3 November 2026', '2026-11-03'],
+    ['a year of two digits', 'Bill date 03/11/26', '2026-11-03'],
+    ['a year of two digits behind a month in words', '3 Nov 26', '2026-11-03'],
+    ['an ordinal', 'Dated the 3rd of November 2026', '2026-11-03'],
+    ['the month before the day', 'November 3, 2026', '2026-11-03'],
+    ['read with O for 0 and l for 1', 'Date: O3/ll/2O26', '2026-11-03'],
+    ['read without its spaces', 'Bill date:3November2026', '2026-11-03'],
+    ['an agreement from its sentence', 'This agreement is dated 3 November 2026', '2026-11-03'],
+    ['ahead, where it says so itself', 'Bill date 22 November 2026', '2026-11-22'],
+  ])('%s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
+})
+
+describe('a paper that may be a year old', () => {
+  it.each<[string, string, string]>([
+    ['is not a statement that lists a payment of council tax', 'Statement of account\nSort code 20-00-00\nPaid out\nNORTHGATE COUNCIL TAX\n141.00', 'bank_statement'],
+    ['is not a statement that lists HMRC', 'Current account statement\nSort code 20-00-00\nHMRC TAX CREDITS\nUNIVERSAL CREDIT', 'bank_statement'],
+    ['is not a statement that lists a mortgage', 'Statement of account\nMONEY OUT\nMORTGAGE ACCOUNT 12', 'bank_statement'],
+    ['is not an electricity bill of a tenant', 'Your electricity bill\nmeter reading\nif you are a tenant tell your landlord', 'utility_bill'],
+    ['is a council tax bill that tells where to pay', 'Council Tax Bill 2026/27\nProperty band D\nPay into sort code 20-00-00', 'council_tax'],
+    ['is a mortgage statement of a building society', 'Pennine Building Society\nAnnual mortgage statement', 'mortgage_statement'],
+    ['is a tax calculation', 'HM Revenue and Customs\nSelf Assessment: your tax calculation', 'government_letter'],
+  ])('%s', (_, text, kind) => expect(proofKind(text)).toBe(kind))
+
+  it('is nothing that only mentions a tenant', () => expect(proofKind('Dear tenant')).toBeNull())
+})
+
+describe('the issuer of a paper', () => {
+  it.each<[string, string | null]>([
+    ['', null],
+    ['Dear Ann\nI moved to Norwich', null],
+    [`Statement of account\n${'Mrs A Hartley\n'.repeat(14)}BRITISH GAS 84.10\nTHAMES WATER 30.00\n${'Total\n'.repeat(5)}`, null],
+    ['Sky is blue, wrote Ann', null],
+    ['I bought this from BT', null],
+    ['British Gas\nMrs A Hartley', 'British Gas'],
+    ['OCTOPUS ENERGY\nMrs A Hartley', 'Octopus Energy'],
+    ['HMRC\nYour tax code', 'HM Revenue & Customs'],
+    ['HM Revenue and Customs\nBX9 1AS', 'HM Revenue & Customs'],
+    ['Northgate Borough Council\nRevenues', 'Northgate Borough Council'],
+    ['Council Tax Bill\nLondon Borough of Camden Council', 'London Borough of Camden Council'],
+    ['Harbour & Vale Bank plc\n25 Lombard Court', 'Harbour & Vale Bank plc'],
+    ['Pennine Building Society\nHalifax', 'Pennine Building Society'],
+    [`Your bill\n${'line\n'.repeat(20)}Swiftline Telecom plc. Registered in England no. 03319945.`, 'Swiftline Telecom plc'],
+  ])('of %j is %j', (text, issuer) => expect(proofIssuer(text)).toBe(issuer))
+})
