@@ -1,0 +1,48 @@
+import type { IdDocumentType } from '../findings'
+import { fullName, NOTHING_READ, type DocumentText } from './document-text'
+import type { OcrLine } from './ocr/recogniser'
+import { meanConfidence } from './ocr/recogniser'
+import { printedFields, type PrintedLine } from './print/printed-fields'
+import { specimenSignals } from './signals/specimen'
+
+/** A card names at least so many of its fields; bills and other papers name fewer. */
+const FEWEST_LABELS = 3
+const IDENTITY_CARD = /IDENTI\w{2,5}\s*(CARD|DOCUMENT)|\bID\s?CARD\b|CARTE\s*(NATIONALE|D.IDENTIT)|PERSONALAUSWEIS|DOCUMENTO NACIONAL|CARTA D.IDENTIT|IDENTITEITSKAART|DOW[OÓ]D OSOBISTY|CARTE DE IDENTITATE|RESIDENCE PERMIT|TITRE DE S[EÉ]JOUR|AUFENTHALTSTITEL|CART[AÃ]O DE CIDAD/i
+const AMERICAN_LICENCE = /DRIVER.{0,2}S?\s*LICEN[SC]E/i
+
+/**
+ * The front of a card whose machine-readable part is on its back: what the print shows, as far as it could be read.
+ * The fields are settled by the other side. `null` when the lines are those of no such card.
+ */
+export function readCardFront(look: OcrLine[], expected: IdDocumentType): DocumentText | null {
+  const lines = look.map(printedLine)
+  const fields = printedFields(lines)
+  const type = typeOf(lines, fields.labels, expected)
+  if (type === null) return null
+  const { surname, given_names, document_number, date_of_birth, expires_on, confidence } = fields
+  return {
+    ...NOTHING_READ,
+    document_type: type,
+    layout: 'card_front',
+    surname,
+    given_names,
+    full_name: surname === null ? null : fullName(fields),
+    document_number,
+    date_of_birth,
+    expires_on,
+    signals: specimenSignals(lines.map((line) => line.text), { surname, document_number, issuer: null }),
+    reading_score: 0.5 * confidence,
+    quality: ['other_side_needed'],
+  }
+}
+
+function printedLine(line: OcrLine): PrintedLine {
+  return { text: line.text, confidence: meanConfidence([line]) }
+}
+
+function typeOf(lines: PrintedLine[], labels: number, expected: IdDocumentType): 'identity_card' | 'driving_licence' | null {
+  const says = (words: RegExp) => lines.some((line) => words.test(line.text))
+  if (says(AMERICAN_LICENCE) && !says(IDENTITY_CARD)) return 'driving_licence'
+  if (says(IDENTITY_CARD)) return 'identity_card'
+  return expected === 'identity_card' && labels >= FEWEST_LABELS ? 'identity_card' : null
+}

@@ -1,0 +1,27 @@
+import type { QualityCode } from '../findings'
+import { fullName, NOTHING_READ, type DocumentText } from './document-text'
+import type { LicenceReading } from './licence/read-licence'
+
+/** A UK photocard licence as a reading. */
+export function licenceDocument(licence: LicenceReading): DocumentText {
+  const { surname, given_names, date_of_birth, expires_on, driver_number, driver_number_consistent, address } = licence
+  const unread = [surname, given_names, date_of_birth, expires_on, driver_number].includes(null)
+  const quality: QualityCode[] = [...(unread ? ['text_not_read' as const] : []), ...(driver_number_consistent === false ? ['licence_number_mismatch' as const] : [])]
+  return {
+    ...NOTHING_READ,
+    document_type: 'driving_licence',
+    layout: licence.layout,
+    name_source: 'licence',
+    surname,
+    given_names,
+    full_name: fullName(licence),
+    date_of_birth,
+    expires_on,
+    document_number: driver_number,
+    issuing_country: 'GBR',
+    address,
+    driver_number_consistent,
+    reading_score: driver_number_consistent === true ? 0.5 + 0.5 * licence.confidence : 0.5 * licence.confidence,
+    quality,
+  }
+}

@@ -1,0 +1,20 @@
+import { isCalendarDate } from '../calendar-date'
+
+/** Months as documents of Europe print them, in English and French: the first letters are enough. */
+const MONTHS: [RegExp, number][] = [
+  [/^JAN/, 1], [/^F[EÉ][BV]/, 2], [/^MAR/, 3], [/^A[PV]R/, 4], [/^MA[YI]/, 5], [/^JU?N|^JUIN/, 6],
+  [/^JU?I?L/, 7], [/^AUG|^AO[UÛ]/, 8], [/^SEP/, 9], [/^OCT/, 10], [/^NOV/, 11], [/^D[EÉ]C/, 12],
+]
+const IN_DIGITS = /(?<!\d)(\d{2})[ .,/-]{1,2}(\d{2})[ .,/-]{1,2}((?:19|20)\d{2})(?!\d)/g
+const IN_LETTERS = /(?<!\d)(\d{2}) ?([A-ZÉÛ]{3,9})(?:[ /.]+[A-ZÉÛ]{3,9})?[ .]*((?:19|20)?\d{2})(?!\d)/g
+
+/** The dates on a line: `dd.mm.yyyy` with any separator, or `dd MON yyyy`; as `YYYY-MM-DD`, days of the calendar only. */
+export function printedDates(line: string): string[] {
+  const text = line.toUpperCase()
+  const inDigits = [...text.matchAll(IN_DIGITS)].map(([, day = '', month = '', year = '']) => `${year}-${month}-${day}`)
+  const inLetters = [...text.matchAll(IN_LETTERS)].map(([, day = '', name = '', year = '']) => {
+    const month = MONTHS.find(([start]) => start.test(name))?.[1]
+    return year.length === 4 ? `${year}-${String(month ?? 0).padStart(2, '0')}-${day}` : ''
+  })
+  return [...inDigits, ...inLetters].filter(isCalendarDate)
+}

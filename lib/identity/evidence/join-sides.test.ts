@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { IdDocumentReading } from '../engine/findings'
+import { joinSides } from './join-sides'
+
+const nothing = { driver_number_consistent: null, address: null, issuing_country: null, nationality: null, signals: [], turned: 0 as const, width: 1200, height: 800, mrz: null, name_source: null }
+const front: IdDocumentReading = {
+  ...nothing, document_type: 'identity_card', layout: 'card_front', side: 'front', surname: 'OKAFOR', given_names: 'ADAEZE CHIOMA', full_name: 'ADAEZE CHIOMA OKAFOR',
+  document_number: 'P7815363A', date_of_birth: '1976-03-23', expires_on: '2029-12-28', portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.45, quality: ['other_side_needed'],
+}
+const zone = ['I<IRLP7815363A0<<<<<<<<<<<<<<<', '7603236F2912289IRL<<<<<<<<<<<0', 'OKAFOR<<ADAEZE<CHIOMA<<<<<<<<<']
+const back: IdDocumentReading = {
+  ...nothing, document_type: 'identity_card', layout: 'TD1', side: 'back', name_source: 'mrz', surname: 'OKAFOR', given_names: 'ADAEZE CHIOMA', full_name: 'ADAEZE CHIOMA OKAFOR',
+  document_number: 'P7815363A', date_of_birth: '1976-03-23', expires_on: '2029-12-28', issuing_country: 'IRL', nationality: 'IRL',
+  mrz: { lines: zone, checks: { number: true, birth: true, expiry: true, composite: true } }, portrait: { found: false, face_px: 0, score: 0 }, reading_score: 0.98, quality: [],
+}
+
+describe('two sides that do not belong together', () => {
+  it.each([
+    ['number', { document_number: 'X1234567Z' }],
+    ['birth date', { date_of_birth: '1991-10-05' }],
+    ['name', { surname: 'LINDQVIST' }],
+  ])('are reported when the %s differs, and their reading is not trusted', (_field, other) => {
+    const joined = joinSides({ ...front, ...other }, back)
+    expect(joined?.signals).toMatchObject([{ code: 'sides_contradict' }])
+    expect(joined?.signals[0]?.weight).toBeGreaterThan(0.5)
+    expect(joined?.reading_score).toBeLessThan(0.5)
+  })
+
+  it('are no document when one is a licence and the other a card', () => {
+    expect(joinSides({ ...front, document_type: 'driving_licence' }, back)?.document_type).toBeNull()
+  })
+
+  it('stay apart when the second picture is no back at all', () => {
+    expect(joinSides(front, { ...back, document_type: null, mrz: null })).toEqual(front)
+    expect(joinSides(front, { ...front })).toEqual(front)
+  })
+})
+
+describe('print that was merely misread', () => {
+  it('contradicts nothing: 8 for B, 0 for O, one digit of a date', () => {
+    expect(joinSides({ ...front, document_number: 'P7B15363A', date_of_birth: '1976-03-28' }, back)?.signals).toEqual([])
+  })
+
+  it('contradicts nothing when it was hardly read', () => {
+    expect(joinSides({ ...front, document_number: 'X1234567Z', reading_score: 0.3 }, back)?.signals).toEqual([])
+  })
+})
+
+describe('two sides of one card', () => {
+  it('make one reading: the portrait of the front, the fields of the zone', () => {
+    expect(joinSides(front, back)).toMatchObject({
+      document_type: 'identity_card', layout: 'TD1', side: 'front', name_source: 'mrz', issuing_country: 'IRL', mrz: back.mrz, portrait: front.portrait, reading_score: 0.98, quality: [], signals: [],
+    })
+  })
+
+  it('take names that the zone cut from the print', () => {
+    const lines = [zone[0] ?? '', zone[1] ?? '', 'FEATHERSTONEHAUGH<<MAXIMILIANA']
+    const cut: IdDocumentReading = { ...back, surname: 'FEATHERSTONEHAUGH', given_names: 'MAXIMILIANA', reading_score: 0.7, quality: ['text_not_read'], mrz: { lines, checks: { number: true, birth: true, expiry: true, composite: true } } }
+    const joined = joinSides({ ...front, surname: 'FEATHERSTONEHAUGH', given_names: 'MAXIMILIANA THEODORA' }, cut)
+    expect(joined).toMatchObject({ full_name: 'MAXIMILIANA THEODORA FEATHERSTONEHAUGH', name_source: 'passport_viz', quality: [], reading_score: 0.98 })
+  })
+
+  it('leave a doubtful name in doubt when the front shows another', () => {
+    const doubtful: IdDocumentReading = { ...back, surname: 'OKAFUR', reading_score: 0.7, quality: ['text_not_read'] }
+    expect(joinSides({ ...front, surname: null }, doubtful)).toMatchObject({ surname: 'OKAFUR', quality: ['text_not_read'] })
+    expect(joinSides(front, doubtful)).toMatchObject({ surname: 'OKAFOR', quality: [] })
+  })
+
+  it('need no second one when the front says all', () => {
+    const passport: IdDocumentReading = { ...back, document_type: 'passport', layout: 'TD3', side: 'front', portrait: front.portrait }
+    expect(joinSides(passport, null)).toEqual(passport)
+    expect(joinSides(passport, back)).toEqual(passport)
+    expect(joinSides(null, back)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+/** What two parts of one document say of its holder: print and zone, or front and back. `null` = not read. */
+interface HolderFields {
+  surname: string | null
+  given_names: string | null
+  document_number: string | null
+  date_of_birth: string | null
+  expires_on: string | null
+}
+
+/** Characters that text recognition takes for one another. */
+const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
+/** One character may be misread beyond any likeness; two may not. */
+const FEWEST_DIFFERENCES = 2
+
+const TOLD: Record<keyof HolderFields, string> = {
+  surname: 'surname', given_names: 'given names', document_number: 'document number', date_of_birth: 'birth date', expires_on: 'expiry date',
+}
+
+/**
+ * The fields, in words, that both parts show differently in more than what text recognition mixes up. Names count only
+ * where hardly a letter is shared: a zone cuts them, and writes them with other letters.
+ */
+export function contradictingFields(one: HolderFields, other: HolderFields): string[] {
+  const fields = (['document_number', 'date_of_birth', 'expires_on'] as const).filter((field) => differ(one[field], other[field]))
+  const names = (['surname', 'given_names'] as const).filter((field) => namesDiffer(one[field], other[field]))
+  return [...fields, ...names].map((field) => TOLD[field])
+}
+
+function differ(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
+  if (a.length !== b.length) return false
+  return [...a].filter((character, i) => !alike(character, b.charAt(i))).length >= FEWEST_DIFFERENCES
+}
+
+function alike(one: string, other: string): boolean {
+  return one === other || ALIKE.some((family) => family.includes(one) && family.includes(other))
+}
+
+/** Two names without a common beginning and with hardly a letter in its place. */
+function namesDiffer(one: string | null, other: string | null): boolean {
+  const [a, b] = [lettersOf(one), lettersOf(other)]
+  if (a.length < 3 || b.length < 3 || a.includes(b.slice(0, 3)) || b.includes(a.slice(0, 3))) return false
+  const common = [...a].filter((letter) => b.includes(letter)).length
+  return common < 0.5 * Math.max(a.length, b.length)
+}
+
+function lettersOf(name: string | null): string {
+  return (name ?? '').toUpperCase().normalize('NFD').replace(/[^A-Z]/g, '')
+}
