@@ -35,7 +35,7 @@ export const sendClaims = (claims: { full_name?: string; address?: string }) => 
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
 export const submitCheck = () => call<CheckView>('/check/submission', { method: 'POST' })
 
-export function sendDocument(fields: { check_type: string; document_type: string; page?: number }, file: Blob): Promise<AddedDocument> {
+export function sendDocument(fields: { check_type: string; document_type: string; side?: 'front' | 'back'; page?: number }, file: Blob): Promise<AddedDocument> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set('file', file, 'document')

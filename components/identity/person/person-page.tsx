@@ -75,7 +75,7 @@ function CurrentStep({ view, onView, refresh }: { view: CheckView; onView: (view
   const done = async () => { setFixing(null); await refresh() }
   switch (step?.type) {
     case 'consent': return <IntroStep view={view} onDecide={async (accepted) => onView(await sendConsent(view.consent.version, accepted))} />
-    case 'id_document': return <DocumentStep types={step.accepts} onDone={done} />
+    case 'id_document': return <DocumentStep key={step.reasons.join()} types={step.accepts} goesOn={step.reasons.includes('other_side_needed')} onDone={done} />
     case 'face': return <FaceStep onDone={done} />
     case 'claims': return <ClaimsStep asks={step.accepts} onDone={done} />
     case 'proof_of_address': return <ProofStep types={step.accepts} oldest={view.oldest_proof_date} onDone={done} />

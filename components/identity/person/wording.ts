@@ -1,6 +1,6 @@
 /** What the person's page says, in one place: a catalogue per language. Plain words; never a score, never a suspicion. */
 export const DOCUMENT_NAMES: Record<string, string> = {
-  passport: 'Passport', driving_licence: 'UK photocard driving licence', utility_bill: 'Utility bill (energy, water, broadband)', bank_statement: 'Bank or card statement',
+  passport: 'Passport', driving_licence: 'Photocard driving licence (UK, US or Canada)', identity_card: 'Identity card or residence permit', utility_bill: 'Utility bill (energy, water, broadband)', bank_statement: 'Bank or card statement',
   council_tax: 'Council tax bill', government_letter: 'Letter from a government department', mortgage_statement: 'Mortgage statement', tenancy_agreement: 'Tenancy agreement', other: 'Another document',
 }
 
@@ -18,6 +18,7 @@ export const QUALITY: Record<string, string> = {
   mrz_check_digits_wrong: 'The two lines at the bottom could not be read surely. Take a sharper picture.',
   text_not_read: 'The text could not be read. Take a sharper picture in good light.',
   licence_number_mismatch: 'The licence number could not be read surely. Take a sharper picture.',
+  wrong_side: 'This is the other side. Turn the document over and take it again.',
 }
 
 /** What to do differently with the face. */

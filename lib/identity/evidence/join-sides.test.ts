@@ -30,9 +30,8 @@ describe('two sides that do not belong together', () => {
     expect(joinSides({ ...front, document_type: 'driving_licence' }, back)?.document_type).toBeNull()
   })
 
-  it('stay apart when the second picture is no back at all', () => {
-    expect(joinSides(front, { ...back, document_type: null, mrz: null })).toEqual(front)
-    expect(joinSides(front, { ...front })).toEqual(front)
+  it('are no document yet when the back is missing, or is no back at all', () => {
+    for (const other of [null, { ...back, document_type: null, mrz: null }, { ...front }]) expect(joinSides(front, other)).toEqual({ ...front, document_type: null })
   })
 })
 

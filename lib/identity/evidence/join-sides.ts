@@ -14,10 +14,12 @@ const SETTLED = 0.98
 
 /**
  * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. What
- * both sides show is compared; a clear contradiction is a fraud signal, and its field is no longer trusted.
+ * both sides show is compared; a clear contradiction is a fraud signal, and the reading is no longer trusted. Print alone
+ * proves nothing: a front whose back is missing is no document yet.
  */
 export function joinSides(front: IdDocumentReading | null, back: IdDocumentReading | null): IdDocumentReading | null {
-  if (!front || !back || !isOtherSideOf(front, back)) return front
+  if (!front?.quality.includes('other_side_needed')) return front
+  if (!back || !isBack(back)) return { ...front, document_type: null }
   const joined = { ...front, ...withNames(front, fieldsOf(back)) }
   const signals = [...front.signals, ...back.signals, ...sidesContradict(front, back)]
   const contradict = signals.some(({ code, weight }) => code === 'sides_contradict' && weight > GRAVE)
@@ -30,9 +32,8 @@ export function joinSides(front: IdDocumentReading | null, back: IdDocumentReadi
   }
 }
 
-/** The front says that its other side is needed, and what was added is the back of some document. */
-function isOtherSideOf(front: IdDocumentReading, back: IdDocumentReading): boolean {
-  return front.quality.includes('other_side_needed') && back.side === 'back' && back.document_type !== null
+function isBack(back: IdDocumentReading): boolean {
+  return back.side === 'back' && back.document_type !== null
 }
 
 function fieldsOf({ layout, name_source, surname, given_names, full_name, date_of_birth, expires_on, document_number, issuing_country, nationality, address, mrz, quality, reading_score }: IdDocumentReading) {

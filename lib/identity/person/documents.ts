@@ -36,7 +36,7 @@ async function read(form: DocumentForm, bytes: Uint8Array): Promise<Reading> {
   if (documentOf(form.check_type) === 'proof_of_address') return { kind: 'page', found: await engine.run('read_page', { file: bytes }) }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
-  return { kind: 'id', found: await engine.run('read_id_document', { file: bytes, expected_type: expected }) }
+  return { kind: 'id', found: await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' }) }
 }
 
 /**
@@ -77,9 +77,10 @@ async function keep(context: Context, row: OpenSession, { form, bytes }: Upload,
   return document
 }
 
-/** A new first page replaces the whole paper; any other page or side replaces its own predecessor. */
+/** A new first page replaces the whole paper, a new front the whole document; any other page or side its own predecessor. */
 async function replaceEarlier(context: Context, row: OpenSession, at: { check_type: string; side: string | null; page: number }): Promise<void> {
-  const where = at.check_type === 'proof_of_address' && at.page === 1 ? { check_type: at.check_type } : at
+  const isFirst = at.check_type === 'proof_of_address' ? at.page === 1 : at.side === 'front'
+  const where = isFirst ? { check_type: at.check_type } : at
   const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })
   await deleteObjects(context, earlier.flatMap((document) => document.storage_key ?? []))
   await context.db.checkDocument.deleteMany({ where: { id: { in: earlier.map((document) => document.id) } } })
@@ -99,5 +100,10 @@ function shown(reading: Reading): Record<string, string | null> {
   return { document_type, full_name, date_of_birth, expires_on }
 }
 
-const worthRetrying = ({ found, kind }: Reading): boolean =>
-  kind === 'page' ? found.text.trim().length < 20 : found.document_type === null || !found.portrait.found || found.full_name === null || found.date_of_birth === null
+/** Another picture of the same side is worth while. Where the other side tells the rest, this one need only show a face. */
+function worthRetrying({ found, kind }: Reading): boolean {
+  if (kind === 'page') return found.text.trim().length < 20
+  if (found.document_type === null || found.quality.includes('wrong_side')) return true
+  const unread = found.full_name === null || found.date_of_birth === null
+  return (found.side === 'front' && !found.portrait.found) || (unread && !found.quality.includes('other_side_needed'))
+}

@@ -4,6 +4,7 @@ import { resultSchema } from '../sessions/schema'
 import { z } from 'zod'
 import { storedFace } from '../evidence/stored'
 import type { OpenSession } from './open-session'
+import { isOtherSideMissing } from './sides'
 import { POA_DOCUMENT_TYPES, type Step } from './schema'
 
 /** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
@@ -25,6 +26,12 @@ function reasonsFor(row: OpenSession, step: Step['type'], capturedAt: Date | nul
   return [...new Set(failed.flatMap((result) => result.reason_codes).filter((code) => JUDGED_BY[code as ReasonCode].step === step))]
 }
 
+/** Only the back of the document whose front is there; its reason tells the page which side to ask for. */
+function otherSideStep(documents: CheckDocument[]): Step {
+  const accepts = documents.filter((document) => document.check_type === 'id_check').map((document) => document.document_type)
+  return { type: 'id_document', state: 'todo', accepts, reasons: ['other_side_needed'] }
+}
+
 export function stepsOf(row: OpenSession, documents: CheckDocument[]): Step[] {
   const live = documents.filter((document) => !document.deleted_at)
   const newest = (check: string) => live.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
@@ -38,9 +45,10 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[]): Step[] {
     return { type, state: !done ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
   }
   const finished = row.status === 'processing' || row.status === 'completed'
+  const half = !finished && isOtherSideMissing(row, live)
   return [
     step('consent', row.consented_at !== null, []),
-    ...(needsId(row) ? [step('id_document', finished || captured.id_document !== null, [...row.policy.document_types]), step('face', finished || captured.face !== null, ['image/jpeg'])] : []),
+    ...(needsId(row) ? [half ? otherSideStep(live) : step('id_document', finished || captured.id_document !== null, [...row.policy.document_types]), step('face', finished || captured.face !== null, ['image/jpeg'])] : []),
     ...(claims.length ? [step('claims', finished || claimed, claims)] : []),
     ...(needsProof(row) ? [step('proof_of_address', finished || captured.proof_of_address !== null, [...POA_DOCUMENT_TYPES, ...media])] : []),
     step('submission', finished, []),

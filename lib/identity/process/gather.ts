@@ -1,6 +1,7 @@
 import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Asserted, Evidence } from '../decision/evidence'
+import { joinSides } from '../evidence/join-sides'
 import { idReadingOf, pageReadingOf, storedFace } from '../evidence/stored'
 import { sessionVault } from '../sessions/secrets'
 import type { CheckType, Policy } from '../templates/schema'
@@ -18,12 +19,13 @@ export async function gatherEvidence(context: Context, row: CheckSession, docume
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const vault = sessionVault(row.id, row.document_key)
   const contact = row.contact_id ? await context.db.contact.findFirst({ where: { id: row.contact_id }, select: { previous_names: true } }) : null
-  const front = documents.find((document) => document.check_type === 'id_check' && document.side === 'front')
+  const sideOf = (side: string) => documents.find((document) => document.check_type === 'id_check' && document.side === side)
+  const front = sideOf('front')
   const pages = documents.filter((document) => document.check_type === 'proof_of_address').sort((a, b) => a.page - b.page)
   const face = storedFace(row)
   return {
     checks: row.checks as CheckType[], policy: row.policy as Policy, now: context.now, expected: expectations(row), previousNames: contact?.previous_names ?? [],
-    idDocument: idReadingOf(vault, front), face: face && row.face_document_id === front?.id ? face.findings : null,
+    idDocument: joinSides(idReadingOf(vault, front), idReadingOf(vault, sideOf('back'))), face: face && row.face_document_id === front?.id ? face.findings : null,
     proof: pages.length ? { pages: pages.flatMap((page) => pageReadingOf(vault, page) ?? []), declaredType: pages[0]?.document_type ?? 'other' } : null,
   }
 }
