@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
-    include: ['{app,components,lib}/**/*.test.{ts,tsx}', 'e2e/api/**/*.test.ts'],
+    include: ['{app,bench,components,lib}/**/*.test.{ts,tsx}', 'e2e/api/**/*.test.ts'],
     globalSetup: 'lib/testing/global-setup.ts',
     // Real engines and a real database: slow machines need the room.
     testTimeout: 30_000,

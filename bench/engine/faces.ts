@@ -19,7 +19,7 @@ const MOODS = [{}, { light: 0.6 }, { smile: 0.9, open: 0.6 }, { tilt: 8 }]
 const SAMPLES = [1, 2, 3, 4, 5, 6]
 const DOCUMENTS: CaptureQuality[] = ['good', 'fair', 'poor']
 
-interface Pair {
+export interface Pair {
   distance: number
   same: boolean
 }

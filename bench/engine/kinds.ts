@@ -3,9 +3,11 @@ import type { IdDocumentReading } from '@/lib/identity/engine/findings'
 import { compareAddresses } from '@/lib/identity/matching/address'
 import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { drawBill } from '@/lib/testing/drawing/bill'
-import type { BillKind } from '@/lib/testing/drawing/bill-layout'
+import { BILL_KINDS, type BillKind } from '@/lib/testing/drawing/bill-kinds'
+import { cardZone, td2Zone } from '@/lib/testing/drawing/card-zone'
 import { drawFace } from '@/lib/testing/drawing/face'
-import { drawLicence } from '@/lib/testing/drawing/licence'
+import { drawIdentityCard, drawTd2Card } from '@/lib/testing/drawing/identity-card'
+import { drawLicence, type DrawnLicence } from '@/lib/testing/drawing/licence'
 import { drawPassport } from '@/lib/testing/drawing/passport'
 import { passportZone } from '@/lib/testing/drawing/passport-zone'
 import { licenceData, type Holder } from './people'
@@ -48,28 +50,47 @@ function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
   return { right, wrong, ...(reading.full_name && { name: reading.full_name }) }
 }
 
-const passport: DocumentKind = {
-  name: 'passport',
-  targets: { mrz: { scan: 95, good: 95, fair: 90, poor: 75 } },
-  draw: async (holder) => drawPassport({ ...holder, portrait: await portraitOf(holder) }),
-  read: async (file, holder) => {
-    const reading = await engine.run('read_id_document', { file, expected_type: 'passport' })
-    const scored = scoreFields(reading, holder)
-    return { ...scored, right: { mrz: reading.mrz?.lines.join() === passportZone(holder).join(), ...scored.right, portrait: reading.portrait.found } }
-  },
+const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75 }
+
+interface ZoneDocument {
+  name: string
+  expected: 'passport' | 'identity_card'
+  draw: (holder: Holder, portrait: Buffer) => Promise<Buffer>
+  lines: (holder: Holder) => string[]
+  side?: 'back'
 }
 
-const licence: DocumentKind = {
-  name: 'licence',
+/** A document with a machine-readable zone: all lines exact, and what was made of them. */
+function withZone({ name, expected, draw, lines, side }: ZoneDocument): DocumentKind {
+  return {
+    name,
+    targets: { mrz: ZONE_TARGET },
+    draw: async (holder) => draw(holder, await portraitOf(holder)),
+    read: async (file, holder) => {
+      const reading = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
+      const scored = scoreFields(reading, holder)
+      return { ...scored, right: { mrz: reading.mrz?.lines.join() === lines(holder).join(), ...scored.right } }
+    },
+  }
+}
+
+const ZONES: DocumentKind[] = [
+  withZone({ name: 'passport', expected: 'passport', draw: (holder, portrait) => drawPassport({ ...holder, portrait }), lines: passportZone }),
+  withZone({ name: 'identity card, back', expected: 'identity_card', draw: (holder) => drawIdentityCard(holder, 'back'), lines: cardZone, side: 'back' }),
+  withZone({ name: 'identity card, TD2', expected: 'identity_card', draw: (holder, portrait) => drawTd2Card({ ...holder, portrait }), lines: td2Zone }),
+]
+
+const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({
+  name,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
-  draw: async (holder) => drawLicence({ ...licenceData(holder), portrait: await portraitOf(holder) }),
+  draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
   read: async (file, holder) => {
     const reading = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
     const scored = scoreFields(reading, holder)
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
-    return { ...scored, right: { ...scored.right, number: reading.document_number === licenceData(holder).number, address, portrait: reading.portrait.found } }
+    return { ...scored, right: { ...scored.right, number: reading.document_number === data(holder).number, address, portrait: reading.portrait.found } }
   },
-}
+})
 
 const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 const bill = (kind: BillKind): DocumentKind => ({
@@ -84,4 +105,9 @@ const bill = (kind: BillKind): DocumentKind => ({
   },
 })
 
-export const KINDS: DocumentKind[] = [passport, licence, bill('utility'), bill('bank'), bill('council_tax')]
+export const KINDS: DocumentKind[] = [
+  ...ZONES,
+  licence('licence', licenceData),
+  licence('northern irish licence', (holder) => ({ ...licenceData(holder), issuer: 'NI', number: String(10_000_000 + holder.index * 1_234_567) })),
+  ...BILL_KINDS.map(bill),
+]

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { engine } from '@/lib/identity/engine/engine'
+import { EngineError } from '@/lib/identity/engine/engine-error'
+import { detectFaces } from '@/lib/identity/engine/faces/detect'
+import { faceFeatures } from '@/lib/identity/engine/faces/face-features'
+import { faceRecogniser, type Likeness } from '@/lib/identity/engine/faces/recogniser'
+import { decodePicture } from '@/lib/identity/engine/picture'
+import { compareAddresses } from '@/lib/identity/matching/address'
+import { compareNames } from '@/lib/identity/matching/name'
+import { reportRates, type Pair } from './faces'
+import { facePictures, readLabels, type Label } from './labels'
+import { inParallel, ms, percentile, printTable, share } from './measure'
+
+/** The same figures on an operator's own material. Nothing of it is kept or sent anywhere. */
+export async function measureFolder(folder: string, workers: number): Promise<void> {
+  const labels = readLabels(folder)
+  const faces = facePictures(folder)
+  if (labels.length === 0 && faces.size === 0) throw new Error(`${folder}: neither documents/labels.csv nor faces/<person>/ is there.`)
+  if (faces.size > 0) await measureLabelledFaces(faces)
+  for (const kind of new Set(labels.map((label) => label.kind))) await measureLabelledDocuments(kind, labels.filter((label) => label.kind === kind), folder, workers)
+}
+
+async function measureLabelledFaces(pictures: Map<string, string[]>): Promise<void> {
+  const recogniser = await faceRecogniser()
+  const faces: { person: string; likeness: Likeness }[] = []
+  const missed: string[] = []
+  for (const [person, files] of pictures) {
+    for (const file of files) {
+      const likeness = await likenessIn(file)
+      if (likeness) faces.push({ person, likeness })
+      else missed.push(file)
+    }
+  }
+  const pairs: Pair[] = faces.flatMap((one, i) => faces.slice(i + 1).map((other) => ({ distance: recogniser.apart(one.likeness, other.likeness), same: one.person === other.person })))
+  console.log(`### faces: ${pictures.size} people, ${faces.length} pictures, ${missed.length} without one clear face\n`)
+  for (const file of missed) console.log(`  no clear face: ${file}`)
+  reportRates(pairs)
+  const passing = (same: boolean) => pairs.filter((pair) => pair.same === same && pair.distance < recogniser.match).length
+  const [own, strangers] = [pairs.filter((pair) => pair.same).length, pairs.filter((pair) => !pair.same).length]
+  printTable(['at the line in use', 'pass'], [['pairs of one person', share(passing(true), own)], ['pairs of strangers', share(passing(false), strangers)]])
+}
+
+async function likenessIn(file: string): Promise<Likeness | null> {
+  const picture = await decodePicture(readFileSync(file), 1000).catch(() => null)
+  const [face] = picture ? await detectFaces(picture) : []
+  if (!picture || !face || face.faceScore < 0.9) return null
+  const recogniser = await faceRecogniser()
+  return { embedding: await recogniser.embed(picture, face), features: (await faceFeatures(picture, face)).features }
+}
+
+interface Found {
+  right: Record<string, boolean>
+  wrong: number
+  found: { name: string | null; text: string | null }
+}
+interface Outcome extends Found {
+  label: Label
+  ms: number
+}
+
+async function measureLabelledDocuments(kind: Label['kind'], labels: Label[], folder: string, workers: number): Promise<void> {
+  const outcomes = await inParallel(labels, workers, async (label): Promise<Outcome> => {
+    const start = performance.now()
+    const outcome = await (kind === 'proof_of_address' ? readPaper(label, folder) : readId(label, kind, folder)).catch((error: unknown): Found => {
+      if (!(error instanceof EngineError)) throw error
+      console.log(`  ${label.file}: ${error.code}`)
+      return { right: Object.fromEntries(Object.keys(asked(label)).map((field) => [field, false])), wrong: 0, found: { name: null, text: null } }
+    })
+    return { ...outcome, label, ms: performance.now() - start }
+  })
+  const fields = [...new Set(outcomes.flatMap(({ right }) => Object.keys(right)))]
+  const times = outcomes.map((outcome) => outcome.ms)
+  console.log(`### ${kind.replaceAll('_', ' ')}: ${labels.length} files\n`)
+  printTable([...fields, 'wrong fields', 'p50 ms', 'p95 ms'], [[
+    ...fields.map((field) => share(outcomes.filter(({ right }) => right[field]).length, outcomes.filter(({ right }) => field in right).length)),
+    String(outcomes.reduce((sum, { wrong }) => sum + wrong, 0)), ms(percentile(times, 0.5)), ms(percentile(times, 0.95)),
+  ]])
+  for (const { label, right } of outcomes) {
+    const missed = Object.keys(right).filter((field) => !right[field])
+    if (missed.length > 0) console.log(`  ${label.file}: ${missed.join(', ')}`)
+  }
+  crossLabelled(outcomes)
+}
+
+const asked = ({ surname, given_names, birth, expiry, number, mrz, address, name }: Label): Record<string, string> =>
+  Object.fromEntries(Object.entries({ surname, given_names, birth, expiry, number, mrz, address, name }).filter(([, value]) => value !== ''))
+
+async function readId(label: Label, expected_type: Exclude<Label['kind'], 'proof_of_address'>, folder: string): Promise<Found> {
+  const reading = await engine.run('read_id_document', { file: readFileSync(path.join(folder, 'documents', label.file)), expected_type, ...(label.side && { side: label.side }) })
+  const letters = (text: string | null) => (text ?? '').normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+  const tests: Record<string, [read: string | null, right: (expected: string) => boolean]> = {
+    surname: [reading.surname, (expected) => letters(reading.surname) === letters(expected)],
+    given_names: [reading.given_names, (expected) => letters(reading.given_names) === letters(expected)],
+    birth: [reading.date_of_birth, (expected) => reading.date_of_birth === expected],
+    expiry: [reading.expires_on, (expected) => reading.expires_on === expected],
+    number: [reading.document_number, (expected) => reading.document_number === expected.replace(/\s/g, '')],
+    mrz: [reading.mrz?.lines.join('|') ?? null, (expected) => reading.mrz?.lines.join('|') === expected.replace(/\s/g, '')],
+    name: [reading.full_name, (expected) => reading.full_name !== null && compareNames(expected, reading.full_name).passed],
+    address: [reading.address, (expected) => reading.address !== null && compareAddresses(lines(expected), reading.address).passed],
+  }
+  const measured = Object.entries(asked(label)).flatMap(([field, expected]) => (tests[field] ? [{ field, read: tests[field][0], right: tests[field][1](expected) }] : []))
+  return {
+    right: Object.fromEntries(measured.map(({ field, right }) => [field, right])), wrong: measured.filter(({ read, right }) => read !== null && !right).length, found: { name: reading.full_name, text: null },
+  }
+}
+
+const lines = (address: string) => address.replaceAll('|', '\n')
+
+async function readPaper(label: Label, folder: string): Promise<Found> {
+  const { text } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
+  const right: Found['right'] = label.address === '' ? {} : { address: compareAddresses(lines(label.address), text).passed }
+  return { right, wrong: 0, found: { name: null, text } }
+}
+
+/** Each file against everybody else's label. */
+function crossLabelled(outcomes: Outcome[]): void {
+  const isStranger = (one: Label, other: Label) => one.name !== other.name && (one.address === '' || one.address !== other.address)
+  const accepted = outcomes.flatMap((one) => outcomes.filter((other) => isStranger(one.label, other.label) && passesFor(one, other.label)).map((other) => `  ${one.label.file} for ${other.label.name || other.label.file}`))
+  console.log(`Crossings: ${outcomes.length * (outcomes.length - 1)} compared, ${accepted.length} wrongly accepted\n`)
+  for (const line of accepted) console.log(line)
+}
+
+function passesFor({ found }: Outcome, other: Label): boolean {
+  if (found.text !== null) return other.address !== '' && compareAddresses(lines(other.address), found.text).passed
+  return found.name !== null && other.name !== '' && compareNames(other.name, found.name).passed
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+/**
+ * A folder of an operator's own labelled material:
+ *
+ *     faces/<person>/*.jpg          two pictures or more of each person
+ *     documents/labels.csv          one row a file; an empty cell is not measured
+ *     documents/<file>
+ */
+const label = z.object({
+  file: z.string().min(1),
+  kind: z.enum(['passport', 'driving_licence', 'identity_card', 'proof_of_address']),
+  side: z.enum(['front', 'back', '']).default(''),
+  name: z.string().default(''),
+  surname: z.string().default(''),
+  given_names: z.string().default(''),
+  birth: z.union([z.iso.date(), z.literal('')]).default(''),
+  expiry: z.union([z.iso.date(), z.literal('')]).default(''),
+  number: z.string().default(''),
+  /** Lines of the zone, separated by `|`. */
+  mrz: z.string().default(''),
+  /** Parts separated by commas or `|`, postcode last. */
+  address: z.string().default(''),
+})
+export type Label = z.infer<typeof label>
+
+/** @throws Error that names file and line */
+export function readLabels(folder: string): Label[] {
+  const file = path.join(folder, 'documents/labels.csv')
+  if (!existsSync(file)) return []
+  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true })
+  return z.array(z.unknown()).parse(rows).map((row, i) => {
+    const parsed = label.safeParse(row)
+    if (!parsed.success) throw new Error(`${file}, line ${i + 2}: ${parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`)
+    if (!existsSync(path.join(folder, 'documents', parsed.data.file))) throw new Error(`${file}, line ${i + 2}: there is no file ${parsed.data.file}`)
+    return parsed.data
+  })
+}
+
+/** Pictures by person, from `faces/<person>/`. */
+export function facePictures(folder: string): Map<string, string[]> {
+  const root = path.join(folder, 'faces')
+  if (!existsSync(root)) return new Map()
+  const people = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return new Map(people.map((person) => [person, readdirSync(path.join(root, person)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).map((file) => path.join(root, person, file))]))
+}
