@@ -1,24 +1,26 @@
+import { inLatin } from './scripts'
+
 /**
- * Spellings of one word: plain (diacritics dropped) and ICAO 9303-3 section 6 (ü → UE). A passport's MRZ, a bank's system
- * and a person write the same name in either, so two words are the same when any of their spellings is.
+ * Spellings of one word: plain (diacritics dropped) and ICAO 9303-3 section 6 (ü → UE, and Ñ → NXX, Ü → UXX where Spanish
+ * passports have it). A passport's MRZ, a bank's system and a person write the same name in either, so two words are the
+ * same when any of their spellings is. Words in scripts without a table stay as they are.
  */
 const ICAO: Record<string, string> = {
-  'Ä': 'AE', 'Ö': 'OE', 'Ü': 'UE', 'ß': 'SS', 'ẞ': 'SS', 'Æ': 'AE', 'Œ': 'OE', 'Ø': 'OE', 'Å': 'AA', 'Þ': 'TH', 'Ð': 'D', 'Đ': 'D', 'Ł': 'L', 'Ñ': 'N', 'Ĳ': 'IJ', 'ı': 'I', 'İ': 'I',
+  'Ä': 'AE', 'Ö': 'OE', 'Ü': 'UE', 'ẞ': 'SS', 'Æ': 'AE', 'Œ': 'OE', 'Ø': 'OE', 'Å': 'AA', 'Þ': 'TH', 'Ð': 'D', 'Đ': 'D', 'Ł': 'L', 'Ñ': 'N', 'Ĳ': 'IJ', 'İ': 'I', 'Ħ': 'H', 'Ŧ': 'T', 'Ŋ': 'N', 'Ə': 'E',
 }
 /** Letters that have no decomposition, as they look rather than as ICAO spells them. */
 const LOOKS: Record<string, string> = { ...ICAO, 'Ä': 'A', 'Ö': 'O', 'Ü': 'U', 'Ø': 'O', 'Å': 'A' }
+const SPANISH: Record<string, string> = { ...ICAO, 'Ñ': 'NXX', 'Ü': 'UXX' }
 
-const replaceBy = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
+const replaceBy = (table: Record<string, string>, text: string) => lettersOf([...text].map((letter) => table[letter] ?? letter).join(''))
+const upper = (word: string) => word.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en').normalize('NFC')
 
-const upper = (word: string) => word.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en')
-
-/** Plain spelling first, ICAO's second where it differs. Letters and digits only. */
+/** Plain spelling first, then ICAO's where they differ. Capitals and digits without anything between them; none for a word without letters. */
 export function spellings(word: string): string[] {
   const capital = upper(word)
-  const plain = bare(replaceBy(LOOKS, capital)).replace(/[^A-Z0-9]/g, '')
-  const icao = bare(replaceBy(ICAO, capital)).replace(/[^A-Z0-9]/g, '')
-  return plain === icao ? [plain] : [plain, icao]
+  if (/^[A-Z0-9]*$/.test(capital)) return [capital]
+  return [...new Set(inLatin(capital).flatMap((latin) => [LOOKS, ICAO, SPANISH].map((table) => replaceBy(table, latin))))]
 }
 
 /** The plain spelling. */

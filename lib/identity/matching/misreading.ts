@@ -1,6 +1,6 @@
-import { fold } from './fold'
+import { CLOSE_SURNAMES, GIVEN_NAMES } from './known-names'
 
-/** One slip of a reader in a long word: letters that look alike, a lost letter, or a doubled one. */
+/** One slip of a reader in a long word: letters that look alike, a lost letter, or a doubled one. Folded spellings. */
 const SHORTEST = 8
 const ALIKE = ['IL1J', 'O0QD', 'UV', 'CG', 'EF', 'HN', 'S5', 'B8', 'Z2', 'PR', 'T7'].map((letters) => new Set(letters))
 const PAIRS: [string, string][] = [['RN', 'M'], ['CL', 'D'], ['VV', 'W'], ['LI', 'U'], ['NN', 'M']]
@@ -21,8 +21,7 @@ function oneLetterAlike(a: string, b: string): boolean {
   return different.length === 1 && at !== undefined && alike(a.charAt(at), b.charAt(at))
 }
 
-const pairForLetter = (a: string, b: string) =>
-  PAIRS.some(([two, one]) => [[two, one], [one, two]].some(([from, to]) => from !== undefined && to !== undefined && a.includes(from) && occurrences(a, from, to).includes(b)))
+const pairForLetter = (a: string, b: string) => PAIRS.some(([two, one]) => occurrences(a, two, one).includes(b) || occurrences(b, two, one).includes(a))
 
 /** `text` with each single occurrence of `from` replaced. */
 function occurrences(text: string, from: string, to: string): string[] {
@@ -31,9 +30,13 @@ function occurrences(text: string, from: string, to: string): string[] {
   return found
 }
 
-/** Symmetric; both words must have at least 8 letters, less one for a lost letter. */
+const isKnown = (word: string) => GIVEN_NAMES.has(word) || CLOSE_SURNAMES.has(word)
+/** Valentin and Valentina, Aleksandrov and Aleksandrova: a name and its feminine, not a lost letter. */
+const isFeminineOf = (longer: string, shorter: string) => /[NVR]$/.test(shorter) && longer === `${shorter}A`
+
+/** Symmetric. Both words have at least 8 letters, so that Johnson is never Johnston. */
 export function isMisreading(a: string, b: string): boolean {
-  const [x, y] = [fold(a), fold(b)]
-  if (Math.max(x.length, y.length) < SHORTEST || x === y) return false
-  return oneLetterAlike(x, y) || oneLetterMore(x, y) || oneLetterMore(y, x) || pairForLetter(x, y)
+  if (Math.min(a.length, b.length) < SHORTEST || a === b || (isKnown(a) && isKnown(b))) return false
+  if (isFeminineOf(a, b) || isFeminineOf(b, a)) return false
+  return oneLetterAlike(a, b) || oneLetterMore(a, b) || oneLetterMore(b, a) || pairForLetter(a, b)
 }

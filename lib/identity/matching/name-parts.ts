@@ -1,72 +1,98 @@
 import type { FoundName } from './schema'
-import { fold } from './fold'
-import { PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
+import { GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, TITLES } from './name-vocabulary'
+import { absorbParticles, isIn, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
 
-/** A name split into given names and surname, each a list of words; hyphenated words are split. */
+/** A name split into given names and surname. */
 export interface NameParts {
-  given: string[]
-  surname: string[]
-  /** Read surname first, without a label or comma that says so. */
-  reversed?: true
-}
-
-/** Words of a name: apostrophes join (O'Brien), hyphens and full stops separate. */
-export function wordsOf(text: string): string[] {
-  return text.normalize('NFC').replace(/['’‘`´]/g, '').replace(/[<_]/g, ' ').split(/[\s\-‐-―.,/]+/u).filter((word) => fold(word) !== '' && !/^\d+$/.test(word))
-}
-
-interface Word {
-  text: string
-  /** Tied to the word before it by a hyphen. */
+  given: Word[]
+  surname: Word[]
+  /** Labels or a comma say which is which. */
+  labelled: boolean
+  /** A hyphen ties the words of the surname. */
   bound: boolean
+  /** Read surname first, without anything that says so. */
+  reversed: boolean
+  /** Father or son, where a suffix tells. */
+  generation: string | null
 }
 
-const boundWords = (text: string): Word[] => text.split(/[\s.,/<_]+/u).flatMap((group) => wordsOf(group).map((word, i) => ({ text: word, bound: i > 0 })))
+/** Nobody has more; a longer text is no name. */
+const MOST_WORDS = 24
+/** "Ann Hartley (née Miller)": what follows is another name. */
+const FORMERLY = /[\s(]+(née|nee|formerly|geb\.?|otherwise|a\.?k\.?a\.?)\s.*$/su
 
-/** Drops titles, suffixes and particles, but only while a given name and a surname remain. */
-function essential(words: Word[]): Word[] {
-  const kept = [...words]
-  const drop = (at: number) => kept.length > 2 && kept.splice(at, 1)
-  const isIn = (list: Set<string>, word: Word | undefined) => list.has(fold(word?.text ?? ''))
-  while (isIn(TITLES, kept[0]) && drop(0));
-  while (isIn(SUFFIXES, kept.at(-1)) && drop(kept.length - 1));
-  for (let i = kept.length - 1; i > 0; i--) if (isIn(PARTICLES, kept[i])) drop(i)
-  return kept
+interface Stripped {
+  words: Word[]
+  generation: string | null
+}
+
+/** Drops titles and suffixes, but only while `least` words remain. */
+function strip(all: Word[], least: number): Stripped {
+  const words = all.filter((word) => !isIn(PLACEHOLDERS, word))
+  let generation: string | null = null
+  while (words.length > least && isIn(TITLES, words[0])) words.shift()
+  while (words.length > least && isIn(SUFFIXES, words.at(-1))) generation = GENERATIONS[words.pop()?.spellings[0] ?? ''] ?? generation
+  return { words, generation }
+}
+
+const areAllIn = (words: Word[], ...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
+
+function parts(given: Word[], surname: Word[], rest: Pick<NameParts, 'labelled' | 'reversed' | 'generation'>): NameParts {
+  const [first, last] = [absorbParticles(given, true), absorbParticles(surname, false)]
+  return { ...rest, given: first, surname: last, bound: last.length > 1 && last.slice(1).every((word) => word.bound) }
+}
+
+function labelledParts(surname: string, given: string): NameParts {
+  const [last, first] = [strip(wordsOf(surname), 1), strip(wordsOf(given), 1)]
+  const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
+  const generation = last.generation ?? first.generation
+  if (!surnameWords.length) return parts([], first.words, { labelled: true, reversed: false, generation })
+  return parts(first.words, surnameWords, { labelled: true, reversed: false, generation })
+}
+
+/** Groups between commas, without those that hold suffixes only. */
+function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
+  const suffixes: Word[] = []
+  const groups = text.split(',').filter((group) => wordsOf(group).length)
+  while (groups.length > 1 && areAllIn(wordsOf(groups.at(-1) ?? ''), SUFFIXES, SUFFIXES_BEHIND_COMMA)) suffixes.push(...wordsOf(groups.pop() ?? ''))
+  return { groups, suffixes }
 }
 
 /**
- * The ways in which an unlabelled name can be split: surname last (one word, or two), or first. A comma says which it is.
- * A hyphen binds its words, so that a double surname is not torn apart.
+ * The ways in which an unlabelled name can be split: surname last (one word or two, or as many as its hyphens bind), or first.
+ * A comma says which it is. A hyphen binds its words, so that a double surname is not torn apart.
+ * @param anyLength the other side says how long the surname is, so that any length may be tried
  */
-export function possibleParts(text: string): NameParts[] {
-  const [before, after, ...more] = text.split(',')
-  if (before !== undefined && after !== undefined && !more.length && wordsOf(after).length && !wordsOf(after).every((word) => SUFFIXES.has(fold(word)))) {
-    return [{ surname: essentialTail(wordsOf(before)), given: wordsOf(after) }]
-  }
-  const bound = essential(boundWords(text))
-  const words = bound.map((word) => word.text)
-  const cuts = bound.flatMap((word, at) => (at > 0 && !word.bound ? [at] : []))
-  if (!cuts.length) return [{ given: [], surname: words }]
-  // A surname has one word or two, or as many as its hyphens bind.
-  const last = cuts.filter((at) => words.length - at <= 2 || at === cuts.at(-1)).toReversed()
-  const first = cuts.filter((at) => at <= 2 || at === cuts[0])
-  return [
-    ...last.map((at) => ({ given: words.slice(0, at), surname: words.slice(at) })),
-    ...first.map((at) => ({ given: words.slice(at), surname: words.slice(0, at), reversed: true as const })),
-  ]
+export function possibleParts(text: string, anyLength = false): NameParts[] {
+  const { groups, suffixes } = commaGroups(text.replace(FORMERLY, ''))
+  const [before = '', after] = groups
+  const generation = suffixes.map((word) => GENERATIONS[word.spellings[0] ?? '']).find(Boolean) ?? null
+  if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES)) return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))
+  const stripped = strip(wordsOf(groups.join(' ')), 2)
+  if (stripped.words.length > MOST_WORDS) return []
+  const readings = [{ letters: true, fromStart: true }, { letters: false, fromStart: false }, { letters: true, fromStart: false }].map((how) => joinPrefixes(stripped.words, how))
+  const distinct = readings.filter((words, i) => readings.findIndex((other) => other.length === words.length) === i)
+  return distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength))
 }
 
-/** A labelled surname keeps one word at least. */
-function essentialTail(words: string[]): string[] {
-  const kept = words.filter((word) => !PARTICLES.has(fold(word)) && !SUFFIXES.has(fold(word)))
-  return kept.length ? kept : words
+function splits(words: Word[], generation: string | null, anyLength: boolean): NameParts[] {
+  if (words.length < 2) return [parts([], words, { labelled: false, reversed: false, generation })]
+  const cuts = words.flatMap((word, at) => (at > 0 && !word.bound ? [at] : []))
+  if (!cuts.length) return [parts([], words, { labelled: false, reversed: false, generation })]
+  const apart = cuts.filter((at) => at === 1 || !isParticle(words[at - 1] ?? words[0] ?? NOBODY))
+  const last = (apart.length ? apart : cuts).map((at) => parts(words.slice(0, at), words.slice(at), { labelled: false, reversed: false, generation }))
+  const first = cuts.map((at) => parts(words.slice(at), words.slice(0, at), { labelled: false, reversed: true, generation }))
+  const short = (all: NameParts[], shortest: NameParts | undefined) => all.filter((one) => anyLength || one.surname.length <= 2 || one === shortest)
+  return [...short(last, last.at(-1)).toReversed(), ...short(first, first[0])]
 }
 
-export function partsOfFound(found: FoundName): NameParts[] {
-  if (typeof found === 'string') return possibleParts(found)
-  if (found.surname && found.given) {
-    const given = wordsOf(found.given)
-    return [{ surname: essentialTail(wordsOf(found.surname)), given: given.filter((word, i) => !(i === 0 && given.length > 1 && TITLES.has(fold(word)))) }]
-  }
-  return possibleParts(found.full ?? found.surname ?? found.given ?? '')
+const NOBODY: Word = { text: '', spellings: [''], bound: false }
+
+/** Whether the source itself says which words are the surname. */
+export const isLabelled = (found: FoundName): boolean => typeof found !== 'string' && wordsOf(found.surname ?? '').length > 0 && wordsOf(found.given ?? '').length > 0
+
+export function partsOfFound(found: FoundName, anyLength = false): NameParts[] {
+  if (typeof found === 'string') return possibleParts(found, anyLength)
+  if (isLabelled(found)) return [labelledParts(found.surname ?? '', found.given ?? '')]
+  return possibleParts(found.full ?? ([found.given, found.surname].find((part) => part?.trim()) ?? ''), anyLength)
 }

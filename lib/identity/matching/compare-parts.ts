@@ -1,0 +1,42 @@
+import { isGivenName } from './known-names'
+import type { NameParts } from './name-parts'
+import { PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
+import { isIn, textOf } from './name-words'
+import { pairGiven } from './pair-given'
+import type { Pairing } from './pairing'
+import { isSureDouble, pairSurnames } from './pair-surnames'
+import { GRADES } from './schema'
+import type { Circumstances } from './word-relation'
+
+const worse = (a: Pairing['grade'], b: Pairing['grade']): Pairing['grade'] => (GRADES.indexOf(a) > GRADES.indexOf(b) ? a : b)
+const whole = (parts: NameParts) => textOf([...parts.given, ...parts.surname])
+const differ = (expected: NameParts, found: NameParts): Pairing => ({ grade: 'different', alignment: [{ expected: whole(expected) || null, found: whole(found) || null, relation: 'different' }] })
+
+/** Two names that are split into given names and surname. */
+export function compareParts(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
+  const isNothing = [expected, found].some(({ given, surname }) => !surname.length || (!given.length && surname.every((word) => [TITLES, SUFFIXES, PARTICLES].some((list) => isIn(list, word)))))
+  const isFatherAndSon = expected.generation !== null && found.generation !== null && expected.generation !== found.generation
+  if (isNothing || isFatherAndSon) return differ(expected, found)
+  const surname = pairSurnames(expected, found, how)
+  if (!expected.given.length && !found.given.length) return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
+  const given = pairGiven(expected.given, found.given, how)
+  const alignment = [...given.alignment, ...surname.alignment]
+  if (isDoubtful(expected, found, given, surname)) return { grade: 'different', alignment }
+  const grade = worse(surname.grade, given.grade)
+  return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
+}
+
+/** Readings that two other people would share. */
+function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
+  const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
+  // Half of what may be no double surname, beside given names that do not fit exactly: another person's middle name.
+  if (isHalf && !isSureDouble(expected, found) && given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')) return true
+  const reversed = expected.reversed ? expected : found.reversed ? found : null
+  // "Hartley Brown" read surname first is A Hartley's only if Brown is a given name.
+  const isInitial = given.alignment.some(({ relation }) => relation === 'initial')
+  return reversed !== null && isInitial && !reversed.given.every((word) => /^[A-Z]$/.test(word.spellings[0] ?? '') || word.spellings.some(isGivenName))
+}
+
+/** An initial and half a surname: too little of a name to be anybody's. */
+const areBothWeak = (given: Pairing, surname: Pairing): boolean =>
+  given.alignment.some(({ relation }) => relation === 'initial') && !given.alignment.some(({ relation }) => relation === 'same' || relation === 'spelling') && surname.alignment.some(({ relation }) => relation === 'half_of_double')

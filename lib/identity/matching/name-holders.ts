@@ -1,0 +1,30 @@
+import { isGivenName } from './known-names'
+import { CIVIL_TITLES, TITLES } from './name-vocabulary'
+import { isIn, textOf, wordsOf, type Word } from './name-words'
+
+/** What stands between two holders; a reader takes & for 8 now and then, and no name has a number in it. */
+const BETWEEN = /\s+(?:&|&amp;|and|und|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
+
+/** "Mr Bob Hartley Mrs Ann Miller": a title behind a whole name begins the next holder. */
+function beforeTitles(part: string): string[] {
+  const words = wordsOf(part)
+  const at = words.findIndex((word, i) => isIn(CIVIL_TITLES, word) && words.slice(0, i).filter((before) => !isIn(TITLES, before)).length >= 2)
+  return at < 0 || part.includes(',') ? [part] : [textOf(words.slice(0, at)), ...beforeTitles(textOf(words.slice(at)))]
+}
+
+const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, word))
+
+/**
+ * The holders of an account, one by one and never mixed. "Mr J & Mrs A Marsh" are J Marsh and A Marsh: a holder without a
+ * surname has that of the last.
+ */
+export function holdersOf(text: string): string[] {
+  const parts = text.replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length)
+  if (parts.length < 2) return parts
+  const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''
+  return parts.map((part, i) => {
+    const words = withoutTitles(wordsOf(part))
+    const isGivenOnly = words.length < 2 || words.every((word) => word.spellings.some(isGivenName))
+    return i < parts.length - 1 && isGivenOnly ? `${part} ${surname}` : part
+  })
+}

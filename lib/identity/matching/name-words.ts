@@ -1,0 +1,85 @@
+import { spellings } from './fold'
+import { LETTER_PREFIXES, PARTICLES, PREFIXES } from './name-vocabulary'
+
+/** One word of a name. */
+export interface Word {
+  /** As written. */
+  text: string
+  /** Folded, the plain one first; with its particle too, where one stands before it. */
+  spellings: string[]
+  /** Tied to the word before it by a hyphen. */
+  bound: boolean
+}
+
+const APOSTROPHES = /['’‘`´ʼʻ′]/g
+const key = (word: Word): string => word.spellings[0] ?? ''
+export const isIn = (list: Set<string>, word: Word | undefined): boolean => word !== undefined && list.has(key(word))
+export const areSame = (a: Word, b: Word): boolean => a.spellings.some((spelling) => b.spellings.includes(spelling))
+export const isInitial = (word: Word): boolean => /^[A-Z]$/.test(key(word))
+/** Only one letter of the plain spelling differs from the other: told as `spelling`, not as `same`. */
+export const haveSamePlainSpelling = (a: Word, b: Word): boolean => key(a) === key(b)
+export const textOf = (words: Word[]): string => words.map((word) => word.text).join(' ')
+
+/** Words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are no words. */
+export function wordsOf(text: string): Word[] {
+  const groups = text.normalize('NFC').replace(APOSTROPHES, '').split(/[\s.,/<_]+/u)
+  return groups.flatMap((group) => {
+    const written = group.split(/[-‐-―]+/u).map((part) => ({ text: part, spellings: spellings(part) })).filter((part) => part.spellings[0] && !/^\d+$/.test(part.spellings[0]))
+    return written.map((part, i) => ({ ...part, bound: i > 0 }))
+  })
+}
+
+/** Every way to write several words as one. */
+export function joined(words: Word[]): string[] {
+  const most = Math.max(1, ...words.map((word) => word.spellings.length))
+  const ways = Array.from({ length: most }, (_, way) => words.map((word) => word.spellings[Math.min(way, word.spellings.length - 1)] ?? '').join(''))
+  return [...new Set(ways)].filter(Boolean)
+}
+
+/** `from` up to before `to` as one word. */
+const merged = (words: Word[]): Word => ({ text: textOf(words), spellings: joined(words), bound: words[0]?.bound ?? false })
+
+/** Mac Donald, St John and, where `letters` says so, O Brien as one word. The first word stays alone unless `fromStart`. */
+export function joinPrefixes(words: Word[], { letters, fromStart }: { letters: boolean; fromStart: boolean }): Word[] {
+  const out: Word[] = []
+  for (let i = 0; i < words.length; i++) {
+    const [word, next] = [words[i], words[i + 1]]
+    if (!word) continue
+    const ways = i > 0 || fromStart ? (PREFIXES[key(word)] ?? (letters && LETTER_PREFIXES.has(key(word)) ? [key(word)] : null)) : null
+    if (!ways || !next) {
+      out.push(word)
+      continue
+    }
+    out.push({ text: `${word.text} ${next.text}`, spellings: ways.flatMap((way) => next.spellings.map((spelling) => way + spelling)), bound: word.bound })
+    i++
+  }
+  return out
+}
+
+export const isParticle = (word: Word): boolean => isIn(PARTICLES, word) && (key(word).length > 1 || word.text === word.text.toLowerCase())
+
+/** Particles belong to the word behind them, which is the same with and without them. The last word is never one, nor, for given names, the first. */
+export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
+  const out: Word[] = []
+  let pending: Word[] = []
+  for (const [i, word] of words.entries()) {
+    const last = i === words.length - 1
+    if (!last && isParticle(word) && !(keepFirst && i === 0)) {
+      pending.push(word)
+      continue
+    }
+    out.push(pending.length ? { text: textOf([...pending, word]), spellings: [...word.spellings, ...joined([...pending, word])], bound: word.bound } : word)
+    pending = []
+  }
+  return out
+}
+
+/** Adjacent words that the other side writes as one become one: Mary Ann and Maryann. */
+export function mergeAsIn(words: Word[], other: Word[]): Word[] {
+  const at = words.findIndex((word, i) => {
+    const next = words[i + 1]
+    return next !== undefined && word !== undefined && other.some((one) => joined([word, next]).some((way) => one.spellings.includes(way)))
+  })
+  const pair = words.slice(at, at + 2)
+  return at < 0 ? words : [...words.slice(0, at), merged(pair), ...words.slice(at + 2)]
+}
