@@ -6,7 +6,7 @@ import { hasPostcode } from './postcode-shape'
 import { readBlocks } from './read-blocks'
 import { confidenceOf } from './segments'
 
-interface PictureText {
+export interface PictureText {
   text: string
   confidence: number
   width: number

@@ -1,0 +1,86 @@
+import type { FraudSignal } from '../../findings'
+import type { Pdf } from './pdf'
+import { areaOf, shareWithin, type PdfBox } from './pdf-geometry'
+import { inkUnder } from './pdf-image-ink'
+import type { Painted } from './pdf-paint'
+import { hasPostcode } from './postcode-shape'
+
+type Text = Extract<Painted, { kind: 'text' }>
+/** More pieces than this are no letter. */
+const MOST_PIECES = 4000
+
+/** Whether words of a page are drawn over other words: over a white patch that hides some, on the words themselves, or on a scan. */
+export async function coveredSignals(pdf: Pdf, number: number, painted: Painted[]): Promise<FraudSignal[]> {
+  if (painted.length > MOST_PIECES) return []
+  const page = await pageBox(pdf, number)
+  const detail = (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted)
+  return detail ? [{ code: 'pdf_text_covered', weight: 0.8, detail }] : []
+}
+
+/**
+ * Whether the text layer of a page is what a person sees: not where a picture fills the page, nor where an address
+ * stands that cannot be seen. Such a page is read as a picture.
+ */
+export async function showsItsText(pdf: Pdf, number: number, painted: Painted[]): Promise<boolean> {
+  const page = await pageBox(pdf, number)
+  const hidden = painted.filter((piece): piece is Text => piece.kind === 'text' && !piece.seen).map((text) => text.text).join(' ')
+  return !hasPostcode(hidden.toUpperCase()) && !painted.some((piece) => fills(piece, page))
+}
+
+const fills = (piece: Painted, page: PdfBox) => piece.kind === 'image' && shareWithin(page, piece.box) > 0.8
+
+async function pageBox(pdf: Pdf, number: number): Promise<PdfBox> {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (await pdf.getPage(number)).view
+  return { x0, y0, x1, y1 }
+}
+
+const textsOf = (painted: Painted[]) => painted.filter((piece): piece is Text => piece.kind === 'text' && piece.seen && lettersOf(piece.text).length >= 2)
+const lettersOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const MOSTLY = 0.6
+
+/** Words, then a white patch over them, then other words on the patch. A patch alone hides, it does not replace. */
+function patchedText(painted: Painted[], page: PdfBox): string | null {
+  const patched = painted.some((cover, i) => {
+    if (cover.kind !== 'cover' || areaOf(cover.box) > 0.4 * areaOf(page)) return false
+    const hidden = textsOf(painted.slice(0, i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
+    const shown = textsOf(painted.slice(i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
+    return shown.some((text) => hidden.some((other) => shareWithin(other.box, text.box) > 0.2 && lettersOf(other.text) !== lettersOf(text.text)))
+  })
+  return patched ? 'White was drawn over words of a page, and other words on it.' : null
+}
+
+/** Two different texts of one size on one place. The same text twice is how some programs print bold. */
+function overprinted(painted: Painted[]): string | null {
+  const texts = textsOf(painted).toSorted((a, b) => a.box.y0 - b.box.y0)
+  const overlapping = texts.some((text, i) => {
+    for (let k = i + 1; k < texts.length; k++) {
+      const other = texts[k]
+      if (!other || other.box.y0 > text.box.y0 + 0.4 * text.size) return false
+      if (overprints(text, other)) return true
+    }
+    return false
+  })
+  return overlapping ? 'Different words are drawn on one place of a page.' : null
+}
+
+function overprints(a: Text, b: Text): boolean {
+  const [x, y] = [lettersOf(a.text), lettersOf(b.text)]
+  if (x.includes(y) || y.includes(x) || Math.max(a.size, b.size) > 1.6 * Math.min(a.size, b.size)) return false
+  return Math.max(shareWithin(a.box, b.box), shareWithin(b.box, a.box)) > MOSTLY
+}
+
+/** On a picture of a whole page: words on a white patch with ink beneath, or a typed postcode. Scanners write invisibly. */
+async function patchedScan(pdf: Pdf, number: number, painted: Painted[], page: PdfBox): Promise<string | null> {
+  const at = painted.findIndex((piece) => fills(piece, page))
+  const scan = painted[at]
+  if (scan?.kind !== 'image') return null
+  const above = painted.slice(at + 1)
+  const words = textsOf(above)
+  if (words.length === 0) return null
+  const patches = above.filter((piece) => piece.kind === 'cover' && areaOf(piece.box) < 0.4 * areaOf(page) && words.some((text) => shareWithin(text.box, piece.box) > MOSTLY))
+  const inked = await Promise.all(patches.map((patch) => inkUnder(pdf, number, scan, patch.box)))
+  if (inked.some(Boolean)) return 'White was drawn over words on a scanned page, and other words on it.'
+  return words.length <= FEW && words.some((text) => hasPostcode(text.text)) ? 'An address was typed onto a picture of a page.' : null
+}
+/** Fewer typed pieces than the body of any letter has: the letter itself is in the picture. */
+const FEW = 12

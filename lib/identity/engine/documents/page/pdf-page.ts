@@ -1,0 +1,42 @@
+import type { FraudSignal } from '../../findings'
+import { openPicture } from '../../picture'
+import { groupLines, textOf } from './arrange'
+import { readPagePicture, type PictureText } from './page-picture'
+import { drawPage, pageSegments, type Pdf } from './pdf'
+import { coveredSignals, showsItsText } from './pdf-covered'
+import { paintedOn, type Painted } from './pdf-paint'
+
+/** One page of a PDF; `picture` is there when it was read as one. */
+export interface PdfPageText {
+  text: string
+  picture: PictureText | null
+  signals: FraudSignal[]
+}
+
+/** A text layer with less than this is a scan with a stray mark. */
+const FEWEST_CHARACTERS = 30
+
+/**
+ * Reads a page (from 1) by its text layer where that is what a person sees, else as a picture.
+ * @param enough the pages before said all: no picture is read any more
+ * @throws EngineError file_damaged
+ */
+export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Promise<PdfPageText> {
+  const painted = await paintedOn(pdf, number).catch(() => null)
+  const signals = painted ? await coveredSignals(pdf, number, painted).catch(() => []) : []
+  const layer = textOf(groupLines(await pageSegments(pdf, number)))
+  const trusted = painted !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
+  if (trusted && isLegible(layer)) return { text: layer, picture: null, signals }
+  if (enough || isBlank(painted)) return { text: '', picture: null, signals }
+  const picture = await readPagePicture(openPicture(await drawPage(pdf, number)))
+  return { text: picture.text, picture, signals }
+}
+
+const isBlank = (painted: Painted[] | null) => painted?.length === 0
+
+/** Fonts without a character map give a text layer of nonsense: the page itself is read instead. */
+function isLegible(text: string): boolean {
+  const characters = text.replace(/\s/g, '')
+  const plain = characters.replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '').replace(/\uFFFD/g, '')
+  return characters.length >= FEWEST_CHARACTERS && plain.length > 0.9 * characters.length
+}

@@ -1,0 +1,108 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { drawBill } from '@/lib/testing/drawing/bill'
+import { retouchedPdf, retouchedScan, type Retouch } from '@/lib/testing/drawing/bill-forgeries'
+import type { Bill } from '@/lib/testing/drawing/bill-layout'
+import { billPdf, scannedPdf } from '@/lib/testing/drawing/bill-pdf'
+import { linearised, repainted, signed } from '@/lib/testing/drawing/bill-revisions'
+import { closeRecogniser } from './ocr/recogniser'
+import { readPage } from './read-page'
+
+const bill: Bill = { kind: 'utility', holder: 'Mr Rhys Llewellyn-Jones', address: ['Flat 3', '27 High Street', 'Norwich', 'NR3 4TE'], date: '2026-10-03' }
+const claimed = ['Ms Adaeze Okafor', '14 Acacia Avenue', 'Croydon', 'CR7 8XY']
+const signalsOf = async (file: Uint8Array) => (await readPage({ file })).signals.map(({ code }) => code)
+
+/** A bill saved as programs save that append to a file. */
+async function plainPdf(change: (document: PDFDocument) => void = () => undefined): Promise<Buffer> {
+  const document = await PDFDocument.load(await billPdf(bill))
+  change(document)
+  return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }))
+}
+
+afterAll(closeRecogniser)
+
+describe('a PDF that was tampered with', () => {
+  it.each<Retouch>(['patched', 'overprinted'])('is noticed where words were %s, and read as a person sees it', async (retouch) => {
+    const reading = await readPage({ file: await retouchedPdf(bill, claimed, retouch) })
+    expect(reading.signals).toMatchObject([{ code: 'pdf_text_covered', weight: 0.8 }])
+    expect(reading.method).toBe('ocr')
+  })
+
+  it('does not say under the patch what the patch hides', async () => {
+    const { text } = await readPage({ file: await retouchedPdf(bill, claimed, 'patched') })
+    expect(text).toContain('14 Acacia Avenue')
+    expect(text).not.toContain('27 High Street')
+  })
+
+  it('does not pass off an address that nobody can see', async () => {
+    const reading = await readPage({ file: await retouchedPdf(bill, claimed, 'hidden') })
+    expect(reading.text).toContain('27 High Street')
+    expect(reading.text).not.toContain('14 Acacia Avenue')
+  })
+
+  it('is not read by the words that somebody put behind a scan', async () => {
+    const reading = await readPage({ file: await retouchedScan(bill, claimed, 'recognised') })
+    expect(reading).toMatchObject({ method: 'ocr', signals: [] })
+    expect(reading.text).toContain('27 High Street')
+    expect(reading.text).not.toContain('14 Acacia Avenue')
+  })
+
+  it.each(['patched', 'typed'] as const)('is noticed where an address was %s onto a scan', async (how) => {
+    expect(await signalsOf(await retouchedScan({ ...bill, address: [] }, claimed, how))).toEqual(['pdf_text_covered'])
+  })
+
+  it('is noticed where a later revision repaints a page', async () => {
+    expect(await signalsOf(repainted(await plainPdf(), 'Ms Adaeze Okafor 14 Acacia Avenue Croydon CR7 8XY'))).toEqual(['pdf_edited'])
+  })
+
+  it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.ilovepdf.com', 'Sejda 5.3'])('is noticed where %s names itself', async (producer) => {
+    const { signals } = await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })
+    expect(signals).toMatchObject([{ code: 'pdf_edited', weight: 0.7 }])
+  })
+
+  it('draws no attention, but is noted, where it was saved anew weeks later', async () => {
+    const file = await plainPdf((document) => {
+      document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
+      document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
+    })
+    expect((await readPage({ file })).signals).toMatchObject([{ code: 'pdf_edited', weight: 0.4 }])
+  })
+})
+
+describe('an honest PDF raises no signal', () => {
+  it.each<Retouch>(['none', 'redacted', 'bold_twice'])('drawn with %s', async (retouch) => {
+    expect(await readPage({ file: await retouchedPdf(bill, claimed, retouch) })).toMatchObject({ method: 'text_layer', signals: [] })
+  })
+
+  it('when it was linearised for the web', async () => expect(await signalsOf(linearised(await plainPdf()))).toEqual([]))
+
+  it('when it was signed, also weeks after it was made', async () => {
+    const file = signed(await plainPdf((document) => {
+      document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
+      document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
+    }))
+    expect(await readPage({ file })).toMatchObject({ method: 'text_layer', signals: [] })
+  })
+
+  it.each(['Skia/PDF m126', 'macOS Version 14.5 Quartz PDFContext', 'Microsoft: Print To PDF', 'Acrobat Distiller 11.0', 'PDFium', 'iText 7.2.5', 'Canon iR-ADV C3530'])('when a browser, a printer or a billing system made it: %s', async (producer) => {
+    expect(await signalsOf(await plainPdf((document) => document.setProducer(producer)))).toEqual([])
+  })
+
+  it('when it is a scan, with its words recognised behind it', async () => {
+    expect(await signalsOf(await scannedPdf(await drawBill(bill)))).toEqual([])
+    expect(await signalsOf(await retouchedScan(bill, [bill.holder, ...bill.address], 'recognised'))).toEqual([])
+  })
+})
+
+describe('a picture', () => {
+  const saved = async (software: string) => sharp(await drawBill(bill)).withExif({ IFD0: { Software: software } }).jpeg().toBuffer()
+
+  it.each(['Adobe Photoshop 25.0 (Windows)', 'GIMP 2.10.36', 'PicsArt'])('edited with %s is noticed', async (software) => {
+    expect((await readPage({ file: await saved(software) })).signals).toMatchObject([{ code: 'picture_edited' }])
+  })
+
+  it.each(['17.5.1', 'HDR+ 1.0.606', 'S908BXXU9EXF4', 'Adobe Scan for Android'])('from a camera that calls itself %s raises none', async (software) => {
+    expect(await signalsOf(await saved(software))).toEqual([])
+  })
+})
