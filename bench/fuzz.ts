@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { printTable } from './engine/measure'
+import { BenchInstallation } from './service/installation'
+import { Fuzzer } from './service/fuzzer'
+import { MemoryWatch } from './service/memory'
+
+/**
+ * `npm run fuzz`: broken pictures, PDFs and multipart bodies against a real installation, as an attacker would send them.
+ * Nothing may answer 500, the web process must live, and memory must stay where it was. The seeds 1 to count decide every
+ * byte: `-- --from 4711 --count 1` sends one again.
+ */
+const { values } = parseArgs({ options: { from: { type: 'string', default: '1' }, count: { type: 'string', default: '5000' } } })
+const [from, count] = [Number(values.from), Number(values.count)]
+const LANES = 3
+
+const installation = await new BenchInstallation(3901).ready()
+const memory = new MemoryWatch(installation)
+const fuzzer = await Fuzzer.open(installation.address)
+let next = from
+
+async function lane(): Promise<void> {
+  for (let seed = next++; seed < from + count; seed = next++) {
+    await fuzzer.send(seed)
+    memory.progress((seed - from) / count)
+  }
+}
+
+try {
+  const web = installation.processes().find((process) => process.part === 'web')?.pid
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const alive = installation.processes().some((process) => process.pid === web)
+  printTable(['sent', 'answer', 'times'], fuzzer.answers())
+  printTable(['process', 'after the first tenth MB', 'at the end MB', 'ratio'], memory.report())
+  console.log(`web process ${alive ? 'lives' : 'DIED'}; ${memory.restarts} engine restarts; answers of 500: ${fuzzer.failures.length}`)
+  for (const seed of fuzzer.failures) console.log(`  seed ${seed}`)
+  for (const place of new Set(installation.output.match(/^engine: .*\n(?: {4}at .*\n?){0,3}/gm))) console.log(place)
+  if (!alive || fuzzer.failures.length > 0) process.exitCode = 1
+} finally {
+  await installation.stop()
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A really started installation with a data folder of its own, for measurements from outside. */
+export class BenchInstallation {
+  readonly address: string
+  /** Lines that the processes printed. */
+  output = ''
+  private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'bonafide-bench-'))
+  private readonly npm: ChildProcess
+
+  constructor(port = 3900) {
+    this.address = `http://localhost:${port}`
+    const env = { ...process.env, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', DATA_DIR: this.folder, PORT: String(port), BASE_URL: this.address, TRUSTED_PROXIES: '1' }
+    this.npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    for (const stream of [this.npm.stdout, this.npm.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)))
+  }
+
+  /** Waits for health to say that all parts work. @throws with what was printed when it ends instead */
+  async ready(): Promise<this> {
+    for (;;) {
+      if (this.npm.exitCode !== null) throw new Error(this.output)
+      const answer = await fetch(`${this.address}/api/health`).catch(() => null)
+      if (answer?.status === 200) return this
+      await sleep(200)
+    }
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.npm, 'close')
+    if (this.npm.pid) process.kill(-this.npm.pid, 'SIGTERM')
+    await closed
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Its own processes (Linux): what they are, and their resident memory in MB. The database's are left out. */
+  processes(): { pid: number; part: 'web' | 'engine'; memory: number }[] {
+    const mine = new Set([this.npm.pid ?? 0])
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).flatMap(readProcess)
+    for (let found = true; found; ) {
+      found = false
+      for (const { pid, parent } of all) if (mine.has(parent) && !mine.has(pid)) found = Boolean(mine.add(pid))
+    }
+    return all.filter(({ pid }) => mine.has(pid)).flatMap(({ pid, command, memory }) => {
+      const part = command.includes('engine/worker.ts') && !command.startsWith('/bin/sh') ? 'engine' as const : command.startsWith('next-server') ? 'web' as const : null
+      return part ? [{ pid, part, memory }] : []
+    })
+  }
+}
+
+function readProcess(pid: number): { pid: number; parent: number; command: string; memory: number }[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+    return [{ pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), memory: Math.round(number('VmRSS') / 1024) }]
+  } catch {
+    return [] // it has just ended
+  }
+}
