@@ -1,17 +1,30 @@
 import { findDocumentPortrait } from '../faces/portrait'
 import type { DocumentSide, IdDocumentReading, IdDocumentType, QualityCode } from '../findings'
 import { decoding, openPicture } from '../picture'
-import { documentPicture } from './document-picture'
+import { documentPicture, type Turned } from './document-picture'
 import { NOTHING_READ, type DocumentText } from './document-text'
-import { decodeGrey } from './grey'
+import { decodeGrey, rotateGrey, type GreyPlane } from './grey'
+import type { DecodedMrz } from './mrz/decode-lines'
+import { readMrz } from './mrz/read-mrz'
 import { pictureFaults } from './picture-quality'
 import { readSide } from './read-side'
+import { findEdges } from './upright/find-edges'
+import { findTurn } from './upright/find-turn'
+import { leanOf } from './upright/quadrilateral'
+import { rectify } from './upright/rectify'
 
 /** Narrower pictures show a face of fewer than 100 px. */
 const SMALLEST_PICTURE = 1000
 const SMALLEST_FACE = 100
 const CLEAR_FACE = 0.9
 
+/** Text recognition levels lines up to here; in degrees. */
+const STEEP = 8
+
+interface Asked {
+  expected: IdDocumentType
+  side: DocumentSide
+}
 type Portrait = IdDocumentReading['portrait']
 const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
 
@@ -22,17 +35,56 @@ const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
  */
 export async function readIdDocument(input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }): Promise<IdDocumentReading> {
-  const { expected_type, side = 'front' } = input
+  const asked: Asked = { expected: input.expected_type, side: input.side ?? 'front' }
   const file = await documentPicture(input.file)
-  const { width, height } = await uprightSize(file)
   const picture = await decodeGrey(openPicture(file))
-  const reading = readSide(picture, expected_type, side)
+  const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
+  // Text recognition of a picture that lies on its side takes seconds, so where that is likely the turn is looked for first.
+  const suspicious = zone === null && (asked.expected !== 'driving_licence' || picture.height > picture.width)
+  const turned = suspicious ? await findTurn(file, picture) : null
+  if (turned) return readTurned(file, picture, asked, turned)
+  const reading = await readLying({ file, picture, zone, turned: 0 }, asked)
+  const late = isSeen(reading) || suspicious ? null : await findTurn(file, picture)
+  return late ? readTurned(file, picture, asked, late) : reading
+}
+
+async function readTurned(file: Uint8Array, picture: GreyPlane, asked: Asked, turned: Turned): Promise<IdDocumentReading> {
+  const [upright, plane] = [await documentPicture(file, turned), await rotateGrey(picture, turned)]
+  return readLying({ file: upright, picture: plane, zone: await readMrz(plane), turned }, asked)
+}
+
+interface Upright {
+  file: Uint8Array
+  picture: GreyPlane
+  /** `null` also where it was not looked for. */
+  zone: DecodedMrz | null
+  turned: Turned
+}
+
+async function readLying({ file, picture, zone, turned }: Upright, asked: Asked): Promise<IdDocumentReading> {
+  const { expected, side } = asked
+  const reading = readStraightened(picture, zone, asked)
   const portraitDue = side === 'front' || (await reading).side === 'front'
   const [read, portrait] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : NO_PORTRAIT])
   const text = seenWith(portrait, read, side)
-  const quality = [...mismatches(text, expected_type, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
+  const quality = [...mismatches(text, expected, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
   if (quality.some((code) => code !== 'other_side_needed')) quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
-  return { ...text, turned: 0, portrait, quality, width, height }
+  return { ...text, turned, portrait, quality, ...(await uprightSize(file)) }
+}
+
+/** Reads a picture as it was taken, and where that leaves something open and the document leans, once more straightened. */
+async function readStraightened(picture: GreyPlane, zone: DecodedMrz | null, { expected, side }: Asked): Promise<DocumentText> {
+  const plain = await readSide(picture, zone, expected, side)
+  if (plain.quality.every((code) => code === 'other_side_needed')) return plain
+  const edges = await findEdges(picture)
+  if (!edges || (isSeen(plain) && Math.abs(leanOf(edges)) < STEEP)) return plain
+  const level = rectify(picture, edges)
+  const straight = await readSide(level, await readMrz(level), expected, side)
+  return isSeen(straight) && straight.reading_score > plain.reading_score ? straight : plain
+}
+
+function isSeen({ document_type, mrz }: Pick<IdDocumentReading, 'document_type' | 'mrz'>): boolean {
+  return document_type !== null || mrz !== null
 }
 
 /**
@@ -45,7 +97,7 @@ function seenWith(portrait: Portrait, text: DocumentText, side: DocumentSide): D
 }
 
 function mismatches(text: DocumentText, expected: IdDocumentType, side: DocumentSide): QualityCode[] {
-  if (text.document_type === null && text.mrz === null) return []
+  if (!isSeen(text)) return []
   const type: QualityCode[] = text.document_type === expected ? [] : ['document_type_mismatch']
   return text.side === side ? type : [...type, 'wrong_side']
 }
