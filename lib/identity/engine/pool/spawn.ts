@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { platform } from 'node:os'
+import { constants, platform, setPriority } from 'node:os'
 import { WITHOUT_CORE_DUMPS } from '@/lib/boot/core-dumps'
 
 /** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
@@ -9,7 +9,18 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
 export function spawnWorker(entry: string, settings: Record<string, string> = {}): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
-  return spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...settings } })
+  const child = spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...settings } })
+  if (child.pid !== undefined) yieldToWeb(child.pid)
+  return child
+}
+
+/** Reading a document may take a second; a page or a health check must not wait for it where cores are few. */
+function yieldToWeb(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A system that does not let it: the engine works all the same.
+  }
 }
 
 /** Next declares NODE_ENV as always present; the rest of its type is what a process gets. */
