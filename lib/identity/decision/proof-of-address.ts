@@ -1,5 +1,6 @@
 import { londonDay, oldestAccepted } from '../evidence/freshness'
 import { proofDate } from '../evidence/proof-date'
+import { proofIssuer } from '../evidence/proof-issuer'
 import { proofKind } from '../evidence/proof-kind'
 import { compareAddresses } from '../matching/address'
 import { compareNameOnPage } from '../matching/name'
@@ -8,11 +9,16 @@ import type { ReasonCode } from './reasons'
 import { paperSignals } from './signals'
 import { verdict } from './verdict'
 
+/** Less is no paper. */
+const FEWEST_CHARACTERS = 20
+
 /** A paper with the expected address on it, recent, and in the expected name where the policy asks. */
 export function decideProof(evidence: Evidence): Decided {
-  const text = evidence.proof?.pages.map((page) => page.text).join('\n\n') ?? ''
-  const reading = Math.min(1, ...(evidence.proof?.pages.map((page) => page.reading_score) ?? [0]))
-  if (text.trim().length < 20) {
+  // A blank back page or a picture of nothing takes nothing away from the pages that say something.
+  const pages = evidence.proof?.pages.filter((page) => page.text.trim() !== '') ?? []
+  const text = pages.map((page) => page.text).join('\n\n')
+  const reading = Math.min(1, ...pages.map((page) => page.reading_score))
+  if (text.trim().length < FEWEST_CHARACTERS) {
     return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {}, signals: paperSignals(evidence) })
   }
   const address = addressFindings(evidence, text)
@@ -22,7 +28,7 @@ export function decideProof(evidence: Evidence): Decided {
     reasons: [...address.reasons, ...name.reasons, ...paper.reasons],
     components: { document: 0.5 + reading / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
     selfAsserted: evidence.expected.address.source === 'person' || (name.comparison !== null && evidence.expected.full_name.source === 'person'),
-    extracted_data: { document_kind: paper.kind, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
+    extracted_data: { document_kind: paper.kind, issuer: proofIssuer(text), dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
     comparison: { ...(address.comparison && { address: address.comparison }), ...(name.comparison && { name: name.comparison }) },
     signals: paperSignals(evidence),
   })

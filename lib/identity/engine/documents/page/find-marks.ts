@@ -8,8 +8,12 @@ export interface Mark {
   y1: number
 }
 
-/** In a plane made even by `flatten` paper is about 205; letters are clearly below. */
+/** In a plane made even by `flatten` paper is about 205; letters are clearly below, and below this where a bright spot pales them. */
+const PAPER = 205
 const INK = 160
+const PALE_INK = 182
+/** Pixels along which the light may change. */
+const TILE = 32
 
 /** All marks that may be letters: neither specks nor rules, frames and pictures. */
 export function findMarks(plane: GreyPlane): Mark[] {
@@ -26,12 +30,39 @@ function widthOf(mark: Mark): number {
   return mark.x1 - mark.x0 + 1
 }
 
-function connectedMarks({ data, width, height }: GreyPlane): Mark[] {
+/** What counts as ink in each tile: nearer to the paper's grey where the darkest thing around is pale itself. */
+function inkLimits({ data, width, height }: GreyPlane): (x: number, y: number) => number {
+  const across = Math.ceil(width / TILE)
+  const down = Math.ceil(height / TILE)
+  const darkest = new Uint8Array(across * down).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const tile = Math.floor(y / TILE) * across + Math.floor(x / TILE)
+      const value = data[y * width + x] ?? 255
+      if (value < (darkest[tile] ?? 0)) darkest[tile] = value
+    }
+  }
+  const limits = darkest.map((_, tile) => {
+    const [column, row] = [tile % across, Math.floor(tile / across)]
+    let least = 255
+    for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++) least = Math.min(least, darkest[y * across + x] ?? 255)
+    }
+    return Math.max(INK, Math.min(PALE_INK, PAPER - 0.3 * (PAPER - least)))
+  })
+  return (x, y) => limits[Math.floor(y / TILE) * across + Math.floor(x / TILE)] ?? INK
+}
+
+function connectedMarks(plane: GreyPlane): Mark[] {
+  const { data, width, height } = plane
+  const limit = inkLimits(plane)
   const seen = new Uint8Array(width * height)
   const stack: number[] = []
   const marks: Mark[] = []
   const visit = (at: number) => {
-    if (seen[at] || (data[at] ?? 255) >= INK) return
+    const value = data[at] ?? 255
+    if (seen[at] || value >= PALE_INK) return
+    if (value >= INK && value >= limit(at % width, Math.floor(at / width))) return
     seen[at] = 1
     stack.push(at)
   }

@@ -1,6 +1,6 @@
 /** Letters of a postcode's last two places, BS 7666, and the digits that they are read as. */
 const UNIT = '[ABD-HJLNP-UW-Z258]'
-const SHAPE = new RegExp(`\\b(?=[A-Z]*\\s?[A-Z]*[0-9])[A-Z]{1,2}[0-9OIL][A-Z0-9]?\\s?[0-9OILSBZ]${UNIT}{2}\\b`)
+const SHAPE = new RegExp(`\\b(?=[A-Z]*\\s?[A-Z]*[0-9])[A-PR-UWYZ][A-HK-Y]?[0-9OIL][A-Z0-9]?\\s?[0-9OILSBZ]${UNIT}{2}\\b`)
 
 /**
  * Whether a text shows something shaped like a UK postcode (BS 7666), digits possibly read as the letters they look
@@ -16,10 +16,12 @@ export function isBrokenPostcode(text: string): boolean {
 }
 
 /**
- * Puts right what the recogniser often makes of a postcode's 1: it reads it twice, `SWI1A 2AA`. Only where the text has no
- * postcode's shape as it is, and has one without the doubled character.
+ * Puts right what the recogniser often makes of a postcode: a 1 read twice, `SWI1A 2AA`, and a J taken for a bracket,
+ * `W1T 4)Y`. Only where the text has no postcode's shape as it is, and has one so.
  */
-export function withoutDoubledOne(text: string): string {
-  const single = text.replace(/\b([A-Z]{1,2})(?:I1|1I|l1|1l)([A-Z]?\s?[0-9][A-Z]{2})$/, '$11$2')
-  return isBrokenPostcode(text) && hasPostcode(single) ? single : text
+export function mendedPostcode(text: string): string {
+  if (!isBrokenPostcode(text)) return text
+  const letters = text.replace(/[)\]]/g, 'J')
+  const single = letters.replace(/^([A-Z]{1,2})(?:I1|1I|l1|1l)([A-Z]?\s?[0-9][A-Z]{2})$/, '$11$2')
+  return [letters, single].find(hasPostcode) ?? text
 }

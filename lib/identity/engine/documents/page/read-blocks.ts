@@ -1,10 +1,12 @@
 import { resizeGrey, type GreyPlane } from '../grey'
 import { recognise } from '../ocr/recogniser'
+import type { Mark } from './find-marks'
 import { CAPITAL, findBlocks, lettersIn, likePrint, type MarkLine } from './find-blocks'
 import type { Block } from './arrange'
 import { toSegments } from './line-segments'
-import { hasPostcode, isBrokenPostcode, withoutDoubledOne } from './postcode-shape'
+import { hasPostcode, isBrokenPostcode, mendedPostcode } from './postcode-shape'
 import { confidenceOf, type Segment } from './segments'
+import { withCapitalI } from './capital-i'
 
 /** Height of capitals that the recogniser reads best, in pixels. */
 const CAPITAL_HEIGHT = 30
@@ -55,17 +57,17 @@ async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block
     const doubtful = first.length === 0 || confidenceOf(first) < SURE || first.some((segment) => isBrokenPostcode(segment.text))
     const again = doubtful ? await readMarks(plane, [line], CAPITAL_HEIGHT) : []
     const better = isBetter(again, first) ? again : first
-    lines.push(...(await mendPostcode(plane, line, better)))
+    lines.push(...(await mendPostcode(plane, line, better)).map((segment) => ({ ...segment, text: withCapitalI(segment.text) })))
   }
   return lines
 }
 
 /** A postcode that still has no postcode's shape is read at other sizes, until it has one. */
 async function mendPostcode(plane: GreyPlane, line: MarkLine, read: Block): Promise<Block> {
-  let best = read.map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) }))
+  let best = read.map((segment) => ({ ...segment, text: mendedPostcode(segment.text) }))
   for (const height of OTHER_HEIGHTS) {
     if (!best.some((segment) => isBrokenPostcode(segment.text))) break
-    const again = (await readMarks(plane, [line], height)).map((segment) => ({ ...segment, text: withoutDoubledOne(segment.text) }))
+    const again = (await readMarks(plane, [line], height)).map((segment) => ({ ...segment, text: mendedPostcode(segment.text) }))
     if (again.some((segment) => hasPostcode(segment.text))) best = again
   }
   return best
@@ -107,7 +109,7 @@ function cutOut(plane: GreyPlane, block: MarkLine[], size: number): { picture: G
   const height = Math.min(plane.height, Math.max(...marks.map((mark) => mark.y1)) + margin) - y
   const data = new Uint8Array(width * height).fill(PAPER)
   const reach = Math.round(0.3 * size)
-  for (const mark of marks) {
+  for (const mark of block.flatMap((line) => withGaps(line.marks))) {
     const from = Math.max(x, mark.x0 - reach)
     const to = Math.min(x + width, mark.x1 + reach)
     for (let row = Math.max(y, mark.y0 - reach); row < Math.min(y + height, mark.y1 + reach); row++) {
@@ -115,4 +117,13 @@ function cutOut(plane: GreyPlane, block: MarkLine[], size: number): { picture: G
     }
   }
   return { picture: { data, width, height }, x, y }
+}
+
+/** A line's marks and what lies between them: a pale letter may have left no mark of its own. */
+function withGaps(marks: Mark[]): Mark[] {
+  const between = marks.slice(1).map((mark, i) => {
+    const before = marks[i] ?? mark
+    return { x0: before.x1, x1: mark.x0, y0: Math.min(before.y0, mark.y0), y1: Math.max(before.y1, mark.y1) }
+  })
+  return [...marks, ...between.filter((gap) => gap.x1 > gap.x0)]
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { ANN } from '@/lib/testing/cast'
+import type { PageReading } from '../engine/findings'
+import type { Policy } from '../templates/schema'
+import type { Evidence } from './evidence'
+import { decideProof } from './proof-of-address'
+
+/** Several pages, issuers and periods: what the paper alone decides. */
+const POLICY: Policy = {
+  document_types: ['passport'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
+  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30, template_version: 1,
+}
+const page = (text: string, reading_score = 0.9): PageReading => ({ text, method: 'ocr', pages: 1, reading_score, quality: [], signals: [] })
+const recipient = ['Mrs Ann Marie Hartley', ...ANN.address].join('\n')
+const decideOn = (...pages: PageReading[]) => {
+  const evidence: Evidence = {
+    checks: ['proof_of_address'], policy: POLICY, now: new Date('2026-11-21T12:00:00Z'), previousNames: [], idDocument: null, face: null,
+    expected: { full_name: { value: ANN.full_name, source: 'client' }, address: { value: ANN.address.join(', '), source: 'client' } },
+    proof: { pages, declaredType: 'utility_bill' },
+  }
+  return decideProof(evidence)
+}
+
+describe('a paper of several pages fails', () => {
+  it('when none of them shows anything', () => expect(decideOn(page(' '), page('')).reason_codes).toEqual(['page_unreadable']))
+
+  it('when the name is on one block and the address on another', () => {
+    const verdict = decideOn(page(`Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n${ANN.address.join('\n')}\n\nMrs Ann Marie Hartley\n44 Mill Lane\nLeeds\nLS6 2AB`))
+    expect(verdict.reason_codes).toContain('address_mismatch')
+  })
+
+  it('when the statement period ended more than three months ago, although a list on the second page is younger', () => {
+    const verdict = decideOn(page(`Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\n\n${recipient}`), page('12 November 2026 BALANCE 12.00'))
+    expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { dated: '2026-07-31' } })
+  })
+
+  it('when a bank statement of last winter lists a payment of council tax', () => {
+    const verdict = decideOn(page(`Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nNORTHGATE COUNCIL TAX\n\n${recipient}`))
+    expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'bank_statement' } })
+  })
+
+  it('when a council tax bill names its year, but no day of issue', () => {
+    expect(decideOn(page(`Council Tax Bill 2026/27\n1 April 2026 to 31 March 2027\n\n${recipient}`)).reason_codes).toEqual(['proof_date_missing'])
+  })
+})
+
+describe('a paper of several pages passes', () => {
+  it('when address and date stand on different pages', () => {
+    expect(decideOn(page(`Your electricity bill\n\n${recipient}`), page('Bill date: 3 November 2026'))).toMatchObject({ passed: true })
+  })
+
+  it('with its issuer, and no less sure for a blank back page', () => {
+    const verdict = decideOn(page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${recipient}`), page('', 0))
+    expect(verdict).toMatchObject({ passed: true, components: { document: 0.95 }, extracted_data: { document_kind: 'utility_bill', issuer: 'Brightwater Energy Limited', dated: '2026-11-03' } })
+  })
+})
