@@ -6,7 +6,7 @@ import { pairGiven } from './pair-given'
 import type { Pairing } from './pairing'
 import { isSureDouble, pairSurnames } from './pair-surnames'
 import { GRADES } from './schema'
-import type { Circumstances } from './word-relation'
+import { relateGiven, type Circumstances } from './word-relation'
 
 const worse = (a: Pairing['grade'], b: Pairing['grade']): Pairing['grade'] => (GRADES.indexOf(a) > GRADES.indexOf(b) ? a : b)
 const whole = (parts: NameParts) => textOf([...parts.given, ...parts.surname])
@@ -21,7 +21,7 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   if (!expected.given.length && !found.given.length) return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
   const given = pairGiven(expected.given, found.given, how)
   const alignment = [...given.alignment, ...surname.alignment]
-  if (isDoubtful(expected, found, given, surname)) return { grade: 'different', alignment }
+  if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how)) return { grade: 'different', alignment }
   const grade = worse(surname.grade, given.grade)
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
 }
@@ -35,6 +35,12 @@ function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surna
   // "Hartley Brown" read surname first is A Hartley's only if Brown is a given name.
   const isInitial = given.alignment.some(({ relation }) => relation === 'initial')
   return reversed !== null && isInitial && !reversed.given.every((word) => /^[A-Z]$/.test(word.spellings[0] ?? '') || word.spellings.some(isGivenName))
+}
+
+/** A name read surname first keeps its given names in order: Hussain Ali Hassan is not Hassan Ali Hussain. */
+function isTwisted(expected: NameParts, found: NameParts, how: Circumstances): boolean {
+  const [e, f] = [expected.given[0], found.given[0]]
+  return (expected.reversed || found.reversed) && e !== undefined && f !== undefined && expected.given.length === found.given.length && relateGiven(e, f, how) === null
 }
 
 /** An initial and half a surname: too little of a name to be anybody's. */

@@ -19,6 +19,9 @@ function readings(column: string): string[] {
   return [text, titled, behindColon, behindColon?.replace(LABELS, '')].flatMap((reading) => (reading ? [reading.trim()] : []))
 }
 
+/** Ann Hartley & Sons is nobody's account holder. */
+const FIRM = /\b(?:ltd|limited|plc|llp|bros|brothers)\b|(?:&|\band)\s+(?:sons?|daughters?|co|partners)\b/i
+
 /** A street's word may be somebody's surname: then it stands in the expected name. */
 const isNoName = (text: string, expected: string) => (text.match(NO_NAME) ?? []).some((word) => !expected.toLowerCase().split(/[\s-]+/).includes(word.toLowerCase()))
 
@@ -27,7 +30,7 @@ const isNoName = (text: string, expected: string) => (text.match(NO_NAME) ?? [])
  * @param expected names whose words are never taken for a street's or a firm's
  */
 export function namesOnLine(line: string, expected: string): string[] {
-  const columns = line.slice(0, LONGEST_LINE).split(/\s{2,}|\t|\|/).filter(Boolean)
+  const columns = line.slice(0, LONGEST_LINE).split(/\s{2,}|\t|\|/).filter((column) => column !== '' && !FIRM.test(column))
   const whole = columns.flatMap(readings).flatMap(holdersOf)
   const inText = columns.filter((column) => /\p{Ll}/u.test(column) && !/\d/.test(column)).flatMap((column) => column.split(/[,;:.](?=\s)/)).flatMap(holdersOf).flatMap((text) => text.match(CAPITALISED) ?? []).map((text) => text.replace(LABELS, ''))
   return [...new Set([...whole, ...inText])].filter((text) => {

@@ -25,7 +25,8 @@ interface Options {
 export function compareNames(expected: string, found: FoundName, { previous = [] }: Options = {}): NameComparison {
   const tries = [expected, ...previous].flatMap((name, i) => holdersOf(name).flatMap((one) => holdersIn(found).map((other) => ({ ...compareOne(one, other), notes: i ? ['previous_name'] : [] }))))
   const chosen = best(tries, { ...NOTHING, notes: [] })
-  return toComparison(chosen, [...chosen.notes, ...noted(chosen)])
+  const isEqual = chosen.grade === 'equivalent' && [expected, ...previous].some((name) => name.trim() === written(found).trim())
+  return toComparison(isEqual ? { ...chosen, grade: 'equal' } : chosen, [...chosen.notes, ...noted(chosen)])
 }
 
 function holdersIn(found: FoundName): FoundName[] {
@@ -38,18 +39,18 @@ function compareOne(expected: string, found: FoundName): Pairing {
   const how = circumstances(found)
   // Two names that are both read surname first say no more than read in their own order, and less surely.
   const pairs = possibleParts(expected, isLabelled(found)).flatMap((e) => partsOfFound(found, expected.includes(',')).map((f) => ({ e, f }))).filter(({ e, f }) => !(e.reversed && f.reversed))
-  const pairing = best(pairs.map(({ e, f }) => compareParts(e, f, how)), NOTHING)
-  const written = typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' '))
-  return pairing.grade === 'equivalent' && expected.trim() === written.trim() ? { ...pairing, grade: 'equal' } : pairing
+  return best(pairs.map(({ e, f }) => compareParts(e, f, how)), NOTHING)
 }
+
+const written = (found: FoundName): string => (typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' ')))
 
 /** The shortest name field of a zone has 30 places (ICAO 9303-5); a name that fills it may be cut. */
 const SHORTEST_FULL_ZONE = 28
 
 function circumstances(found: FoundName): Circumstances {
   if (typeof found === 'string' || found.source !== 'mrz') return { mrz: false, full: false }
-  const written = found.surname || found.given ? `${textOf(wordsOf(found.surname ?? ''))}  ${textOf(wordsOf(found.given ?? ''))}` : (found.full ?? '')
-  return { mrz: true, full: written.trim().length >= SHORTEST_FULL_ZONE }
+  const zone = found.surname || found.given ? `${textOf(wordsOf(found.surname ?? ''))}  ${textOf(wordsOf(found.given ?? ''))}` : (found.full ?? '')
+  return { mrz: true, full: zone.trim().length >= SHORTEST_FULL_ZONE }
 }
 
 const noted = (pairing: Pairing) => [...new Set(pairing.alignment.map((pair) => pair.relation).filter((relation) => relation !== 'same' && relation !== 'spelling'))]
