@@ -40,11 +40,11 @@ function fieldsOf({ layout, name_source, surname, given_names, full_name, date_o
   return { layout, name_source, surname, given_names, full_name, date_of_birth, expires_on, document_number, issuing_country, nationality, address, mrz, quality, reading_score }
 }
 
-/** No check digit covers the names of a zone, and long ones are cut: where they are in doubt, the print of the front settles them. */
+/** No check digit covers the names of a zone, and zones and barcodes cut long ones: where they are in doubt, the print of the front settles them. */
 function withNames(front: IdDocumentReading, back: ReturnType<typeof fieldsOf>) {
-  if (!back.mrz || !back.quality.includes('text_not_read')) return back
+  if (!back.quality.includes('text_not_read')) return back
   const lines = [front.surname, front.given_names].filter((line) => line !== null)
-  const { surname, given_names } = findPrintedNames(lines, { ...back, names_cut: back.mrz.lines.at(-1)?.endsWith('<') === false })
+  const { surname, given_names } = findPrintedNames(lines, { ...back, names_cut: back.mrz?.lines.at(-1)?.endsWith('<') !== true })
   if (surname === null || given_names === null) return back
   return {
     ...back, surname, given_names, full_name: `${given_names} ${surname}`, name_source: 'passport_viz' as const,

@@ -21,9 +21,10 @@ const TOLD: Record<keyof HolderFields, string> = {
  * where hardly a letter is shared: a zone cuts them, and writes them with other letters.
  */
 export function contradictingFields(one: HolderFields, other: HolderFields): string[] {
-  const fields = (['document_number', 'date_of_birth', 'expires_on'] as const).filter((field) => differ(one[field], other[field]))
+  const number = (['document_number'] as const).filter((field) => differ(one[field], other[field]))
+  const dates = (['date_of_birth', 'expires_on'] as const).filter((field) => differ(one[field], other[field]) && differ(monthFirst(one[field]), other[field]))
   const names = (['surname', 'given_names'] as const).filter((field) => namesDiffer(one[field], other[field]))
-  return [...fields, ...names].map((field) => TOLD[field])
+  return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
 function differ(one: string | null, other: string | null): boolean {
@@ -31,6 +32,11 @@ function differ(one: string | null, other: string | null): boolean {
   const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
   if (a.length !== b.length) return false
   return [...a].filter((character, i) => !alike(character, b.charAt(i))).length >= FEWEST_DIFFERENCES
+}
+
+/** The day that was meant where the month is printed before the day, as in the United States. */
+function monthFirst(date: string | null): string | null {
+  return date?.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') ?? null
 }
 
 function alike(one: string, other: string): boolean {

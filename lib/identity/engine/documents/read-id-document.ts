@@ -40,7 +40,7 @@ export async function readIdDocument(input: { file: Uint8Array; expected_type: I
   const picture = await decodeGrey(openPicture(file))
   const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
   // Text recognition of a picture that lies on its side takes seconds, so where that is likely the turn is looked for first.
-  const suspicious = zone === null && (asked.expected !== 'driving_licence' || picture.height > picture.width)
+  const suspicious = zone === null && (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
   const turned = suspicious ? await findTurn(file, picture) : null
   if (turned) return readTurned(file, picture, asked, turned)
   const reading = await readLying({ file, picture, zone, turned: 0 }, asked)

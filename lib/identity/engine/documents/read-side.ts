@@ -1,4 +1,5 @@
 import type { DocumentSide, IdDocumentType, QualityCode } from '../findings'
+import { readBarcode } from './barcode/read-barcode'
 import { readCardFront } from './card-front'
 import { NOTHING_READ, type DocumentText } from './document-text'
 import type { GreyPlane } from './grey'
@@ -10,15 +11,18 @@ import type { OcrLine } from './ocr/recogniser'
 import { readZone } from './read-zone'
 
 /**
- * Reads what one side of a document says: its zone where one was found, else its print, which costs more. Whether it is
- * the side and the kind that was asked for is for the caller to judge.
+ * Reads what one side of a document says: its zone where one was found, the barcode of a back, else the print, which
+ * costs more. Whether it is the side and the kind that was asked for is for the caller to judge.
  */
 export async function readSide(picture: GreyPlane, zone: DecodedMrz | null, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {
   if (zone) return readZone(picture, zone, expected)
+  const barcode = side === 'back' ? await readBarcode(picture) : null
+  if (barcode) return barcode
   const front = await readFront(picture, expected, side)
-  if (front.document_type !== null || expected !== 'driving_licence') return front
-  const late = await readMrz(picture)
-  return late ? readZone(picture, late, expected) : front
+  if (front.document_type !== null || expected === 'passport') return front
+  const late = expected === 'driving_licence' ? await readMrz(picture) : null
+  if (late) return readZone(picture, late, expected)
+  return (side === 'front' ? await readBarcode(picture) : null) ?? front
 }
 
 async function readFront(picture: GreyPlane, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {

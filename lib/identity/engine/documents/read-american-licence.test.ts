@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
+import { drawAmericanLicence, type DrawnAmericanLicence } from '@/lib/testing/drawing/american-licence'
+import { drawFace } from '@/lib/testing/drawing/face'
+import type { DocumentSide } from '../findings'
+import { closeRecogniser } from './ocr/recogniser'
+import { readIdDocument } from './read-id-document'
+
+let maria: DrawnAmericanLicence
+beforeAll(async () => {
+  maria = { surname: 'Hernandez', given_names: 'Maria Elena', birth: '1984-11-03', expiry: '2029-11-03', number: 'D12345678', country: 'USA', address: ['2570 24th Street', 'Anytown', 'CA', '95818'], portrait: await drawFace(1) }
+})
+afterAll(closeRecogniser)
+
+const read = (file: Uint8Array, side: DocumentSide) => readIdDocument({ file, expected_type: 'driving_licence', side })
+
+describe('a US licence', () => {
+  it('is no document when its barcode says something else', async () => {
+    const back = await drawAmericanLicence({ ...maria, barcode: 'M1HERNANDEZ/MARIA EABC123 JFKLHRBA' }, 'back')
+    expect(await read(back, 'back')).toMatchObject({ document_type: null, side: 'back', quality: expect.arrayContaining(['document_not_found']) })
+  })
+
+  it('asks for its front when the back comes first', async () => {
+    expect(await read(await drawAmericanLicence(maria, 'back'), 'front')).toMatchObject({ document_type: 'driving_licence', layout: 'aamva', quality: expect.arrayContaining(['wrong_side']) })
+  })
+
+  it('shows portrait and print in front, and asks for its back', async () => {
+    const reading = await read(await photograph(await drawAmericanLicence(maria, 'front'), 'good', 2), 'front')
+    expect(reading).toMatchObject({ document_type: 'driving_licence', layout: 'card_front', quality: ['other_side_needed'], portrait: { found: true } })
+  })
+
+  it.each<[CaptureQuality]>([['scan'], ['good'], ['fair']])('tells the rest by its barcode, from a %s capture', async (quality) => {
+    const reading = await read(await photograph(await drawAmericanLicence(maria, 'back'), quality, 3), 'back')
+    expect(reading).toMatchObject({
+      document_type: 'driving_licence', layout: 'aamva', side: 'back', name_source: 'barcode', full_name: 'MARIA ELENA HERNANDEZ', date_of_birth: '1984-11-03', expires_on: '2029-11-03',
+      document_number: 'D12345678', issuing_country: 'USA', address: '2570 24TH STREET\nANYTOWN\nCA 95818', quality: [], turned: 0,
+    })
+  })
+
+  it('is read upside down', async () => {
+    const back = await sharp(await photograph(await drawAmericanLicence(maria, 'back'), 'good', 3)).rotate(180).jpeg().toBuffer()
+    expect(await read(back, 'back')).toMatchObject({ document_number: 'D12345678', quality: [] })
+  })
+})
