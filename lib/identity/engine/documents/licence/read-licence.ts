@@ -14,11 +14,12 @@ export interface LicenceReading extends Settled {
   confidence: number
 }
 
-/** Width at which the whole card is read, and widths of closer looks at its fields alone. */
+/** Width at which the whole card is read. */
 const FIRST_LOOK = 1200
-const CLOSER_LOOKS = [1700, 2200]
-/** Heights of a letter, in pixels, at which the names are read again. */
+/** Heights of a letter, in pixels, at which the names alone are read again: cheap, and surer than any look at more. */
 const NAME_LOOKS = [30, 42]
+/** Widths of the card at which all fields are read again. */
+const CLOSER_LOOKS = [1700, 2200]
 
 /** All text on a card lying upright, as one block. */
 export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
@@ -27,7 +28,7 @@ export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
 
 /**
  * Takes the fields of a UK photocard driving licence out of that look; `null` when it shows nothing of the layout.
- * Closer looks follow only while fields are missing or do not prove one another: at all fields, or at the names alone.
+ * Closer looks follow only while fields are missing or do not prove one another: at the names alone, then at all fields.
  */
 export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<LicenceReading | null> {
   const first = readLicenceText(look)
@@ -37,13 +38,13 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
   if (area && birth) {
     const level = await deskew(picture)
     const enlarge = (box: Box, factor: number) => closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
-    for (const width of CLOSER_LOOKS) {
-      if (isComplete(looks)) break
-      looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
-    }
     for (const height of NAME_LOOKS) {
       if (namesAreSettled(looks)) break
       looks.push(readLicenceText(await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')))
+    }
+    for (const width of CLOSER_LOOKS) {
+      if (isComplete(looks)) break
+      looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
     }
   }
   return { ...settle(looks), layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb', confidence: Math.max(...looks.map((text) => text.confidence)) }
@@ -67,7 +68,7 @@ function namesAreSettled(looks: LicenceText[]): boolean {
   return surname !== null && given_names !== null && date_of_birth !== null
 }
 
-/** Nothing but the names is open: they have closer looks of their own. */
+/** Nothing is open but, at most, the names: they have had closer looks of their own. */
 function isComplete(looks: LicenceText[]): boolean {
   const { driver_number, driver_number_consistent, expires_on, address } = settle(looks)
   const proven = driver_number?.length === 8 || driver_number_consistent !== false
