@@ -16,12 +16,14 @@ export async function billPdf(bill: Bill, pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** A photograph or scan wrapped as a one-page PDF: no text layer. `size` of the page is in points. */
-export async function scannedPdf(jpeg: Buffer, size = A4): Promise<Buffer> {
+/** Photographs or scans wrapped as a PDF, one a page: no text layer. `size` of the pages is in points. */
+export async function scannedPdf(jpegs: Buffer | Buffer[], size = A4): Promise<Buffer> {
   const document = await PDFDocument.create()
-  const page = document.addPage(size)
-  const picture = await document.embedJpg(jpeg)
-  const scale = Math.min(size[0] / picture.width, size[1] / picture.height)
-  page.drawImage(picture, { x: 0, y: 0, width: picture.width * scale, height: picture.height * scale })
+  for (const jpeg of [jpegs].flat()) {
+    const page = document.addPage(size)
+    const picture = await document.embedJpg(jpeg)
+    const scale = Math.min(size[0] / picture.width, size[1] / picture.height)
+    page.drawImage(picture, { x: 0, y: 0, width: picture.width * scale, height: picture.height * scale })
+  }
   return Buffer.from(await document.save())
 }

@@ -93,6 +93,20 @@ describe('a picture of a page', () => {
     expect(blocksOf(reading.text)).toContain(recipient)
   })
 
+  it.each([['an empty page', drawBlankPage], ['a letter to nobody', () => drawBill({ ...bill('bank'), holder: '', address: [], date: '2020-01-01' })]] as const)('is read on where the first page is %s, until an address and a date were seen', async (_, first) => {
+    const file = await scannedPdf([await first(), await drawBill(bill('utility')), await drawBill(bill('council_tax'))])
+    const reading = await readPage({ file })
+    expect(reading).toMatchObject({ method: 'ocr', pages: 3 })
+    expect(blocksOf(reading.text)).toContain(recipient)
+    expect(reading.text).not.toContain('Council Tax')
+  })
+
+  it('keeps the recipient although a bright spot pales the print', async () => {
+    const eleanor: Bill = { kind: 'credit_card', holder: 'Eleanor Joy Abernathy', address: ['100 Kings Avenue', 'Leeds', 'LS6 2NW'], date: '2026-10-03' }
+    const reading = await readPage({ file: await photograph(await drawBill(eleanor), 'fair', 28) })
+    expect(blocksOf(reading.text)).toContain('ELEANOR JOY ABERNATHY\n100 KINGS AVENUE\nLEEDS\nLS6 2NW')
+  })
+
   it('is called too small when it was taken from too far away', async () => {
     const reading = await readPage({ file: await photograph(await drawBill(bill('council_tax')), 'poor', 6) })
     expect(reading.quality).toContain('picture_too_small')
