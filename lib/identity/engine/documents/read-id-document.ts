@@ -1,5 +1,5 @@
 import { findDocumentPortrait } from '../faces/portrait'
-import type { DocumentSide, IdDocumentReading, IdDocumentType, QualityCode } from '../findings'
+import type { DocumentSide, FraudSignal, IdDocumentReading, IdDocumentType, QualityCode } from '../findings'
 import { decoding, openPicture } from '../picture'
 import { documentPicture, type Turned } from './document-picture'
 import { NOTHING_READ, type DocumentText } from './document-text'
@@ -8,6 +8,8 @@ import type { DecodedMrz } from './mrz/decode-lines'
 import { readMrz } from './mrz/read-mrz'
 import { pictureFaults } from './picture-quality'
 import { readSide } from './read-side'
+import { editedPictureSignals } from './signals/edited-picture'
+import { photocopySignals } from './signals/photocopy'
 import { findEdges } from './upright/find-edges'
 import { findTurn } from './upright/find-turn'
 import { leanOf } from './upright/quadrilateral'
@@ -67,9 +69,10 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
   const portraitDue = side === 'front' || (await reading).side === 'front'
   const [read, portrait] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : NO_PORTRAIT])
   const text = seenWith(portrait, read, side)
+  const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, text))] : []
   const quality = [...mismatches(text, expected, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
   if (quality.some((code) => code !== 'other_side_needed')) quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
-  return { ...text, turned, portrait, quality, ...(await uprightSize(file)) }
+  return { ...text, signals, turned, portrait, quality, ...(await uprightSize(file)) }
 }
 
 /** Reads a picture as it was taken, and where that leaves something open and the document leans, once more straightened. */
@@ -109,6 +112,11 @@ function isClear(portrait: Portrait): boolean {
 function portraitFaults(portrait: Portrait): QualityCode[] {
   if (!isClear(portrait)) return ['portrait_not_found']
   return portrait.face_px < SMALLEST_FACE ? ['portrait_too_small'] : []
+}
+
+async function pictureSignals(file: Uint8Array, { side }: DocumentText): Promise<FraudSignal[]> {
+  const edited = editedPictureSignals(await decoding(openPicture(file).metadata()))
+  return side === 'front' ? [...edited, ...(await photocopySignals(openPicture(file)))] : edited
 }
 
 /** Size as a viewer shows it: EXIF may turn the picture. */

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
+import { drawFace } from '@/lib/testing/drawing/face'
+import { drawLicence } from '@/lib/testing/drawing/licence'
+import { drawPassport } from '@/lib/testing/drawing/passport'
+import { openPicture } from '../../picture'
+import { closeRecogniser } from '../ocr/recogniser'
+import { printedFields } from '../print/printed-fields'
+import { readIdDocument } from '../read-id-document'
+import { againstPrint } from './against-print'
+import { photocopySignals } from './photocopy'
+import { specimenSignals } from './specimen'
+
+const ann = { surname: 'Hartley', given_names: 'Ann Marie', nationality: 'GBR', number: '533401372', birth: '1988-03-14', expiry: '2031-06-02', sex: 'F' as const }
+const licence = { ...ann, number: 'HARTL853148AM9AB', issued: '2019-02-11', address: ['27 High Street', 'Norwich', 'NR3 4TE'] }
+
+let portrait: Buffer
+beforeAll(async () => {
+  portrait = await drawFace(1)
+})
+afterAll(closeRecogniser)
+
+const codes = async (file: Uint8Array) => (await readIdDocument({ file, expected_type: 'passport' })).signals.map(({ code }) => code)
+
+describe('a photocopy', () => {
+  const asCopy = (jpeg: Buffer) => sharp(jpeg).grayscale().toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
+
+  it('of a passport is noticed, also under a coloured light', async () => {
+    const copy = await photograph(await asCopy(await drawPassport({ ...ann, portrait })), 'good', 2)
+    const warm = await sharp(copy).linear([1, 0.93, 0.8], [0, 0, 0]).jpeg().toBuffer()
+    expect(await codes(copy)).toEqual(['copy'])
+    expect(await photocopySignals(openPicture(warm))).toMatchObject([{ code: 'copy' }])
+  })
+
+  it.each<[CaptureQuality]>([['scan'], ['good'], ['fair'], ['poor']])('is not seen in a %s picture of a real one, nor in a licence, whose portrait is grey', async (quality) => {
+    for (const jpeg of [await drawPassport({ ...ann, portrait }), await drawLicence({ ...licence, portrait })]) {
+      expect(await photocopySignals(openPicture(await photograph(jpeg, quality, 2)))).toEqual([])
+    }
+  })
+})
+
+describe('an edited picture', () => {
+  const saved = async (software: string) => sharp(await photograph(await drawPassport({ ...ann, portrait }), 'good', 2)).withExif({ IFD0: { Software: software } }).jpeg().toBuffer()
+
+  it('says so itself', async () => {
+    expect(await codes(await saved('Adobe Photoshop 25.1 (Windows)'))).toEqual(['picture_edited'])
+    expect(await codes(await saved('GIMP 2.10.36'))).toEqual(['picture_edited'])
+  })
+
+  it('is none when a phone made it', async () => {
+    expect(await codes(await saved('HDR+ 1.0.540104767zd'))).toEqual([])
+  })
+})
+
+describe('a specimen', () => {
+  const known = { surname: 'HARTLEY', document_number: '533401372', issuer: 'GBR' }
+
+  it('is told by the state that does not exist', async () => {
+    expect(await codes(await photograph(await drawPassport({ ...ann, nationality: 'UTO', number: 'L898902C3', portrait }), 'good', 2))).toEqual(['specimen'])
+  })
+
+  it('is told by a published number, or by the word across it', () => {
+    expect(specimenSignals([], { ...known, document_number: '925665416' })).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+    expect(specimenSignals(['UNITED KINGDOM', 'SPECIMEN'], known)).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+  })
+
+  it('is at most suspected where the word is a name too', () => {
+    expect(specimenSignals(['SAMPLE'], known)[0]?.weight).toBeLessThan(0.9)
+    expect(specimenSignals(['SAMPLE', 'JOHN'], { ...known, surname: 'SAMPLE' })).toEqual([])
+    expect(specimenSignals(['HARTLEY', 'VOIDMAN', 'EXAMPLE'], known)).toEqual([])
+  })
+})
+
+describe('print beside the zone', () => {
+  const zone = { surname: 'HARTLEY', given_names: 'ANN MARIE', document_number: '533401372', date_of_birth: '1988-03-14', expires_on: '2031-06-02' }
+  const page = (birth: string, confidence: number) => printedFields(['Surname/Nom (1)', 'HARTLEY', 'Given names/Prénoms (2)', 'ANN MARIE', 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', '02 JUN 2031'].map((text) => ({ text, confidence })))
+
+  it('that clearly says another birth date is reported', () => {
+    expect(againstPrint(page('27 NOV 1969', 0.92), zone)).toMatchObject([{ code: 'zone_contradicts_print', detail: expect.stringContaining('birth date') }])
+  })
+
+  it('says nothing when it was hardly read, or only misread', () => {
+    expect(againstPrint(page('27 NOV 1969', 0.5), zone)).toEqual([])
+    expect(againstPrint(page('14 MAR 1983', 0.92), zone)).toEqual([])
+    expect(againstPrint(page('14 MAR 1988', 0.92), zone)).toEqual([])
+  })
+})
