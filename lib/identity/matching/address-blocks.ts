@@ -1,26 +1,68 @@
 import { postcodesIn } from './postcode'
 
-/** The address blocks of a page: the lines above and with each postcode, within one paragraph, never parts of two. */
+/** The address blocks of a page: the lines above and with each postcode, within one paragraph and column, never parts of two. */
 export interface AddressBlock {
   lines: string[]
-  /** Says itself that it is a firm's: never the person's address. */
-  issuer: boolean
+  /** `firm`: carries a firm's name; `sender`: says itself that it is the issuer's, which is never the person's address. */
+  issuer: 'firm' | 'sender' | null
+  /** Somebody with a title is named in it. */
+  addressee: boolean
 }
-const MAX_LINES = 8
-const FIRM = /\b(LTD|LIMITED|PLC|LLP|REGISTERED\s+(OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|RETURN\s+ADDRESS|IF\s+UNDELIVERED|VAT\s+(REG|NO)|COMPANY\s+NO|CUSTOMER\s+SERVICES?|WRITE\s+TO\s+US|PAYMENTS?\s+TO)\b/i
+const MOST_LINES = 8
+const LONGEST_LINE = 300
+const SENDER = /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY)\b/i
+const FIRM = /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
+const TITLE = /(?:^|\s|:)(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|THE\s+OCCUPIER)\b\.?\s+\S/i
 
-/** An address written on one line is one block as well. */
+/** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
+const namesFirm = (line: string) => FIRM.test(line) && !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(line.split(',')[0] ?? '')
+
+/** Cells that stand below one another, where a paragraph is set in columns. */
+function columnsOf(lines: string[]): string[][] {
+  const rows = lines.map((line) => [...line.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((cell) => ({ text: cell[0], at: cell.index })))
+  if (rows.every((row) => row.length < 2)) return [lines.map((line) => line.trim())]
+  const columns: { at: number; cells: string[] }[] = []
+  for (const cell of rows.flat()) {
+    const column = columns.find(({ at }) => Math.abs(at - cell.at) <= 3)
+    if (column) column.cells.push(cell.text)
+    else columns.push({ at: cell.at, cells: [cell.text] })
+  }
+  return columns.map(({ cells }) => cells)
+}
+
+/** Ends a line behind each postcode, so that no two addresses share one. */
+function endAtPostcodes(line: string): { text: string; ends: boolean }[] {
+  const ends = postcodesIn(line).map(({ at, length }) => at + length)
+  const pieces = [0, ...ends].map((from, i) => ({ text: line.slice(from, ends[i]), ends: i < ends.length }))
+  return pieces.map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() })).filter((piece) => piece.ends || piece.text !== '')
+}
+
+/** The letterhead right above a titled addressee is not the addressee's address. */
+function withoutLetterhead(lines: string[]): string[] {
+  const titled = lines.findIndex((line) => TITLE.test(line))
+  return titled > 0 && lines.slice(0, titled).some(namesFirm) ? lines.slice(titled) : lines
+}
+
+function toBlock(all: string[]): AddressBlock {
+  const lines = withoutLetterhead(all)
+  const text = lines.join('\n')
+  return { lines, issuer: SENDER.test(text) ? 'sender' : lines.some(namesFirm) ? 'firm' : null, addressee: lines.some((line) => TITLE.test(line)) }
+}
+
+/** Blocks from the top of the page; an address written on one line is one block as well. */
 export function addressBlocks(text: string): AddressBlock[] {
-  const paragraphs = text.replace(/\r/g, '').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map((line) => line.trim()).filter(Boolean))
-  return paragraphs.flatMap((lines) => {
+  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
+  return paragraphs.flatMap(columnsOf).flatMap((lines) => {
     const blocks: AddressBlock[] = []
-    let start = 0
-    lines.forEach((line, i) => {
-      if (!postcodesIn(line).length) return
-      const own = lines.slice(Math.max(start, i + 1 - MAX_LINES), i + 1)
-      blocks.push({ lines: own, issuer: FIRM.test(own.join('\n')) })
-      start = i + 1
-    })
-    return blocks
+    let own: string[] = []
+    for (const piece of lines.flatMap(endAtPostcodes)) {
+      own.push(piece.text)
+      if (!piece.ends) continue
+      blocks.push(toBlock(own.slice(-MOST_LINES)))
+      own = []
+    }
+    const [only] = blocks
+    // A block that begins with its postcode has the rest below.
+    return blocks.length === 1 && only?.lines.length === 1 && own.length && /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '') ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)])] : blocks
   })
 }

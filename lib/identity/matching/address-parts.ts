@@ -1,4 +1,6 @@
-import { fold } from './fold'
+import { isHouse, isStreet, plain } from './address-words'
+import { NO_UNIT, takeUnit, type Unit } from './address-unit'
+import { isGivenName } from './known-names'
 import { postcodesIn } from './postcode'
 
 /** A postal address taken apart. Building numbers are as written, never repaired. */
@@ -6,92 +8,110 @@ export interface AddressParts {
   postcode: string | null
   /** `12`, `12A`, or both ends of a range. */
   building: string[]
-  /** `3`, `3A`, `2/1`, `1F2`, or a floor such as `FLOOR 1`. */
   flat: string | null
-  /** Parts without a number that stand before any street and may be a house name, in order. */
+  floor: string | null
+  block: string | null
+  /** House names, nearest to the street last. */
   names: string[]
   street: string | null
   poBox: boolean
+  careOf: boolean
+}
+interface Part extends Unit {
+  /** In capitals, without unit and number. */
+  text: string
+  numbers: string[]
 }
 
-const NUMBERS = 'ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN TWENTY'.split(' ')
-const FLOORS: [RegExp, string][] = [
-  [/\b(LOWER\s+)?GROUND\s+FLOOR(\s+FLAT)?\b|\bGFF\b/, 'FLOOR 0'], [/\bBASEMENT(\s+FLAT)?\b/, 'FLOOR -1'], [/\bTOP\s+FLOOR(\s+FLAT)?\b/, 'FLOOR TOP'],
-  [/\b(1ST|FIRST)\s+FLOOR(\s+FLAT)?\b|\b(1FF|FFF)\b/, 'FLOOR 1'], [/\b(2ND|SECOND)\s+FLOOR(\s+FLAT)?\b|\b(2FF|SFF)\b/, 'FLOOR 2'], [/\b(3RD|THIRD)\s+FLOOR(\s+FLAT)?\b|\b3FF\b/, 'FLOOR 3'],
-]
-const FLAT = /\b(?:FLAT|APARTMENT|APT|UNIT|STUDIO|ROOM|SUITE)\.?\s*(?:NO\.?\s*|NUMBER\s+)?(\d+\s*\/\s*\d+|\d+F\d+|\d+\s?[A-Z]?|[A-Z]\d*)(?![A-Z0-9])/
-const BUILDING = /^(?:NO\.?\s*|NUMBER\s+)?(\d{1,5})(?:\s?([A-Z]))?(?:\s*[-–]\s*(\d{1,5})(?:\s?([A-Z]))?)?(?=$|\s+[A-Z])/
-const SCOTTISH_FLAT = /^(\d+\s*\/\s*\d+|\d+F\d+)(?=$|\s)/
-const STREET = /\b(ROAD|RD|STREET|ST|LANE|LN|AVENUE|AVE|AV|DRIVE|DR|CLOSE|CL|CRESCENT|CRES|TERRACE|TERR?|GARDENS|GDNS|SQUARE|SQ|HILL|WAY|ROW|GROVE|MEWS|PLACE|PL|WALK|BROADWAY|PARADE)\.?$/
-const compact = (text: string) => text.replace(/\s+/g, '')
+const NUMBER = /^(?:NO\.? ?|NUMBER |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
+const PAIR = /^(\d{1,5}[A-Z]?) AND (\d{1,5}[A-Z]?)(?= )/
+const DATE = /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b/
+const PO_BOX = /\bP\.? ?O\.? ?BOX\b|\bPOST OFFICE BOX\b|\bPOBOX\b/
+const CARE_OF = /^(?:C ?\/ ?O|CARE OF)\b/
+const LABEL = /^(?:(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^.*\b(?:AT|OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
+const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
+const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
 
-/** Folds a part to capitals, with number words at its beginning or after FLAT as digits. */
-function plain(part: string): string {
-  const capital = part.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/[^A-Z0-9/\-–\s.]/g, ' ').replace(/\s+/g, ' ').trim()
-  return capital.replace(/^(FLAT |APARTMENT |UNIT )?([A-Z]+)\b(?= |$)/, (all, flat: string | undefined, word: string) => {
-    const number = NUMBERS.indexOf(word)
-    return number > 0 && (flat !== undefined || / /.test(capital)) ? `${flat ?? ''}${number}` : all
-  })
+function partsOf(line: string): Part[] {
+  const behindLabel = line.includes(':') && !/\d\s*:\s*\d/.test(line) ? line.slice(line.lastIndexOf(':') + 1) : line
+  return behindLabel.split(/[,;()|]|\s{3,}|\t/).map((piece) => plain(piece).replace(LABEL, '')).filter(Boolean).map(toPart)
 }
 
-function takeFlat(parts: AddressParts, text: string): string {
-  for (const [floor, name] of FLOORS) {
-    if (!floor.test(text)) continue
-    parts.flat ??= name
-    return text.replace(floor, ' ').replace(/\s+/g, ' ').trim()
-  }
-  const flat = FLAT.exec(text) ?? SCOTTISH_FLAT.exec(text)
-  if (!flat?.[1]) return text
-  parts.flat ??= compact(flat[1])
-  return text.replace(flat[0], ' ').replace(/\s+/g, ' ').trim()
-}
-
-/** A street without a number is no house name, nor is what follows a street: that is the town. */
-function takeNamed(parts: AddressParts, text: string): void {
-  if (!text || /\d/.test(text) || parts.street) return
-  if (STREET.test(text)) parts.street = text
-  else parts.names.push(text)
-}
-
-function takeBuilding(parts: AddressParts, text: string): void {
-  const match = BUILDING.exec(text)
-  if (!match) {
-    takeNamed(parts, text)
-    return
-  }
+function toPart(text: string): Part {
+  if (PO_BOX.test(text) || CARE_OF.test(text) || DATE.test(text)) return { ...NO_UNIT, text, numbers: [] }
+  const { rest, ...unit } = takeUnit(text)
+  const pair = PAIR.exec(rest)
+  if (pair) return { ...unit, text: rest.slice(pair[0].length).trim(), numbers: [pair[1] ?? '', pair[2] ?? ''] }
+  const match = NUMBER.exec(rest)
+  if (!match) return { ...unit, text: rest, numbers: [] }
   const [all, from = '', suffix = '', to, toSuffix = ''] = match
-  const street = text.slice(all.length).trim()
-  const numbers = [from + suffix, ...(to ? [to + toSuffix] : [])]
-  // "3, 12 High Street": the number alone before the numbered street is the flat.
-  if (parts.building.length && !parts.street && street) {
-    parts.flat ??= parts.building[0] ?? null
-    parts.building = []
-  }
-  if (parts.building.length) return
-  parts.building = numbers
-  if (street) parts.street = street
+  // 12-B is 12B; 12A-C are the numbers from 12A to 12C.
+  if (!to && toSuffix && !suffix) return { ...unit, text: rest.slice(all.length).trim(), numbers: [from + toSuffix] }
+  const end = to ?? (toSuffix && from)
+  return { ...unit, text: rest.slice(all.length).trim(), numbers: [from + suffix, ...(end ? [end + toSuffix] : [])] }
 }
+
+/** The numbered street that stands nearest to the postcode; without one a number on a line of its own. */
+function findStreet(parts: Part[]): number {
+  const numbered = (test: (part: Part, i: number) => boolean) => parts.findLastIndex((part, i) => (part.numbers.length > 0 || part.slashed !== null) && test(part, i))
+  const streets = [(part: Part) => isStreet(part.text), (part: Part) => part.text !== '' && !isHouse(part.text), (part: Part, i: number) => part.text === '' && parts[i + 1]?.numbers.length === 0 && parts[i + 1]?.text !== '']
+  return streets.map(numbered).find((at) => at >= 0) ?? -1
+}
+
+/** Lines above the street that may still be the flat and the house. */
+const REACH = 3
 
 /** @param lines the lines of one block; commas separate as line ends do */
 export function addressParts(lines: string[]): AddressParts {
-  const parts: AddressParts = { postcode: null, building: [], flat: null, names: [], street: null, poBox: false }
-  for (const line of lines) {
-    const [code] = postcodesIn(line).slice(-1)
-    if (code) parts.postcode = code.postcode
-    const rest = code ? `${line.slice(0, code.at)} ${line.slice(code.at + code.length)}` : line
-    for (const part of rest.split(/[,;]/)) {
-      const text = plain(part)
-      if (/\bP\.?\s?O\.?\s?BOX\b/.test(text)) parts.poBox = true
-      takeBuilding(parts, takeFlat(parts, text))
-    }
-  }
-  // Where the street has no number of its own, the first named part after the house's name is the street; a lone name is a town.
-  parts.street ??= parts.names[1] ?? null
-  if (!parts.street) parts.names = []
-  return parts
+  const found = lines.flatMap((line) => postcodesIn(line)).at(-1)
+  const all = lines.flatMap((line) => partsOf(postcodesIn(line).reduceRight((text, code) => `${text.slice(0, code.at)} , ${text.slice(code.at + code.length)}`, line)))
+  const at = findStreet(all)
+  const near = at < 0 ? all : all.slice(Math.max(0, at - REACH))
+  const [before, street, after] = at < 0 ? [all, undefined, []] : [near.slice(0, Math.min(at, REACH)), all[at], all.slice(at + 1)]
+  const known = { postcode: found?.postcode ?? null, poBox: all.some((part) => PO_BOX.test(part.text)), careOf: all.some((part) => CARE_OF.test(part.text)) }
+  const unit = unitOf([...(street ? [street] : []), ...before.toReversed(), ...after], street)
+  const isScottish = SCOTTISH_AREA.test(known.postcode ?? '')
+  if (street) return { ...known, ...unit, ...numberOf(street, unit.flat ?? flatBefore(before), isScottish), names: namesOf(before), street: street.text || (after[0]?.text ?? null) }
+  return { ...known, ...unit, ...byName(all, unit.flat) }
 }
 
-const STREET_WORDS: Record<string, string> = { ST: 'STREET', RD: 'ROAD', AVE: 'AVENUE', AV: 'AVENUE', LN: 'LANE', CL: 'CLOSE', CT: 'COURT', DR: 'DRIVE', SQ: 'SQUARE', GDNS: 'GARDENS', TERR: 'TERRACE', TER: 'TERRACE', CRES: 'CRESCENT', PL: 'PLACE', GR: 'GROVE', PK: 'PARK' }
+function unitOf(parts: Part[], street: Part | undefined): Unit {
+  const slashed = parts.find((part) => part.slashed && part !== street)?.slashed
+  const flat = parts.find((part) => part.flat)?.flat ?? (slashed ? slashed.join('/').replace(/^G/, '0') : null)
+  return { flat, floor: parts.find((part) => part.floor)?.floor ?? null, block: parts.find((part) => part.block)?.block ?? null, slashed: null }
+}
 
-/** A street or house name for comparing: abbreviations written out, letters only. */
-export const streetKey = (street: string): string => street.split(/[\s.]+/).map((word, i) => (i ? (STREET_WORDS[fold(word)] ?? fold(word)) : fold(word))).join('')
+/** "3, 12 High Street" and "3 Orchard House, 12 High Street": the number before the numbered street is the flat. */
+function flatBefore(before: Part[]): string | null {
+  const last = before.findLast((part) => part.numbers.length === 1 && (part.text === '' ? part === before.at(-1) : isHouse(part.text)))
+  return last?.numbers[0] ?? null
+}
+
+/** 3/12 High Street is flat 3 of number 12; in Scotland 12/3 Leith Walk is flat 3 of number 12. */
+function numberOf({ numbers, slashed }: Part, flat: string | null, isScottish: boolean): Pick<AddressParts, 'building' | 'flat'> {
+  if (!slashed) return { building: numbers, flat }
+  const [from, to] = slashed
+  if (numbers.length) return { building: numbers, flat: flat ?? `${from.replace('G', '0')}/${to}` }
+  return isScottish ? { building: [from], flat: flat ?? to } : { building: [to], flat: flat ?? from }
+}
+
+/** House names: neither people nor towns. */
+function namesOf(parts: Part[]): string[] {
+  return parts.filter(({ text }) => text !== '' && !/\d/.test(text) && !TITLED.test(text) && !CARE_OF.test(text)).map(({ text }) => text)
+}
+
+const isPerson = (text: string) => TITLED.test(text) || (text.split(' ').length > 1 && isGivenName(text.split(' ')[0] ?? '') && !isHouse(text)) || /^[A-Z] [A-Z]+$/.test(text)
+
+/** A house without a number: by its kind of name, or by standing before a street. "3 Orchard Court" is flat 3 of Orchard Court. */
+function byName(parts: Part[], flat: string | null): Pick<AddressParts, 'building' | 'flat' | 'names' | 'street'> {
+  const at = parts.findLastIndex(({ text, numbers }) => isStreet(text) && !numbers.length && !/^\d/.test(text))
+  const street = at < 0 ? null : (parts[at]?.text ?? null)
+  const houseAt = parts.findLastIndex(({ text }, i) => isHouse(text) && (at < 0 || i < at))
+  const house = parts[houseAt]
+  if (house?.numbers.length && flat) return { building: house.numbers, flat, names: [], street: house.text }
+  if (house) return { building: [], flat: flat ?? (house.numbers.join('-') || null), names: [house.text], street: street ?? parts[houseAt + 1]?.text ?? null }
+  const before = at > 0 ? parts[at - 1] : undefined
+  const isName = before !== undefined && before.text !== '' && !before.numbers.length && !/\d/.test(before.text) && !isPerson(before.text)
+  return { building: [], flat, names: isName ? [before.text] : [], street }
+}
+

@@ -1,6 +1,7 @@
 import { addressBlocks, type AddressBlock } from './address-blocks'
-import { addressParts, streetKey, type AddressParts } from './address-parts'
+import { addressParts, type AddressParts } from './address-parts'
 import { compareNameOnPage } from './name'
+import { housesDiffer, relateBuildings, relateFlats, relatePostcodes, relateStreets, type Aligned } from './relate-addresses'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
 /**
@@ -8,7 +9,6 @@ import { GRADES, type AddressComparison, type Grade } from './schema'
  */
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.92, near: 0.75, partial: 0.4, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
-type Alignment = AddressComparison['alignment']
 
 /**
  * @param expected the address as the client or the person gave it
@@ -17,60 +17,51 @@ type Alignment = AddressComparison['alignment']
 export function compareAddresses(expected: string, found: string, options: { expected_name?: string } = {}): AddressComparison {
   const wanted = addressParts(expected.split('\n'))
   const comparisons = blocksOf(found, options.expected_name).map((block) => compareParts(wanted, addressParts(block.lines)))
-  const nothing = toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true)
   const [best] = comparisons.sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
-  return best ?? nothing
+  if (!best) return toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true)
+  return best.grade === 'equivalent' && expected.trim() === found.trim() ? { ...best, grade: 'equal', score: SCORES.equal } : best
 }
 
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
 
-/** Blocks that may be the person's: those that carry the name, where any does; never a firm's own. */
+/** Blocks that may be the person's: those that carry the name, where any does, or else an addressee; never the issuer's own. */
 function blocksOf(found: string, name: string | undefined): AddressBlock[] {
-  const blocks = addressBlocks(found)
-  const candidates = blocks.length === 1 && !/\n\s*\n/.test(found.trim()) ? blocks : blocks.filter((block) => !block.issuer)
-  const named = name === undefined ? [] : candidates.filter((block) => compareNameOnPage(name, block.lines.join('\n')).passed)
-  return named.length ? named : candidates
+  const blocks = addressBlocks(found).filter((block) => block.issuer !== 'sender')
+  const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())
+  const named = name === undefined ? [] : blocks.filter((block) => compareNameOnPage(name, block.lines.join('\n')).passed)
+  if (named.length || isOneBlock) return named.length ? named : blocks
+  const candidates = blocks.filter((block) => block.issuer === null || block.addressee)
+  const addressed = name === undefined ? candidates.filter((block) => block.addressee) : []
+  return addressed.length ? addressed : candidates
 }
 
 function compareParts(expected: AddressParts, found: AddressParts): AddressComparison {
-  const postcode = expected.postcode !== null && expected.postcode === found.postcode
-  const building = relateBuildings(expected, found)
-  const flat = expected.flat === found.flat ? (expected.flat ? 'same' : 'absent') : expected.flat && found.flat ? 'different' : 'one_side_only'
-  const street = relateStreets(expected, found)
-  const alignment: Alignment = [
-    { part: 'postcode', expected: expected.postcode, found: found.postcode, relation: postcode ? 'same' : found.postcode ? 'different' : 'missing' },
-    building,
-    ...(flat === 'absent' ? [] : [{ part: 'flat' as const, expected: expected.flat, found: found.flat, relation: flat }]),
-    ...(street ? [street] : []),
-  ]
-  if (expected.poBox || found.poBox) return toComparison('different', alignment, ['po_box'], false)
-  if (!expected.postcode) return toComparison('different', alignment, ['expected_without_postcode'], true)
-  if (!postcode || building.relation !== 'same') return toComparison('different', alignment, [postcode ? `${building.part}_${building.relation}` : 'postcode_different'], false)
-  if (flat === 'one_side_only') return toComparison('partial', alignment, ['flat_on_one_side_only'], true)
-  if (flat === 'different') return toComparison('different', alignment, ['flat_different'], false)
-  return toComparison(street === null ? 'near' : street.relation === 'same' ? 'equivalent' : 'near', alignment, street?.relation === 'different' ? ['street_differs'] : [], false)
+  const [postcode, building, flat, street] = [relatePostcodes(expected, found), relateBuildings(expected, found), relateFlats(expected, found), relateStreets(expected, found)]
+  const alignment = [postcode, building, flat, street].filter((pair) => pair !== null)
+  const careOf = expected.careOf || found.careOf ? ['care_of'] : []
+  const refused = refusal(expected, found, { postcode, building, flat })
+  if (refused) return toComparison(refused.grade, alignment, [refused.note, ...careOf], refused.retryable)
+  if (street?.relation === 'same') return toComparison('equivalent', alignment, careOf, false)
+  return toComparison('near', alignment, [...(street ? ['street_differs'] : []), ...careOf], false)
 }
 
-/** Numbers against numbers; a range contains its two ends. Names count only where the expected side has no number. */
-function relateBuildings(expected: AddressParts, found: AddressParts): Alignment[number] {
-  if (expected.building.length) {
-    const shared = expected.building.some((number) => found.building.includes(number))
-    const relation = shared ? 'same' : found.building.length ? 'different' : 'missing'
-    return { part: 'building', expected: expected.building.join('-'), found: found.building.join('-') || null, relation }
-  }
-  const [name] = expected.names
-  if (name === undefined) return { part: 'building', expected: null, found: found.building.join('-') || null, relation: 'missing' }
-  const match = found.names.find((one) => streetKey(one) === streetKey(name))
-  return { part: 'house_name', expected: name, found: match ?? null, relation: match === undefined ? 'missing' : 'same' }
+interface Refusal {
+  grade: Grade
+  note: string
+  retryable: boolean
 }
 
-function relateStreets(expected: AddressParts, found: AddressParts): Alignment[number] | null {
-  if (!expected.street || !found.street) return null
-  const same = streetKey(expected.street) === streetKey(found.street)
-  return { part: 'street', expected: expected.street, found: found.street, relation: same ? 'same' : 'different' }
+function refusal(expected: AddressParts, found: AddressParts, { postcode, building, flat }: { postcode: Aligned; building: Aligned; flat: Aligned | null }): Refusal | null {
+  if (expected.poBox || found.poBox) return { grade: 'different', note: 'po_box', retryable: false }
+  if (!expected.postcode) return { grade: 'different', note: 'expected_without_postcode', retryable: true }
+  if (postcode.relation !== 'same') return { grade: 'different', note: `postcode_${postcode.relation}`, retryable: false }
+  if (building.relation !== 'same') return { grade: 'different', note: `${building.part}_${building.relation}`, retryable: false }
+  if (housesDiffer(expected, found)) return { grade: 'different', note: 'house_name_different', retryable: false }
+  if (flat?.relation === 'different') return { grade: 'different', note: 'flat_different', retryable: false }
+  return flat?.relation === 'one_side_only' ? { grade: 'partial', note: 'flat_on_one_side_only', retryable: true } : null
 }
 
-const toComparison = (grade: Grade, alignment: Alignment, notes: string[], retryable: boolean): AddressComparison => {
+const toComparison = (grade: Grade, alignment: AddressComparison['alignment'], notes: string[], retryable: boolean): AddressComparison => {
   const passed = rank(grade) <= rank('near')
   return { passed, strict_passed: rank(grade) <= rank('equivalent'), grade, score: SCORES[grade], alignment, notes, retryable: !passed && retryable }
 }

@@ -77,7 +77,11 @@ const overlap = (a: FoundPostcode, b: FoundPostcode) => a.at < b.at + b.length &
 /** The postcodes of one line, in order; of two that share letters the one with fewer repairs. */
 export function postcodesIn(line: string): FoundPostcode[] {
   const text = line.toUpperCase()
-  const found: FoundPostcode[] = [...text.matchAll(/\bBFPO\s*(\d{1,4})\b/g)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length }))
+  const found: FoundPostcode[] = [
+    ...[...text.matchAll(/\bBFPO\s*(\d{1,4})\b/g)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length })),
+    // The one postcode without a digit in its first half: the former Girobank's.
+    ...[...text.matchAll(/\bG[I1]R ?[0O]AA\b/g)].map((match) => ({ postcode: 'GIR 0AA', at: match.index, length: match[0].length })),
+  ]
   for (const { repairs: _, ...candidate } of candidatesIn(text).sort((a, b) => a.repairs - b.repairs)) {
     if (!found.some((other) => overlap(candidate, other))) found.push(candidate)
   }

@@ -1,0 +1,59 @@
+import type { AddressParts } from './address-parts'
+import { isHouse, nameKey } from './address-words'
+import type { AddressComparison } from './schema'
+
+/** How the parts of two addresses meet. Everything here is symmetric. */
+export type Aligned = AddressComparison['alignment'][number]
+const written = (numbers: string[]) => numbers.join('-') || null
+
+function shareNumber(a: string[], b: string[]): boolean {
+  // Two ranges are the same range or two buildings; a range and a number share an end.
+  return a.length > 1 && b.length > 1 ? a.join() === b.join() : a.some((number) => b.includes(number))
+}
+
+/** Numbers against numbers; names where a side has no number. */
+export function relateBuildings(expected: AddressParts, found: AddressParts): Aligned {
+  if (expected.building.length && found.building.length) {
+    return { part: 'building', expected: written(expected.building), found: written(found.building), relation: shareNumber(expected.building, found.building) ? 'same' : 'different' }
+  }
+  // The name must be a house's on at least one side: lines above a street are people as well.
+  const named = expected.names.filter((name) => !expected.building.length || isHouse(name))
+  const name = named.find((one) => found.names.some((other) => nameKey(one) === nameKey(other) && (!found.building.length || isHouse(other))))
+  if (name !== undefined) return { part: 'house_name', expected: name, found: found.names.find((other) => nameKey(other) === nameKey(name)) ?? null, relation: 'same' }
+  if (expected.building.length) return { part: 'building', expected: written(expected.building), found: null, relation: 'missing' }
+  const [wanted] = expected.names
+  if (wanted === undefined) return { part: 'building', expected: null, found: written(found.building), relation: 'missing' }
+  return { part: 'house_name', expected: wanted, found: found.building.length ? null : (found.names[0] ?? null), relation: found.building.length || !found.names.length ? 'missing' : 'different' }
+}
+
+/** Two houses that are both named, and not alike, are two houses even at one number. */
+export function housesDiffer(expected: AddressParts, found: AddressParts): boolean {
+  const [e, f] = [expected.names.filter(isHouse), found.names.filter(isHouse)]
+  return e.length > 0 && f.length > 0 && !e.some((name) => f.some((other) => nameKey(name) === nameKey(other)))
+}
+
+type UnitRelation = 'same' | 'different' | 'one_side_only' | 'absent'
+const relateTexts = (a: string | null, b: string | null): UnitRelation => (a === b ? (a === null ? 'absent' : 'same') : a !== null && b !== null ? 'different' : 'one_side_only')
+const floorText = (floor: string | null) => (floor === null ? null : `floor ${floor}`)
+
+/** The flat, or the floor where no flat is numbered; and the block that it lies in. Null where neither side has any. */
+export function relateFlats(expected: AddressParts, found: AddressParts): Aligned | null {
+  const [e, f] = [expected.flat ?? floorText(expected.floor), found.flat ?? floorText(found.floor)]
+  const floors = relateTexts(expected.floor, found.floor)
+  const flats = (expected.flat === null) === (found.flat === null) ? relateTexts(e, f) : 'one_side_only'
+  const blocks = relateTexts(expected.block, found.block)
+  const all = [flats, blocks, floors === 'different' ? floors : 'absent']
+  const relation = (['different', 'one_side_only', 'same'] as const).find((one) => all.includes(one))
+  const text = (unit: string | null, block: string | null) => [block && `block ${block}`, unit].filter(Boolean).join(' ') || null
+  return relation ? { part: 'flat', expected: text(e, expected.block), found: text(f, found.block), relation } : null
+}
+
+export function relateStreets(expected: AddressParts, found: AddressParts): Aligned | null {
+  if (!expected.street || !found.street) return null
+  return { part: 'street', expected: expected.street, found: found.street, relation: nameKey(expected.street) === nameKey(found.street) ? 'same' : 'different' }
+}
+
+export function relatePostcodes(expected: AddressParts, found: AddressParts): Aligned {
+  const relation = !expected.postcode || !found.postcode ? 'missing' : expected.postcode === found.postcode ? 'same' : 'different'
+  return { part: 'postcode', expected: expected.postcode, found: found.postcode, relation }
+}
