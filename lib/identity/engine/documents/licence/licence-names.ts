@@ -13,14 +13,13 @@ export interface NamesReading {
 /** In letter heights: words of a name stand closer, specks of the background further apart. */
 const WIDEST_SPACE = 1.3
 
-/** Surname and given names from the rows above the birth date: by label, else the last two. */
+/** Surname and given names from the rows above the birth date: by label, else the last two that show names. */
 export function readNames(rows: LicenceRow[]): NamesReading {
-  const named = rows
-    .filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value))
-    .map((row) => ({ label: row.label, words: namesIn(row) }))
-    .filter((row) => row.words.length > 0)
+  const printed = rows.filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value)).map((row) => ({ label: row.label, words: namesIn(row) }))
+  const named = printed.filter((row) => row.words.length > 0 || row.label === '1' || row.label === '2')
   const first = named.findIndex((row) => row.label === '1')
   const second = named.findIndex((row) => row.label === '2')
+  if (first < 0 && second < 0 && named.length < 2) return { surname: null, given_names: null }
   const givenFrom = second >= 0 ? second : first >= 0 ? first + 1 : named.length - 1
   const surname = named[first >= 0 ? first : givenFrom - 1]
   return { surname: together(surname?.words ?? []), given_names: together(withoutTitle(named.slice(givenFrom).flatMap((row) => row.words))) }
@@ -42,12 +41,14 @@ function namesIn({ words }: LicenceRow): NameReading[] {
 
 /**
  * A word of a name in the capitals that it is printed in: a name holds no digits and no small letters, so an l among
- * capitals is an I, and a small letter that is shaped like its capital is that.
+ * capitals is an I, and a small letter that is shaped like its capital, or stands alone among capitals, is that.
  */
 function asCapitals(word: string): string {
   const plain = word.replaceAll('’', "'").replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
-  if (!/[A-ZÀ-Þ]/.test(plain)) return plain
-  return plain.replace(/[l|1]/g, 'I').replaceAll('0', 'O').replace(/[cosuvwxz]/g, (letter) => letter.toUpperCase())
+  const capitals = plain.replace(/[^A-ZÀ-Þ]/g, '').length
+  if (capitals === 0) return plain
+  const shaped = plain.replace(/[l|1]/g, 'I').replaceAll('0', 'O').replace(/[cosuvwxz]/g, (letter) => letter.toUpperCase())
+  return capitals > plain.length / 2 ? shaped.toUpperCase() : shaped
 }
 
 const TITLES = /^(MR|MRS|MISS|MS|MX|DR|REV|SIR|DAME|LADY|LORD|PROF)$/

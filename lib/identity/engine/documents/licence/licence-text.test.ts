@@ -45,6 +45,12 @@ describe('a card whose lines were not all read well', () => {
     expect(readLicenceText(lines).surname?.text).toBe('MORGAN')
   })
 
+  it('does not take the surname for the given names where these were not read', () => {
+    expect(readLicenceText(fields({ 2: ['2.', 'jill'] }))).toMatchObject({ surname: { text: 'MORGAN' }, given_names: null })
+    const lines = fields({ 1: ['', 'MORGAN'], 2: ['', '##'] })
+    expect(readLicenceText(lines)).toMatchObject({ surname: null, given_names: null })
+  })
+
   it('gives no eight digits as a number where nothing says Northern Ireland', () => {
     expect(readLicenceText(fields({ 6: ['5.', '20938471'] }))).toMatchObject({ driver_number: null, northern_irish: false })
   })
@@ -63,8 +69,8 @@ describe('a card of Great Britain', () => {
   })
 
   it('is read although its date was taken for two words and labels were glued to names', () => {
-    const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
-    expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, given_names: { text: 'LI' }, date_of_birth: '1976-03-11' })
+    const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll JiLL'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
+    expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, given_names: { text: 'LI JILL' }, date_of_birth: '1976-03-11' })
   })
 
   it('does not take its second number, field 4d, for anything', () => {

@@ -68,9 +68,8 @@ function namesAreSettled(looks: LicenceText[]): boolean {
   return surname !== null && given_names !== null && date_of_birth !== null
 }
 
-/** Nothing is open but, at most, the names: they have had closer looks of their own. */
 function isComplete(looks: LicenceText[]): boolean {
   const { driver_number, driver_number_consistent, expires_on, address } = settle(looks)
   const proven = driver_number?.length === 8 || driver_number_consistent !== false
-  return driver_number !== null && proven && expires_on !== null && address !== null
+  return namesAreSettled(looks) && driver_number !== null && proven && expires_on !== null && address !== null
 }

@@ -18,6 +18,12 @@ describe('looks that do not agree', () => {
     expect(settle([look({ given_names: name('SARAH MEREDITH') }), look({ given_names: name('SARAH MEREDYTH') })]).given_names).toBeNull()
   })
 
+  it('give no name of two letters that no look was sure of, however often it was read', () => {
+    const doubtful = look({ given_names: name('LU', 0.7) })
+    expect(settle([doubtful, doubtful]).given_names).toBeNull()
+    expect(settle([doubtful, look({ given_names: name('LU', 0.9) })]).given_names).toBe('LU')
+  })
+
   it('give no birth date and no number that neither another look nor one another confirm', () => {
     const settled = settle([look({ driver_number: 'MORGA758116SM9IJ' })])
     expect(settled).toMatchObject({ date_of_birth: null, driver_number: null, driver_number_consistent: null })

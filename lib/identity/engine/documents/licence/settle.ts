@@ -16,8 +16,9 @@ export interface Settled {
 
 /** A word that the recogniser is so sure of needs no second look where the driver number agrees as well. */
 const SURE = 0.93
-/** Below this the recogniser itself does not believe what it says. */
-const LEGIBLE = 0.4
+/** Two letters are soon read alike and wrongly; at least one look must be this sure of them. */
+const SHORT = 2
+const SURE_OF_SHORT = 0.8
 
 /** The looks in the order in which they were taken. */
 export function settle(looks: LicenceText[]): Settled {
@@ -59,9 +60,9 @@ function findProof(looks: LicenceText[]): Proof | null {
 
 /** Two looks that read the same letters, else a sure one that the driver number agrees with. */
 function settleName(readings: (NameReading | null)[], proven: string | null): string | null {
-  const read = readings.flatMap((reading) => reading ?? []).filter((reading) => reading.confidence >= LEGIBLE)
+  const read = readings.flatMap((reading) => reading ?? [])
   const agreed = mostFrequent(read, (reading) => lettersOf(reading.text), 2)
-  if (agreed) return agreed.text
+  if (agreed) return lettersOf(agreed.text).length > SHORT || read.some((reading) => reading.text === agreed.text && reading.confidence >= SURE_OF_SHORT) ? agreed.text : null
   return read.find((reading) => reading.confidence >= SURE && proven !== null && lettersOf(reading.text) === lettersOf(proven) && read.length === 1)?.text ?? null
 }
 
