@@ -12,6 +12,9 @@ export type LetterScores = Float32Array
 /** Places scored beyond either end of the grid: a first letter may be too faint to have been found. */
 export const SPARE_PLACES = 2
 
+/** Templates this far behind the best at the first look are out of the running. */
+const HOPELESS = 0.25
+
 export interface LineScores {
   /** Place by place, with SPARE_PLACES more at either end. */
   letters: LetterScores[]
@@ -31,15 +34,23 @@ export function readLine(picture: GreyPlane, line: LocatedLine, scale: number): 
   return { letters, count: grid.count, pitch: grid.pitch }
 }
 
-/** The best correlation of each character over small shifts and sizes. */
+/**
+ * The best correlation of each character over small shifts and sizes. The first look lies in the middle of them all;
+ * templates that are far behind there never catch up, so only the others are tried on.
+ */
 function scorePlace(ink: Plane, grid: LetterGrid, index: number): LetterScores {
   const scores = new Float32Array(MRZ_CHARACTERS.length).fill(-1)
   const { x, y } = grid.centre(index)
+  const first = cutCell(ink, x, y, grid.capHeight * 0.98)
+  const looks = GLYPH_TEMPLATES.map((template) => ({ template, score: correlation(first, template.cell) }))
+  const best = Math.max(...looks.map((look) => look.score))
+  const likely = looks.filter((look) => look.score > best - HOPELESS).map((look) => look.template)
+  for (const { template, score } of looks) scores[template.character] = Math.max(scores[template.character] ?? -1, score)
   for (const size of [grid.capHeight * 0.94, grid.capHeight * 1.02]) {
     for (const shiftX of [-2.2, 0, 2.2]) {
       for (const shiftY of [-1.8, 0, 1.8]) {
         const cell = cutCell(ink, x + shiftX, y + shiftY, size)
-        for (const template of GLYPH_TEMPLATES) {
+        for (const template of likely) {
           const score = correlation(cell, template.cell)
           if (score > (scores[template.character] ?? -1)) scores[template.character] = score
         }
