@@ -34,7 +34,7 @@ const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
 
 function partsOf(line: string): Part[] {
   const behindLabel = line.includes(':') && !/\d\s*:\s*\d/.test(line) ? line.slice(line.lastIndexOf(':') + 1) : line
-  return behindLabel.split(/[,;()|]|\s{3,}|\t/).map((piece) => plain(piece).replace(LABEL, '')).filter(Boolean).map(toPart)
+  return behindLabel.replace(/[()]/g, ' ').split(/[,;|]|\s{3,}|\t/).map((piece) => plain(piece).replace(LABEL, '')).filter(Boolean).map(toPart)
 }
 
 function toPart(text: string): Part {

@@ -54,6 +54,8 @@ export function takeUnit(text: string): Taken {
   const floor = takeFloor(taken.rest)
   if (floor) Object.assign(taken, { floor: floor.flat ? null : floor.floor, flat: floor.flat, rest: without(taken.rest, floor.found) })
   const labelled = LABELLED.exec(taken.rest)
+  // "First Floor Flat 12 Mill Lane" numbers the building.
+  if (labelled?.[1] && floor && /^FLAT \d+[A-Z]? .*[A-Z]{3}/.test(taken.rest)) return { ...taken, rest: taken.rest.slice('FLAT '.length) }
   if (labelled?.[1]) Object.assign(taken, { flat: compact(labelled[1]), rest: without(taken.rest, labelled[0]) })
   return taken
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { compareAddresses } from './address'
+import type { AddressCase } from './cases/address-case'
+import { BUILDINGS } from './cases/address-buildings.cases'
+import { FLATS } from './cases/address-flats.cases'
+import { PAGES } from './cases/address-pages.cases'
+import { POSTCODES } from './cases/address-postcodes.cases'
+
+const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES]
+const ALL = [...BLOCKS, ...PAGES]
+const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
+
+/** The rules of addresses (contract section 3), a line each, with the grade that an experienced clerk would give. */
+describe('two addresses', () => {
+  it.each(ALL)('%s: %j / %j is %s', (_, expected, found, grade, more) => {
+    const comparison = compare(expected, found, more)
+    expect(comparison).toMatchObject({ grade, retryable: more?.retryable ?? false })
+    expect(comparison.passed).toBe(['equal', 'equivalent', 'near'].includes(grade))
+    expect(comparison.strict_passed).toBe(['equal', 'equivalent'].includes(grade))
+    expect(comparison.passed).toBe(comparison.score >= 0.5)
+  })
+
+  it.each(BLOCKS)('%s: passes or fails alike whichever side it stands on', (_, expected, found, grade) => {
+    expect(compareAddresses(found, expected).passed).toBe(['equal', 'equivalent', 'near'].includes(grade))
+  })
+
+  it('are proved on no pair twice', () => {
+    const pairs = ALL.map(([, expected, found, , more]) => JSON.stringify([expected, found, more?.name]))
+    expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([])
+    expect(ALL.length).toBeGreaterThanOrEqual(300)
+  })
+})
