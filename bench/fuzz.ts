@@ -33,6 +33,7 @@ try {
   printTable(['process', 'after the first tenth MB', 'at the end MB', 'ratio'], memory.report())
   console.log(`web process ${alive ? 'lives' : 'DIED'}; ${memory.restarts} engine restarts; answers of 500: ${fuzzer.failures.length}`)
   for (const seed of fuzzer.failures) console.log(`  seed ${seed}`)
+  for (const line of fuzzer.deadly) console.log(`  seed ${line}`)
   for (const place of new Set(installation.output.match(/^engine: .*\n(?: {4}at .*\n?){0,3}/gm))) console.log(place)
   if (!alive || fuzzer.failures.length > 0) process.exitCode = 1
 } finally {

@@ -1,0 +1,46 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { photograph } from '@/lib/testing/drawing/ageing'
+import { drawBill } from '@/lib/testing/drawing/bill'
+import { billPdf, scannedPdf } from '@/lib/testing/drawing/bill-pdf'
+import { drawFace } from '@/lib/testing/drawing/face'
+import { headCamera } from '@/lib/testing/drawing/head'
+import { drawLicence } from '@/lib/testing/drawing/licence'
+import { drawPassport } from '@/lib/testing/drawing/passport'
+import { holders, licenceData } from '../engine/people'
+
+/** Sound files, the same bytes on every machine and day: what a seed breaks. */
+export interface Originals {
+  pictures: Buffer[]
+  pdfs: Buffer[]
+  frame: Buffer
+}
+
+const DATED = '2026-11-01'
+
+/** Sizes at which a sound one is read at the first look: five thousand are to be read. */
+export async function drawOriginals(): Promise<Originals> {
+  const [holder] = holders(1)
+  if (!holder) throw new Error('Nobody to draw.')
+  const portrait = await drawFace(1)
+  const passport = sharp(await drawPassport({ ...holder, portrait })).resize({ width: 1100 })
+  const licence = sharp(await drawLicence({ ...licenceData(holder), portrait })).resize({ width: 900 })
+  const bill = { kind: 'utility' as const, holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: DATED }
+  const letter = sharp(await photograph(await drawBill(bill), 'good', 3)).resize({ width: 1000 })
+  return {
+    pictures: [
+      await passport.clone().jpeg({ quality: 70 }).toBuffer(), await passport.clone().jpeg({ progressive: true }).toBuffer(), await passport.clone().png({ palette: true }).toBuffer(),
+      await passport.clone().webp().toBuffer(), await licence.jpeg().toBuffer(), await letter.jpeg().toBuffer(),
+    ],
+    pdfs: [await undated(await billPdf(bill)), await undated(await billPdf({ ...bill, kind: 'bank' }, 3)), await undated(await scannedPdf(await letter.clone().jpeg({ quality: 60 }).toBuffer()))],
+    frame: await (await headCamera(1))(0),
+  }
+}
+
+/** The maker of a PDF writes the hour into it. */
+async function undated(file: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.load(file, { updateMetadata: false })
+  document.setCreationDate(new Date(DATED))
+  document.setModificationDate(new Date(DATED))
+  return Buffer.from(await document.save())
+}
