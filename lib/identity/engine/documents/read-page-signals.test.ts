@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawBill } from '@/lib/testing/drawing/bill'
@@ -56,9 +56,21 @@ describe('a PDF that was tampered with', () => {
     expect(await signalsOf(repainted(await plainPdf(), 'Ms Adaeze Okafor 14 Acacia Avenue Croydon CR7 8XY'))).toEqual(['pdf_edited'])
   })
 
-  it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.ilovepdf.com', 'Sejda 5.3'])('is noticed where %s names itself', async (producer) => {
+  it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.canva.com'])('is noticed where %s names itself', async (producer) => {
     const { signals } = await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })
     expect(signals).toMatchObject([{ code: 'pdf_edited', weight: 0.7 }])
+  })
+
+  it.each(['www.ilovepdf.com', 'Sejda 5.3', 'Smallpdf'])('draws no attention, but is noted, where it went through %s', async (producer) => {
+    expect((await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })).signals).toMatchObject([{ code: 'pdf_edited', weight: 0.5 }])
+  })
+
+  it('is noticed where a note lies on it, and read with the note', async () => {
+    const file = await plainPdf((document) => {
+      const note = { Type: 'Annot', Subtype: 'FreeText', Rect: [60, 300, 300, 400], Contents: PDFString.of('14 Acacia Avenue, Croydon CR7 8XY'), DA: PDFString.of('/Helv 11 Tf 0 g') }
+      document.getPage(0).node.addAnnot(document.context.register(document.context.obj(note)))
+    })
+    expect(await readPage({ file })).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
   })
 
   it('draws no attention, but is noted, where it was saved anew weeks later', async () => {
@@ -73,6 +85,17 @@ describe('a PDF that was tampered with', () => {
 describe('an honest PDF raises no signal', () => {
   it.each<Retouch>(['none', 'redacted', 'bold_twice'])('drawn with %s', async (retouch) => {
     expect(await readPage({ file: await retouchedPdf(bill, claimed, retouch) })).toMatchObject({ method: 'text_layer', signals: [] })
+  })
+
+  it('when it is a form, and what was filled in is read', async () => {
+    const file = await plainPdf((document) => {
+      const field = document.getForm().createTextField('address')
+      field.setText('14 Acacia Avenue')
+      field.addToPage(document.getPage(0), { x: 60, y: 300, width: 300, height: 24 })
+    })
+    const reading = await readPage({ file })
+    expect(reading).toMatchObject({ method: 'ocr', signals: [] })
+    expect(reading.text).toContain('14 Acacia Avenue')
   })
 
   it('when it was linearised for the web', async () => expect(await signalsOf(linearised(await plainPdf()))).toEqual([]))

@@ -1,14 +1,26 @@
 /**
  * Programs that change what a finished page or picture shows, as they name themselves. Programs that make, print, scan,
- * sign, join or compress papers are not among them.
+ * sign or archive papers are not among them.
  */
 const EDITORS = [
   'Photoshop', 'GIMP', 'Illustrator', 'Affinity Photo', 'Affinity Designer', 'Affinity Publisher', 'Pixelmator', 'Paint.NET', 'Photopea', 'Pixlr', 'PicsArt', 'Canva', 'CorelDRAW', 'Inkscape', 'Krita', 'Facetune', 'Snapseed', 'Fotor', 'PhotoScape', 'PaintShop',
-  'Acrobat Pro', 'Foxit PhantomPDF', 'Foxit PDF Editor', 'Foxit Editor', 'PDF-XChange Editor', 'Nitro Pro', 'PDFelement', 'PDFescape', 'Sejda', 'iLovePDF', 'Smallpdf', 'Soda PDF', 'pdfFiller', 'DocHub', 'PDF Candy', 'Xodo', 'Master PDF Editor', 'Infix', 'Able2Extract', 'PDF Expert', 'LibreOffice Draw',
+  'Acrobat Pro', 'Foxit PhantomPDF', 'Foxit PDF Editor', 'Foxit Editor', 'PDF-XChange Editor', 'Nitro Pro', 'PDFelement', 'PDFescape', 'pdfFiller', 'DocHub', 'Master PDF Editor', 'Infix', 'Able2Extract', 'PDF Expert', 'LibreOffice Draw',
 ]
 
+/** Sites that people join and compress papers with, and that edit as well. */
+const TOOLBOXES = ['iLovePDF', 'Smallpdf', 'Sejda', 'Soda PDF', 'PDF Candy', 'Xodo', 'PDF24']
+
+export interface NamedEditor {
+  name: string
+  /** As of a fraud signal, 0–1. */
+  weight: number
+}
+
 /** The first editor that a text names. */
-export function editorIn(text: string): string | null {
-  const folded = text.toLowerCase()
-  return EDITORS.find((editor) => new RegExp(`(?<![a-z])${editor.toLowerCase().replace(/[.-]/g, '\\$&')}(?![a-z])`).test(folded)) ?? null
+export function editorIn(text: string): NamedEditor | null {
+  const named = (names: string[]) => names.find((name) => new RegExp(`(?<![a-z])${name.toLowerCase().replace(/[.-]/g, '\\$&')}(?![a-z])`).test(text.toLowerCase()))
+  const editor = named(EDITORS)
+  if (editor) return { name: editor, weight: 0.7 }
+  const toolbox = named(TOOLBOXES)
+  return toolbox ? { name: toolbox, weight: 0.5 } : null
 }

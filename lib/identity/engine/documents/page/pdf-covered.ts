@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FraudSignal } from '../../findings'
 import type { Pdf } from './pdf'
 import { areaOf, shareWithin, type PdfBox } from './pdf-geometry'
@@ -13,19 +14,31 @@ const MOST_PIECES = 4000
 export async function coveredSignals(pdf: Pdf, number: number, painted: Painted[]): Promise<FraudSignal[]> {
   if (painted.length > MOST_PIECES) return []
   const page = await pageBox(pdf, number)
-  const detail = (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted)
+  const detail = (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted) ?? (await noted(pdf, number))
   return detail ? [{ code: 'pdf_text_covered', weight: 0.8, detail }] : []
 }
 
 /**
- * Whether the text layer of a page is what a person sees: not where a picture fills the page, nor where an address
- * stands that cannot be seen. Such a page is read as a picture.
+ * Whether the text layer of a page is what a person sees: not where a picture fills the page, where something of an
+ * address stands that cannot be seen, or where fields and notes show words that the layer lacks. Such a page is read as
+ * a picture.
  */
 export async function showsItsText(pdf: Pdf, number: number, painted: Painted[]): Promise<boolean> {
   const page = await pageBox(pdf, number)
   const hidden = painted.filter((piece): piece is Text => piece.kind === 'text' && !piece.seen).map((text) => text.text).join(' ')
-  return !hasPostcode(hidden.toUpperCase()) && !painted.some((piece) => fills(piece, page))
+  if (OF_AN_ADDRESS.test(hidden) || hasPostcode(hidden.toUpperCase()) || painted.some((piece) => fills(piece, page))) return false
+  return (await wordsLaidOver(pdf, number)).length === 0
 }
+const OF_AN_ADDRESS = /\b(flat|apartment|unit)\b|\b\d{1,4}[a-z]?,?\s+[a-z' -]{2,30}\b(road|street|lane|avenue|drive|close|crescent|terrace|gardens|square|hill|way|row|grove|mews|place|walk)\b/i
+
+/** What the fields and notes of a page say: viewers show it above the page. */
+async function wordsLaidOver(pdf: Pdf, number: number): Promise<{ text: string; note: boolean }[]> {
+  const annotations: unknown[] = await (await pdf.getPage(number)).getAnnotations()
+  const laid = annotations.map((annotation) => laidOver.safeParse(annotation).data).filter((annotation) => annotation !== undefined)
+  return laid.map(({ subtype, fieldValue, contentsObj }) => ({ note: subtype === 'FreeText', text: subtype === 'FreeText' ? contentsObj.str : fieldValue })).filter(({ text }) => text.trim() !== '')
+}
+
+const laidOver = z.object({ subtype: z.enum(['FreeText', 'Widget']), fieldValue: z.string().catch(''), contentsObj: z.object({ str: z.string() }).catch({ str: '' }) })
 
 const fills = (piece: Painted, page: PdfBox) => piece.kind === 'image' && shareWithin(page, piece.box) > 0.8
 
@@ -84,3 +97,9 @@ async function patchedScan(pdf: Pdf, number: number, painted: Painted[], page: P
 }
 /** Fewer typed pieces than the body of any letter has: the letter itself is in the picture. */
 const FEW = 12
+
+/** A note with an address lies on the page. What is filled into a form's fields is honest. */
+async function noted(pdf: Pdf, number: number): Promise<string | null> {
+  const notes = (await wordsLaidOver(pdf, number)).filter(({ note, text }) => note && hasPostcode(text.toUpperCase()))
+  return notes.length > 0 ? 'A note with an address was laid over a page.' : null
+}

@@ -20,7 +20,7 @@ export async function editedSignals(bytes: Uint8Array, pdf: Pdf): Promise<FraudS
   const signed = bytesInclude(bytes, '/ByteRange')
   const findings = [
     ...(contentWasRevised(bytes) ? [{ weight: 0.8, detail: 'A later revision of the file changed what its pages show.' }] : []),
-    ...(editor ? [{ weight: 0.7, detail: `The file was last saved with ${editor}.` }] : []),
+    ...(editor ? [{ weight: editor.weight, detail: `The file was last saved with ${editor.name}.` }] : []),
     ...(!signed && savedLater(said('CreationDate'), said('ModDate')) ? [{ weight: 0.4, detail: 'The file was saved anew days after it was made.' }] : []),
   ]
   if (findings.length === 0) return []

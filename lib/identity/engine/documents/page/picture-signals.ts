@@ -8,5 +8,5 @@ export async function pictureSignals(file: Uint8Array): Promise<FraudSignal[]> {
   const tool = /CreatorTool(?:="|>)([^"<]{1,120})/.exec(xmp?.toString('latin1') ?? '')?.[1] ?? ''
   const software = comments?.filter((comment) => comment.keyword === 'Software').map((comment) => comment.text) ?? []
   const editor = editorIn([exif?.toString('latin1') ?? '', tool, ...software].join('\n'))
-  return editor ? [{ code: 'picture_edited', weight: 0.7, detail: `The picture was last saved with ${editor}.` }] : []
+  return editor ? [{ code: 'picture_edited', weight: editor.weight, detail: `The picture was last saved with ${editor.name}.` }] : []
 }
