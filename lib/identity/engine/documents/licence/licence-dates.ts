@@ -13,3 +13,9 @@ export function findDates(text: string): string[] {
 function digits(text: string): string {
   return [...text].map((character) => AS_DIGIT[character] ?? character).join('')
 }
+
+/** Whether a text begins with a date of that kind, whatever follows. */
+export function beginsWithDate(text: string): boolean {
+  const [first] = text.matchAll(SHOWN_DATE)
+  return first !== undefined && !/[0-9A-Za-z]/.test(text.slice(0, first.index)) && findDates(text).length > 0
+}

@@ -1,5 +1,5 @@
 import type { Box, OcrLine, OcrWord } from '../ocr/recogniser'
-import { findDates } from './licence-dates'
+import { beginsWithDate } from './licence-dates'
 
 /** A line of the card: its printed label, if one was read, and what stands behind it. */
 export interface LicenceRow {
@@ -16,13 +16,13 @@ const LABELS: [FieldLabel, RegExp][] = [
 ]
 /** A label that was read as one word with its value. A dash stands for the full stop. */
 const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:-]+/
-/** A value that begins like a date and its next word may make one together: `09.05 1990`. */
-const DATE_BEGINS = /^\W?[0-9OIlSB]{2}\b/
+/** Words that a date may have been taken for: `09.05 1990`. */
+const MOST_PARTS = 3
 
 /** The box of the first date, the birth date: it fixes the column of all values. */
 export function firstDate(lines: OcrLine[]): Box | null {
   for (const { words } of lines) {
-    const at = words.findIndex((word, i) => DATE_BEGINS.test(word.text) && findDates(textOf(words.slice(i, i + 3))).length > 0)
+    const at = words.findIndex((_, i) => beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))))
     const first = words[at]
     if (first) return first.box
   }

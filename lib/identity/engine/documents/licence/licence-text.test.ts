@@ -73,6 +73,12 @@ describe('a card of Great Britain', () => {
     expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, given_names: { text: 'LI JILL' }, date_of_birth: '1976-03-11' })
   })
 
+  it('is read although specks before the birth date were taken for digits', () => {
+    const lines = fields()
+    lines[3]?.words.unshift({ text: '£73', confidence: 0.2, box: { x0: 60, x1: 96, y0: 235, y1: 256 } })
+    expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, date_of_birth: '1976-03-11' })
+  })
+
   it('does not take its second number, field 4d, for anything', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '13.02.2030 4d. 12345678'] }))).toMatchObject({ expires_on: '2030-02-13', driver_number: 'MORGA753116SM9IJ' })
   })
