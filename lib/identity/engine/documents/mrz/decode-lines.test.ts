@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { passportZone } from '@/lib/testing/drawing/passport-zone'
+import { decodeLines } from './decode-lines'
+import { MRZ_CHARACTERS, type MrzFormat } from './layout'
+import { SPARE_PLACES, type LineScores } from './read-line'
+
+const NAMES = 'P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<'
+const DATA = '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'
+
+/** How letters look: plainly as printed, but at the named places as another character too, by so much less or more. */
+interface Look {
+  line: number
+  at: number
+  character: string
+  by: number
+}
+function scored(lines: string[], looks: Look[]): LineScores[] {
+  return lines.map((text, line) => {
+    const blank = Array.from({ length: SPARE_PLACES }, () => new Float32Array(MRZ_CHARACTERS.length).fill(0.2))
+    const letters = [...text].map((printed, at) => {
+      const scores = new Float32Array(MRZ_CHARACTERS.length).fill(0.3)
+      scores[MRZ_CHARACTERS.indexOf(printed)] = 0.9
+      for (const look of looks) if (look.line === line && look.at === at) scores[MRZ_CHARACTERS.indexOf(look.character)] = 0.9 + look.by
+      return scores
+    })
+    return { letters: [...blank, ...letters, ...blank], count: text.length, pitch: 30 }
+  })
+}
+const decode = (lines: string[], looks: Look[] = [], format: MrzFormat = 'TD3') => decodeLines(scored(lines, looks), format)
+
+describe('what is printed plainly', () => {
+  it('stays, though no state has that code', () => {
+    const utopia = [NAMES.replace('GBR', 'UTO'), DATA]
+    expect(decode(utopia).lines).toEqual(utopia)
+  })
+
+  it('stays, though its check digit says otherwise', () => {
+    const forged = [NAMES, `633${DATA.slice(3)}`]
+    expect(decode(forged)).toMatchObject({ lines: forged, checks: { number: false, birth: true, expiry: true, composite: false } })
+  })
+})
+
+describe('a close call', () => {
+  it('between states goes to the one that exists', () => {
+    expect(decode([NAMES, DATA], [{ line: 0, at: 3, character: 'E', by: 0.01 }]).lines).toEqual([NAMES, DATA])
+  })
+
+  it('between 0 and O goes to zeros, where the check digit sees no difference', () => {
+    const irish = passportZone({ surname: 'Byrne', given_names: 'Niamh', nationality: 'IRL', number: 'PD0000021', birth: '1999-07-08', expiry: '2033-12-11', sex: 'F' })
+    const looks = [2, 3].map((at) => ({ line: 1, at, character: 'O', by: 0.02 }))
+    expect(decode(irish, looks).lines).toEqual(irish)
+  })
+
+  it('in a British passport’s number goes to the digit, however much it looks like a letter', () => {
+    expect(decode([NAMES, DATA], [{ line: 1, at: 1, character: 'B', by: 0.05 }]).lines).toEqual([NAMES, DATA])
+  })
+
+  it('between digits is settled by the check digits', () => {
+    expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }])).toMatchObject({ lines: [NAMES, DATA], checks: { birth: true, composite: true } })
+  })
+
+  it('in a name is told, because nothing covers names', () => {
+    expect(decode([NAMES, DATA]).name_clarity).toBeGreaterThan(0.1)
+    expect(decode([NAMES, DATA], [{ line: 0, at: 7, character: 'Q', by: -0.01 }]).name_clarity).toBeLessThan(0.02)
+  })
+})
+
+describe('the first letter', () => {
+  it('tells a visa from a passport of the same size', () => {
+    expect(decode([NAMES, DATA]).first_letter).toBeGreaterThan(decode([NAMES, DATA], [], 'MRV-A').first_letter)
+  })
+})
