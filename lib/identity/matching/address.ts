@@ -24,9 +24,12 @@ export function compareAddresses(expected: string, found: string, options: { exp
 
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
 
+/** More postcodes are a directory; the recipient stands before them. */
+const MOST_BLOCKS = 80
+
 /** Blocks that may be the person's: those that carry the name, where any does, or else an addressee; never the issuer's own. */
 function blocksOf(found: string, name: string | undefined): AddressBlock[] {
-  const blocks = addressBlocks(found).filter((block) => block.issuer !== 'sender')
+  const blocks = addressBlocks(found).filter((block) => block.issuer !== 'sender').slice(0, MOST_BLOCKS)
   const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())
   const named = name === undefined ? [] : blocks.filter((block) => compareNameOnPage(name, block.lines.join('\n')).passed)
   if (named.length || isOneBlock) return named.length ? named : blocks

@@ -12,6 +12,9 @@ function beforeTitles(part: string): string[] {
   return at < 0 || part.includes(',') ? [part] : [textOf(words.slice(0, at)), ...beforeTitles(textOf(words.slice(at)))]
 }
 
+/** No account has more; what goes on is a list. */
+const MOST_HOLDERS = 4
+
 const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, word))
 
 /**
@@ -19,7 +22,7 @@ const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, wo
  * surname has that of the last.
  */
 export function holdersOf(text: string): string[] {
-  const parts = text.replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length)
+  const parts = text.replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length).slice(0, MOST_HOLDERS)
   if (parts.length < 2) return parts
   const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''
   return parts.map((part, i) => {

@@ -17,7 +17,7 @@ export interface NameParts {
 }
 
 /** Nobody has more; a longer text is no name. */
-const MOST_WORDS = 24
+const MOST_WORDS = 12
 /** "Ann Hartley (née Miller)": what follows is another name. */
 const FORMERLY = /[\s(]+(née|nee|formerly|geb\.?|otherwise|a\.?k\.?a\.?)\s.*$/su
 

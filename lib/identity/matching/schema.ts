@@ -9,8 +9,8 @@ export const nameComparisonSchema = z.object({
   strict_passed: z.boolean().meta({ description: 'From the grade equivalent.' }),
   grade: z.enum(GRADES),
   score: z.number().min(0).max(1).meta({ description: '0.50 is the pass line.' }),
-  alignment: z.array(z.object({ expected: z.string().nullable(), found: z.string().nullable(), relation: z.string() })),
-  notes: z.array(z.string()),
+  alignment: z.array(z.object({ expected: z.string().nullable(), found: z.string().nullable(), relation: z.string() })).meta({ description: 'Which word met which, and how.' }),
+  notes: z.array(z.string()).meta({ description: 'What is more than another way to write the same, such as initial, nickname or previous_name.' }),
 })
 export type NameComparison = z.infer<typeof nameComparisonSchema>
 
@@ -18,7 +18,8 @@ export const NAME_SOURCES = ['licence', 'passport_viz', 'mrz', 'bill'] as const
 export const foundNameSchema = z.union([
   z.string().trim().min(1).max(300),
   z.strictObject({
-    surname: z.string().max(200).optional(), given: z.string().max(200).optional(), full: z.string().max(300).optional(), source: z.enum(NAME_SOURCES).optional(),
+    surname: z.string().max(200).optional(), given: z.string().max(200).optional(), full: z.string().max(300).optional().meta({ description: 'Used where surname and given names are not told apart.' }),
+    source: z.enum(NAME_SOURCES).optional().meta({ description: 'Words are taken as cut and transliterated in an mrz only.' }),
   }),
 ])
 export type FoundName = z.infer<typeof foundNameSchema>
