@@ -1,6 +1,10 @@
-/** Letters of a postcode's last two places, BS 7666, and the digits that they are read as. */
-const UNIT = '[ABD-HJLNP-UW-Z258]'
-const SHAPE = new RegExp(`\\b(?=[A-Z]*\\s?[A-Z]*[0-9])[A-PR-UWYZ][A-HK-Y]?[0-9OIL][A-Z0-9]?\\s?[0-9OILSBZ]${UNIT}{2}\\b`)
+/** Which letters BS 7666 allows at each place; digits as themselves or as letters that they are read as. */
+const FIRST = '[A-PR-UWYZ]'
+const SECOND = '[A-HK-Y]'
+const DIGIT = '[0-9OIL]'
+const OUTWARD = `(?:${FIRST}${SECOND}?${DIGIT}${DIGIT}?|${FIRST}${DIGIT}[ABCDEFGHJKPSTUW]|${FIRST}${SECOND}${DIGIT}[ABEHMNPRVWXY])`
+const INWARD = '[0-9OILSBZ][ABD-HJLNP-UW-Z258]{2}'
+const SHAPE = new RegExp(`\\b(?=[A-Z]*\\s?[A-Z]*[0-9])${OUTWARD}\\s?${INWARD}\\b`)
 
 /**
  * Whether a text shows something shaped like a UK postcode (BS 7666), digits possibly read as the letters they look
@@ -16,12 +20,12 @@ export function isBrokenPostcode(text: string): boolean {
 }
 
 /**
- * Puts right what the recogniser often makes of a postcode: a 1 read twice, `SWI1A 2AA`, and a J taken for a bracket,
+ * Puts right what the recogniser often makes of a postcode: a 1 read as two letters, `SWI1A 2AA`, `WALT 2ZH`, and a J taken for a bracket,
  * `W1T 4)Y`. Only where the text has no postcode's shape as it is, and has one so.
  */
 export function mendedPostcode(text: string): string {
   if (!isBrokenPostcode(text)) return text
   const letters = text.replace(/[)\]]/g, 'J')
-  const single = letters.replace(/^([A-Z]{1,2})(?:I1|1I|l1|1l)([A-Z]?\s?[0-9][A-Z]{2})$/, '$11$2')
+  const single = letters.replace(/^([A-Z]{1,2})(?:I1|1I|l1|1l|AI|AL|A1|IL|LI)([A-Z]?\s?[0-9][A-Z]{2})$/, '$11$2')
   return [letters, single].find(hasPostcode) ?? text
 }
