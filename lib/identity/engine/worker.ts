@@ -1,17 +1,30 @@
 import { compareFaces } from './compare-faces'
+import { limitReading, warmUpRecogniser } from './documents/ocr/recogniser'
+import { readIdDocument } from './documents/read-id-document'
+import { readPage } from './documents/read-page'
 import { warmUpFaces } from './faces/warm-up'
 import { limitDecoders } from './decoders'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { serveJobs } from './pool/serve'
 
-/** What an engine process runs. Documents bring their own engines along, so they are loaded when they are needed. */
+/** What an engine process runs. Faces are warmed up first; the recogniser of text, which most passports never need, right after. */
 type Handlers = { [Name in EngineJobName]: (input: EngineJobs[Name]['input']) => Promise<EngineJobs[Name]['output']> }
+
+/** For the text of one document, far above what a sound one takes. */
+const READING_MS = 8000
 
 const handlers: Handlers = {
   compare_faces: compareFaces,
-  read_id_document: async (input) => (await import('./documents/read-id-document')).readIdDocument(input),
-  read_page: async (input) => (await import('./documents/read-page')).readPage(input),
+  read_id_document: (input) => {
+    limitReading(READING_MS)
+    return readIdDocument(input)
+  },
+  read_page: (input) => {
+    limitReading(READING_MS)
+    return readPage(input)
+  },
 }
 
 limitDecoders()
 await serveJobs(handlers, warmUpFaces)
+await warmUpRecogniser()

@@ -50,6 +50,12 @@ describe('a job that goes wrong', () => {
     expect(pool.health().restarts).toBe(1)
   })
 
+  it('gives the job that comes right after a hanging one to a process that lives', async () => {
+    startPool({ jobTimeoutMs: 4000 })
+    expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: 'engine_timeout' })
+    expect(await pool.run('echo', 'right after')).toEqual({ ok: true, output: 'right after' })
+  }, 15_000)
+
   it('survives an error that nobody catches', async () => {
     startPool()
     expect(await pool.run('throw_later', null)).toMatchObject({ ok: false, code: 'engine_crashed' })

@@ -25,6 +25,8 @@ export interface PoolHealth {
 interface WaitingJob {
   job: string
   input: unknown
+  /** It waits no longer: from now on its process's own limit counts. */
+  begin: () => void
   end: (outcome: JobOutcome) => void
 }
 
@@ -72,6 +74,7 @@ export class ProcessPool {
       const waiting: WaitingJob = {
         job,
         input,
+        begin: () => clearTimeout(timer),
         end: (outcome) => {
           clearTimeout(timer)
           resolve(outcome)
@@ -88,6 +91,7 @@ export class ProcessPool {
   #startNextJob(): void {
     const free = this.#workers.find((worker) => worker.idle)
     const next = free && this.#waiting.shift()
+    next?.begin()
     if (next) void free.run(next.job, next.input, this.options.jobTimeoutMs).then(next.end)
   }
 

@@ -16,6 +16,8 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   #job: RunningJob | null = null
   #gone = false
+  /** Killed, and not yet reported dead: the next job must not be handed to it. */
+  #dying = false
   #lastId = 0
 
   constructor(
@@ -31,7 +33,7 @@ export class WorkerProcess {
   }
 
   get idle(): boolean {
-    return this.ready && !this.#gone && this.#job === null
+    return this.ready && !this.#gone && !this.#dying && this.#job === null
   }
 
   /** Runs one job. A process that takes too long is killed: WASM cannot be interrupted. Never rejects. */
@@ -40,6 +42,7 @@ export class WorkerProcess {
     this.#letParentExit(false)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
+        this.#dying = true
         this.#finish({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` })
         this.#child.kill('SIGKILL')
       }, timeoutMs)

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import { EngineError } from '../../engine-error'
 import { encodePng, type GreyPlane } from '../grey'
 
 /** A rectangle in pixels of the plane that was read. */
@@ -30,8 +29,25 @@ const SEGMENTATION: Record<Arrangement, PSM> = { page: PSM.AUTO, block: PSM.SING
 /** The recogniser's memory grows with use; a fresh one costs 0.3 s. */
 const PAGES_PER_WORKER = 300
 
+/** The most that a timer can wait. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1
+
+let readUntil = Number.POSITIVE_INFINITY
 let current: { worker: Promise<Worker>; pages: number } | null = null
 let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * From now on only so long: sound documents are read within two seconds, and a broken picture, whose grain looks like
+ * letters without end, must not take a process away from everybody else. What was read by then counts.
+ */
+export function limitReading(milliseconds: number): void {
+  readUntil = performance.now() + milliseconds
+}
+
+/** Loads the recogniser before the first document needs it. */
+export async function warmUpRecogniser(): Promise<void> {
+  await recognise({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 }, 'line')
+}
 
 /** Reads text, line by line as the recogniser orders it. One page at a time per process; the rest waits in line. */
 export function recognise(plane: GreyPlane, arrangement: Arrangement): Promise<OcrLine[]> {
@@ -48,20 +64,33 @@ export async function closeRecogniser(): Promise<void> {
 }
 
 async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise<OcrLine[]> {
+  if (performance.now() >= readUntil) return []
   if (current && current.pages >= PAGES_PER_WORKER) await closeRecogniser()
   current ??= { worker: startWorker(), pages: 0 }
   current.pages++
   const worker = await current.worker
   await worker.setParameters({ tessedit_pageseg_mode: SEGMENTATION[arrangement], user_defined_dpi: '300' })
-  const { data } = await worker.recognize(await encodePng(plane), {}, { blocks: true, text: false }).catch((reason: unknown) => {
-    throw new EngineError('engine_crashed', 'Text recognition failed.', { cause: reason })
-  })
+  const reading = worker.recognize(await encodePng(plane), {}, { blocks: true, text: false }).then(({ data }) => data)
+  const data = await withinTime(reading)
+  if (!data) {
+    await closeRecogniser()
+    return []
+  }
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
   return lines.map((line) => ({
     box: line.bbox,
     text: line.text.trim(),
     words: line.words.map((word) => ({ text: word.text, confidence: word.confidence / 100, box: word.bbox })),
   }))
+}
+
+/** `null` when time ran out, or when the recogniser stumbled over the picture: either way it shows no text. */
+async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const outOfTime = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, Math.min(Math.max(0, readUntil - performance.now()), LONGEST_DELAY_MS), null)
+  })
+  return Promise.race([reading.catch(() => null), outOfTime]).finally(() => clearTimeout(timer))
 }
 
 /**
