@@ -4,7 +4,7 @@ import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureFaces } from './engine/faces'
-import { KINDS, type DocumentKind } from './engine/kinds'
+import { KINDS, PAPERS, type DocumentKind } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { holders } from './engine/people'
 import { measureSpeed } from './engine/speed'
@@ -48,7 +48,7 @@ function reportCrossings(what: string, { compared, accepted }: Crossings): boole
 const wanted = (name: string) => only?.some((start) => name.startsWith(start)) ?? true
 
 async function measureDrawn(): Promise<boolean> {
-  const kinds = KINDS.filter((kind) => wanted(kind.name))
+  const kinds = [...KINDS.filter((kind) => wanted(kind.name)), ...PAPERS.filter((kind) => only?.includes(kind.name))]
   const documents = kinds.length === 0 || (await measureDocuments(kinds))
   const faces = !wanted('faces') || (await measureFaces())
   const speed = !wanted('speed') || (await measureSpeed(workers))

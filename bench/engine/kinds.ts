@@ -1,6 +1,9 @@
 import { engine } from '@/lib/identity/engine/engine'
 import type { IdDocumentReading } from '@/lib/identity/engine/findings'
+import { proofDate } from '@/lib/identity/evidence/proof-date'
+import { proofKind } from '@/lib/identity/evidence/proof-kind'
 import { compareAddresses } from '@/lib/identity/matching/address'
+import { compareNameOnPage } from '@/lib/identity/matching/name'
 import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { drawBill } from '@/lib/testing/drawing/bill'
 import { BILL_KINDS, type BillKind } from '@/lib/testing/drawing/bill-kinds'
@@ -92,22 +95,28 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   },
 })
 
+const TODAY = new Date().toISOString().slice(0, 10)
 const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
-const bill = (kind: BillKind): DocumentKind => ({
-  name: `bill ${kind.replaceAll('_', ' ')}`,
+const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
+  name,
   targets: { address: { scan: 97, good: 97, fair: 92 } },
-  draw: (holder) => drawBill({ kind, holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
+  draw: (holder) => drawBill({ kind: kindOf(holder), holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
   read: async (file, holder) => {
     const { text } = await engine.run('read_page', { file })
     const { alignment, passed } = compareAddresses(holder.address.join('\n'), text)
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
-    return { right: { postcode, address: passed }, wrong: 0, text }
+    const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
+    return { right: { postcode, address: passed, name, date: proofDate(text, TODAY) === PAST, kind: proofKind(text) !== null }, wrong: 0, text }
   },
 })
 
+/** What a run measures unless told; bills and statements of all layouts take turns. */
 export const KINDS: DocumentKind[] = [
   ...ZONES,
   licence('licence', licenceData),
   licence('northern irish licence', (holder) => ({ ...licenceData(holder), issuer: 'NI', number: String(10_000_000 + holder.index * 1_234_567) })),
-  ...BILL_KINDS.map(bill),
+  paper('bills and statements', ({ index }) => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'),
 ]
+
+/** One layout alone, by its name: `--only "bill utility"`. */
+export const PAPERS: DocumentKind[] = BILL_KINDS.map((kind) => paper(`bill ${kind.replaceAll('_', ' ')}`, () => kind))
