@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { photograph } from '@/lib/testing/drawing/ageing'
 import { drawBill, drawBlankPage } from '@/lib/testing/drawing/bill'
@@ -99,6 +100,13 @@ describe('a picture of a page', () => {
     expect(reading).toMatchObject({ method: 'ocr', pages: 3 })
     expect(blocksOf(reading.text)).toContain(recipient)
     expect(reading.text).not.toContain('Council Tax')
+  })
+
+  it.each([90, 180, 270])('is read although it lies turned by %i degrees', async (degrees) => {
+    const photo = await photograph(await drawBill(bill('utility')), 'good', 6)
+    const reading = await readPage({ file: await sharp(photo).rotate(degrees).jpeg().toBuffer() })
+    expect(blocksOf(reading.text)).toContain(recipient)
+    expect(reading.quality).toEqual([])
   })
 
   it('keeps the recipient although a bright spot pales the print', async () => {

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import { decodeGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
 import { textOf } from './arrange'
+import { turnedUpright } from './page-turn'
 import { hasPostcode } from './postcode-shape'
 import { readBlocks } from './read-blocks'
 import { confidenceOf } from './segments'
@@ -14,32 +15,45 @@ export interface PictureText {
 }
 
 /** Widths that a page is read at. The larger costs a third more and reads a distant photograph better. */
-const LOOKS = [1700, 2200]
+const FIRST_LOOK = 1700
+const CLOSER_LOOK = 2200
 /** Below this the first look is not trusted alone. */
 const SURE = 0.8
+/** Below this a page may lie on its side. */
+const UPRIGHT = 0.7
 /** Characters beyond which a second look costs seconds and shows little new: a dense page, or a patterned table. */
 const LONG = 2000
 
-/** Reads a photographed or scanned page; a second look follows when the first is unsure or saw no postcode. */
+/**
+ * Reads a photographed or scanned page, turned where it lies on its side; a second look follows when the first is unsure
+ * or saw no postcode.
+ */
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
-  const size = { width: plane.width, height: plane.height }
-  let best: PictureText | null = null
-  for (const width of LOOKS) {
-    const look = { ...(await readAt(plane, width)), ...size }
-    if (!best || rank(look) > rank(best)) best = look
-    if (best.text === '' || best.text.length > LONG) break
-    if (best.confidence >= SURE && hasPostcode(best.text)) break
-  }
-  return best ?? { text: '', confidence: 0, ...size }
+  const first = await readAt(plane, FIRST_LOOK)
+  const mayLie = first.text !== '' && first.confidence < UPRIGHT && !hasPostcode(first.text)
+  const turned = mayLie ? await turnedUpright(plane) : null
+  return turned ? readCloser(turned, await readAt(turned, FIRST_LOOK)) : readCloser(plane, first)
 }
 
-async function readAt(plane: GreyPlane, width: number): Promise<{ text: string; confidence: number }> {
+async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
+  const size = { width: plane.width, height: plane.height }
+  const enough = first.text === '' || first.text.length > LONG || (first.confidence >= SURE && hasPostcode(first.text))
+  const second = enough ? first : await readAt(plane, CLOSER_LOOK)
+  return { ...(rank(second) > rank(first) ? second : first), ...size }
+}
+
+interface Look {
+  text: string
+  confidence: number
+}
+
+async function readAt(plane: GreyPlane, width: number): Promise<Look> {
   const prepared = await prepareForReading(plane, width)
   const blocks = await readBlocks(prepared)
   return { text: textOf(blocks), confidence: confidenceOf(blocks.flat()) }
 }
 
-function rank(look: PictureText): number {
+function rank(look: Look): number {
   return look.confidence + (hasPostcode(look.text) ? 1 : 0)
 }

@@ -23,8 +23,8 @@ const SURE = 0.8
  * Reads a page block by block, each alone on plain paper: left to itself the recogniser bends lines through two columns
  * that stand on uneven baselines, and loses whole blocks (recipients among them) of pages that lean a little.
  */
-export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
-  const found = selectBlocks(findBlocks(plane))
+export async function readBlocks(plane: GreyPlane, most = MOST_BLOCKS): Promise<Block[]> {
+  const found = selectBlocks(findBlocks(plane), most)
   const blocks: Block[] = []
   for (const block of found) {
     const read = await readMarks(plane, block, CAPITAL_HEIGHT)
@@ -34,9 +34,9 @@ export async function readBlocks(plane: GreyPlane): Promise<Block[]> {
 }
 
 /** The blocks most like print, within what a page can hold. */
-function selectBlocks(blocks: MarkLine[][]): MarkLine[][] {
+function selectBlocks(blocks: MarkLine[][], most: number): MarkLine[][] {
   let letters = 0
-  return blocks.toSorted((a, b) => likePrint(b) - likePrint(a)).slice(0, MOST_BLOCKS).filter((block) => {
+  return blocks.toSorted((a, b) => likePrint(b) - likePrint(a)).slice(0, most).filter((block) => {
     letters += lettersIn(block)
     return letters <= MOST_LETTERS
   })
