@@ -32,21 +32,22 @@ const PAGES_PER_WORKER = 300
 /** The most that a timer can wait. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
 
-let readUntil = Number.POSITIVE_INFINITY
+let readingLeft = LONGEST_DELAY_MS
 let current: { worker: Promise<Worker>; pages: number } | null = null
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * From now on only so long: sound documents are read within two seconds, and a broken picture, whose grain looks like
+ * From now on so much recognition in all, loading not counted: sound documents are read within two seconds, and a broken picture, whose grain looks like
  * letters without end, must not take a process away from everybody else. What was read by then counts.
  */
 export function limitReading(milliseconds: number): void {
-  readUntil = performance.now() + milliseconds
+  readingLeft = milliseconds
 }
 
 /** Loads the recogniser before the first document needs it. */
 export async function warmUpRecogniser(): Promise<void> {
-  await recognise({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 }, 'line')
+  const bars = Uint8Array.from({ length: 240 * 48 }, (_, at) => (at % 12 < 4 && Math.floor(at / 240) % 40 > 8 ? 0 : 255))
+  await recognise({ data: bars, width: 240, height: 48 }, 'line')
 }
 
 /** Reads text, line by line as the recogniser orders it. One page at a time per process; the rest waits in line. */
@@ -64,7 +65,7 @@ export async function closeRecogniser(): Promise<void> {
 }
 
 async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise<OcrLine[]> {
-  if (performance.now() >= readUntil) return []
+  if (readingLeft <= 0) return []
   if (current && current.pages >= PAGES_PER_WORKER) await closeRecogniser()
   current ??= { worker: startWorker(), pages: 0 }
   current.pages++
@@ -88,9 +89,13 @@ async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise
 async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const outOfTime = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, Math.min(Math.max(0, readUntil - performance.now()), LONGEST_DELAY_MS), null)
+    timer = setTimeout(resolve, readingLeft, null)
   })
-  return Promise.race([reading.catch(() => null), outOfTime]).finally(() => clearTimeout(timer))
+  const began = performance.now()
+  return Promise.race([reading.catch(() => null), outOfTime]).finally(() => {
+    clearTimeout(timer)
+    readingLeft -= performance.now() - began
+  })
 }
 
 /**
