@@ -48,6 +48,11 @@ describe('a file that is no picture of a document', () => {
     await expect(readPassport(lockedPdf('passport', 'sesame'))).rejects.toMatchObject({ code: 'pdf_password' })
   })
 
+  it.each([[1, 1], [8, 2000], [2000, 8], [60, 40], [300, 3000]])('is a reading without a document when it is %i × %i pixels', async (width, height) => {
+    const strip = await sharp({ create: { width, height, channels: 3, background: '#888' } }).png().toBuffer()
+    expect(await readPassport(strip)).toMatchObject({ document_type: null, quality: ['document_not_found', 'picture_too_small'] })
+  })
+
   it('is a reading without a document when the sheet is blank', async () => {
     const reading = await readPassport(await drawBlankPage())
     expect(reading).toMatchObject({ document_type: null, full_name: null, reading_score: 0, portrait: { found: false } })

@@ -18,6 +18,9 @@ import { rectify } from './upright/rectify'
 /** Narrower pictures show a face of fewer than 100 px. */
 const SMALLEST_PICTURE = 1000
 const SMALLEST_FACE = 100
+/** No zone of fewer than 290 px was ever read; nothing is three times as long as wide, with some table around it. */
+const SMALLEST_SIDE = 120
+const SLIMMEST = 4
 const CLEAR_FACE = 0.9
 
 /** Text recognition levels lines up to here; in degrees. */
@@ -40,6 +43,7 @@ export async function readIdDocument(input: { file: Uint8Array; expected_type: I
   const asked: Asked = { expected: input.expected_type, side: input.side ?? 'front' }
   const file = await documentPicture(input.file)
   const picture = await decodeGrey(openPicture(file))
+  if (!canShowDocument(picture)) return nothingShown(picture, asked.side)
   const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
   // Text recognition of a picture that lies on its side takes seconds, so where that is likely the turn is looked for first.
   const suspicious = zone === null && (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
@@ -48,6 +52,16 @@ export async function readIdDocument(input: { file: Uint8Array; expected_type: I
   const reading = await readLying({ file, picture, zone, turned: 0 }, asked)
   const late = isSeen(reading) || suspicious ? null : await findTurn(file, picture)
   return late ? readTurned(file, picture, asked, late) : reading
+}
+
+/** Strips and specks would be enlarged beyond all measure before anything is read on them. */
+function canShowDocument({ width, height }: GreyPlane): boolean {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  return shorter >= SMALLEST_SIDE && longer <= SLIMMEST * shorter
+}
+
+function nothingShown({ width, height }: GreyPlane, side: DocumentSide): IdDocumentReading {
+  return { ...NOTHING_READ, side, turned: 0, portrait: NO_PORTRAIT, quality: ['document_not_found', 'picture_too_small'], width, height }
 }
 
 async function readTurned(file: Uint8Array, picture: GreyPlane, asked: Asked, turned: Turned): Promise<IdDocumentReading> {
