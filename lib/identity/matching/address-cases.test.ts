@@ -3,10 +3,11 @@ import { compareAddresses } from './address'
 import type { AddressCase } from './cases/address-case'
 import { BUILDINGS } from './cases/address-buildings.cases'
 import { FLATS } from './cases/address-flats.cases'
+import { HARD_ADDRESSES } from './cases/address-hard.cases'
 import { PAGES } from './cases/address-pages.cases'
 import { POSTCODES } from './cases/address-postcodes.cases'
 
-const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES]
+const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES]
 const ALL = [...BLOCKS, ...PAGES]
 const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 

@@ -1,4 +1,4 @@
-import { isHouse, isStreet, plain } from './address-words'
+import { isHouse, isStreet, nameKey, plain } from './address-words'
 import { NO_UNIT, takeUnit, type Unit } from './address-unit'
 import { isGivenName } from './known-names'
 import { postcodesIn } from './postcode'
@@ -23,7 +23,7 @@ interface Part extends Unit {
   numbers: string[]
 }
 
-const NUMBER = /^(?:NO\.? ?|NUMBER |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
+const NUMBER = /^(?:NO\.? ?|NUMBER |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[0158]?[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
 const PAIR = /^(\d{1,5}[A-Z]?) AND (\d{1,5}[A-Z]?)(?= )/
 const DATE = /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b/
 const PO_BOX = /\bP\.? ?O\.? ?BOX\b|\bPOST OFFICE BOX\b|\bPOBOX\b/
@@ -34,7 +34,14 @@ const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
 
 function partsOf(line: string): Part[] {
   const behindLabel = line.includes(':') && !/\d\s*:\s*\d/.test(line) ? line.slice(line.lastIndexOf(':') + 1) : line
-  return behindLabel.replace(/[()]/g, ' ').split(/[,;|]|\s{3,}|\t/).map((piece) => plain(piece).replace(LABEL, '')).filter(Boolean).map(toPart)
+  return behindLabel.replace(/[()]/g, ' ').split(/[,;|]|\s{3,}|\t/).map((piece) => plain(piece).replace(LABEL, '')).filter(Boolean).flatMap(toParts)
+}
+
+/** "Mrs A Hartley 12 Orchard Road" and "Orchard House 12 High Street" are two parts that nothing separates. */
+function toParts(text: string): Part[] {
+  const [part, inner] = [toPart(text), /^(.*[A-Z.]) (\d{1,5}[A-Z]? [A-Z].*)$/.exec(takeUnit(text).rest)]
+  const [, before = '', numbered = ''] = inner ?? []
+  return inner && !part.slashed && (isPerson(before) || isHouse(before.replace(/^\d+[A-Z]? /, ''))) ? [{ ...toPart(before), flat: part.flat, floor: part.floor, block: part.block }, toPart(numbered)] : [part]
 }
 
 function toPart(text: string): Part {
@@ -109,7 +116,10 @@ function byName(parts: Part[], flat: string | null): Pick<AddressParts, 'buildin
   const houseAt = parts.findLastIndex(({ text }, i) => isHouse(text) && (at < 0 || i < at))
   const house = parts[houseAt]
   if (house?.numbers.length && flat) return { building: house.numbers, flat, names: [], street: house.text }
-  if (house) return { building: [], flat: flat ?? (house.numbers.join('-') || null), names: [house.text], street: street ?? parts[houseAt + 1]?.text ?? null }
+  // The Lodge, Manor Farm: a house that belongs to another.
+  const within = parts[houseAt - 1]
+  const lodge = within && isHouse(within.text) && !within.numbers.length ? nameKey(within.text) : null
+  if (house) return { building: [], flat: flat ?? (house.numbers.join('-') || lodge), names: [house.text], street: street ?? parts[houseAt + 1]?.text ?? null }
   const before = at > 0 ? parts[at - 1] : undefined
   const isName = before !== undefined && before.text !== '' && !before.numbers.length && !/\d/.test(before.text) && !isPerson(before.text)
   return { building: [], flat, names: isName ? [before.text] : [], street }

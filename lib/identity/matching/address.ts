@@ -15,7 +15,7 @@ const rank = (grade: Grade) => GRADES.indexOf(grade)
  * @param found an address block, or a whole page of text with other people's addresses on it
  */
 export function compareAddresses(expected: string, found: string, options: { expected_name?: string } = {}): AddressComparison {
-  const wanted = addressParts(expected.split('\n'))
+  const wanted = addressParts(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
   const comparisons = blocksOf(found, options.expected_name).map((block) => compareParts(wanted, addressParts(block.lines)))
   const [best] = comparisons.sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
   if (!best) return toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true)

@@ -1,3 +1,4 @@
+import { fold } from './fold'
 import { isGivenName } from './known-names'
 import type { NameParts } from './name-parts'
 import { PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
@@ -16,7 +17,7 @@ const differ = (expected: NameParts, found: NameParts): Pairing => ({ grade: 'di
 export function compareParts(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
   const isNothing = [expected, found].some(({ given, surname }) => !surname.length || (!given.length && surname.every((word) => [TITLES, SUFFIXES, PARTICLES].some((list) => isIn(list, word)))))
   const isFatherAndSon = expected.generation !== null && found.generation !== null && expected.generation !== found.generation
-  if (isNothing || isFatherAndSon) return differ(expected, found)
+  if (isNothing || isFatherAndSon || isBrotherAndSister(expected, found)) return differ(expected, found)
   const surname = pairSurnames(expected, found, how)
   if (!expected.given.length && !found.given.length) return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
   const given = pairGiven(expected.given, found.given, how)
@@ -26,11 +27,21 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
 }
 
+/** Vietnamese middle words: Văn for men, Thị for women. */
+function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
+  const [e, f] = [expected, found].map((parts) => whole(parts).split(' ').slice(1, -1).map(fold))
+  const tells = (one: string[] = [], other: string[] = []) => one.includes('THI') && !one.includes('VAN') && other.includes('VAN') && !other.includes('THI')
+  return tells(e, f) || tells(f, e)
+}
+
 /** Readings that two other people would share. */
 function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
   const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
   // Half of what may be no double surname, beside given names that do not fit exactly: another person's middle name.
   if (isHalf && !isSureDouble(expected, found) && given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')) return true
+  // Thomas James is not Thomas Henry James read backwards, where either word may be the surname.
+  const isUneven = given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')
+  if (isUneven && expected.given.length && found.given.length && [expected, found].some((side) => side.reversed && side.surname.every((word) => word.spellings.some(isGivenName)))) return true
   const reversed = expected.reversed ? expected : found.reversed ? found : null
   // "Hartley Brown" read surname first is A Hartley's only if Brown is a given name.
   const isInitial = given.alignment.some(({ relation }) => relation === 'initial')

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { HARD_NAMES } from './cases/name-hard.cases'
 import { NAMES_ON_PAGES } from './cases/name-page.cases'
 import { NEAR_NAMES } from './cases/name-near.cases'
 import { NAME_REFUSALS } from './cases/name-refusals.cases'
 import { SAME_NAMES } from './cases/name-same.cases'
 import { compareNameOnPage, compareNames } from './name'
 
-const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES]
+const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES]
 
 /** The rules of names (contract section 3), a line each, with the grade that an experienced clerk would give. */
 describe('two names', () => {

@@ -49,6 +49,9 @@ function pairWords(expected: Word[], found: Word[], how: Circumstances): Pairing
     ...extra.map((word) => ({ expected: null, found: word.text, relation: contradict ? 'different' : 'extra' })),
   ].map((pair) => (contradict && pair.relation === 'missing' ? { ...pair, relation: 'different' } : pair))
   if (!met.length || contradict) return { grade: 'different', alignment }
+  const named = met.some((one) => !isInitial(one.expected) && !isInitial(one.found))
+  // R J is not J R: initials keep their order.
+  if (!named && !met.some((one) => one.expected === expected[0] && one.found === found[0])) return { grade: 'different', alignment }
   return { grade: gradeOf(met, unmet, extra, expected[0], found[0]), alignment }
 }
 

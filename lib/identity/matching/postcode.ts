@@ -66,8 +66,8 @@ const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})[ .]?([A-Z0-9]{3}))(?![A-Z0-9
 function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
     const repaired = asPostcode(outward + inward)
-    // Digits alone are an account number and letters alone a word (Snoring), whatever they could be misread from; more repairs are another text.
-    const isOne = repaired && repaired.repairs <= MOST_REPAIRS && /[A-Z]/.test(written) && /\d/.test(written)
+    // No letter before the space is a number (12 3rd Avenue) and letters alone are a word (Snoring), whatever they could be misread from; more repairs are another text.
+    const isOne = repaired && repaired.repairs <= MOST_REPAIRS && /[A-Z]/.test(outward) && /\d/.test(written)
     return isOne ? [{ postcode: repaired.text, at, length: written.length, repairs: repaired.repairs }] : []
   })
 }

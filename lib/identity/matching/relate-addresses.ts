@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts'
-import { isHouse, nameKey } from './address-words'
+import { isHouse, isStreet, nameKey } from './address-words'
 import type { AddressComparison } from './schema'
 
 /** How the parts of two addresses meet. Everything here is symmetric. */
@@ -48,9 +48,15 @@ export function relateFlats(expected: AddressParts, found: AddressParts): Aligne
   return relation ? { part: 'flat', expected: text(e, expected.block), found: text(f, found.block), relation } : null
 }
 
+/** On one line the town may follow the street. */
+function areOneStreet(a: string, b: string): boolean {
+  const [x, y] = [nameKey(a), nameKey(b)]
+  return x === y || (isStreet(a) && y.startsWith(x)) || (isStreet(b) && x.startsWith(y))
+}
+
 export function relateStreets(expected: AddressParts, found: AddressParts): Aligned | null {
   if (!expected.street || !found.street) return null
-  return { part: 'street', expected: expected.street, found: found.street, relation: nameKey(expected.street) === nameKey(found.street) ? 'same' : 'different' }
+  return { part: 'street', expected: expected.street, found: found.street, relation: areOneStreet(expected.street, found.street) ? 'same' : 'different' }
 }
 
 export function relatePostcodes(expected: AddressParts, found: AddressParts): Aligned {
