@@ -40,13 +40,14 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
 
 const complete = (document: IdDocumentReading) => document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null
 
-/** Check digits that do not hold, or a driver number that is not its holder's. */
+/** Check digits that do not hold, a driver number that is not its holder's, or a front and a back of two cards. */
 function inconsistent(document: IdDocumentReading): boolean {
   const digits = document.mrz ? Object.values(document.mrz.checks).every(Boolean) : true
-  return !digits || document.driver_number_consistent === false
+  const twoCards = document.signals.some(({ code, weight }) => code === 'sides_contradict' && weight > 0.5)
+  return !digits || document.driver_number_consistent === false || twoCards
 }
 
-/** The one signal that decides: a document that surely says of itself that it is none. */
+/** A document that surely says of itself that it is none. */
 const isSpecimen = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)
 
 /** Live face and match. A match without liveness proves nothing, so it is not scored then. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'playwright/test'
+import { ANN, BOB, daysFromNow, type Person } from '../../lib/testing/cast'
+import { photograph } from '../../lib/testing/drawing/ageing'
+import { drawFace } from '../../lib/testing/drawing/face'
+import { drawIdentityCard } from '../../lib/testing/drawing/identity-card'
+import { framesOf } from '../../lib/testing/evidence'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { PersonApp } from '../fixtures/person-api'
+import { createSession, decided } from './complete'
+
+/** Identity cards, whose machine-readable zone is on their back. */
+let ours: Organisation
+test.beforeAll(async () => {
+  ours = await newOrganisation('Ours')
+})
+
+async function cardOf(person: Person, side: 'front' | 'back'): Promise<Buffer> {
+  const { surname, given_names, birth, sex, seed } = person
+  const card = { surname, given_names, birth, sex, nationality: 'IRL', number: `C${person.number.slice(0, 8)}`, expiry: daysFromNow(900) }
+  return photograph(await drawIdentityCard({ ...card, portrait: await drawFace(seed) }, side), 'good', 2)
+}
+async function showing(front: Person, back: Person | null) {
+  const created = await createSession(ours, { checks: ['id_check'], expected_full_name: ANN.full_name })
+  const app = await PersonApp.open(created.access_code)
+  const show = (side: 'front' | 'back', file: Buffer) => app.document({ check_type: 'id_check', document_type: 'identity_card', side }, file)
+  const answer = (await (await show('front', await cardOf(front, 'front'))).json()) as { quality: string[] }
+  if (back) await show('back', await cardOf(back, 'back'))
+  const face = await app.faces((turns) => framesOf(front, turns))
+  expect(face.ok(), await face.text()).toBe(true)
+  return { created, app, quality: answer.quality }
+}
+
+test('the front alone is no document: it asks for the other side, and cannot be handed in', async () => {
+  const { app, quality } = await showing(ANN, null)
+  expect(quality).toContain('other_side_needed')
+  const submitted = await app.submit()
+  expect(submitted.status()).toBe(409)
+  expect(await submitted.text()).toContain('id_document')
+})
+
+test("one's own portrait in front and somebody else's back are no card", async () => {
+  const { created, app } = await showing(BOB, ANN)
+  expect((await app.submit()).ok()).toBe(true)
+  const detail = await decided(ours, created.id)
+  expect(detail.status).toBe('in_progress')
+  const session = (await (await ours.api.get(`/api/v1/sessions/${created.id}`)).json()) as { results: object[] }
+  expect(session.results).toMatchObject([{ passed: false, reason_codes: ['document_inconsistent'] }])
+})
+
+test('both sides of one card pass, with what its zone says', async () => {
+  const { created, app } = await showing(ANN, ANN)
+  expect((await app.submit()).ok()).toBe(true)
+  expect(await decided(ours, created.id)).toMatchObject({
+    outcome: 'passed', results: [{ passed: true, extracted_data: { full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, document_type: 'identity_card', issuing_country: 'IRL' } }],
+  })
+})
