@@ -22,7 +22,7 @@ const MOST_PARTS = 3
 /** The box of the first date, the birth date: it fixes the column of all values. */
 export function firstDate(lines: OcrLine[]): Box | null {
   for (const { words } of lines) {
-    const at = words.findIndex((_, i) => beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))))
+    const at = words.findIndex((word, i) => /[0-9OIl]/.test(word.text) && beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))))
     const first = words[at]
     if (first) return first.box
   }

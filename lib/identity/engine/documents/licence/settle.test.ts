@@ -58,6 +58,13 @@ describe('looks that agree', () => {
     expect(settle(looks)).toMatchObject({ driver_number: 'MORGA753116SM9IJ', driver_number_consistent: true })
   })
 
+  it('need no sure look at a short surname that the number spells', () => {
+    const card = look({ surname: name('XU', 0.6), driver_number: 'XU999753116SM9IJ' })
+    expect(settle([card, card]).surname).toBe('XU')
+    const other = look({ surname: name('XO', 0.6), driver_number: 'XU999753116SM9IJ' })
+    expect(settle([other, other]).surname).toBeNull()
+  })
+
   it('leave a number of Northern Ireland unproven: it follows from nothing', () => {
     const card = look({ driver_number: '20938471', northern_irish: true })
     expect(settle([card, card])).toMatchObject({ surname: 'MORGAN', driver_number: '20938471', driver_number_consistent: null })

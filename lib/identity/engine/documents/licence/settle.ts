@@ -23,7 +23,7 @@ const SURE_OF_SHORT = 0.8
 /** The looks in the order in which they were taken. */
 export function settle(looks: LicenceText[]): Settled {
   const proof = findProof(looks)
-  const surname = settleName(looks.map((look) => look.surname), proof?.surname ?? null)
+  const surname = settleName(looks.map((look) => look.surname), proof?.surname ?? null, surnameSpelt(looks))
   const given = settleName(looks.map((look) => look.given_names), proof?.given_names ?? null)
   const birth = proof?.date_of_birth ?? repeated(looks.map((look) => look.date_of_birth))
   const number = proof?.number ?? repeated(looks.map((look) => look.driver_number))
@@ -58,12 +58,20 @@ function findProof(looks: LicenceText[]): Proof | null {
   return proofs.toSorted((a, b) => a.repairs - b.repairs)[0] ?? null
 }
 
-/** Two looks that read the same letters, else a sure one that the driver number agrees with. */
-function settleName(readings: (NameReading | null)[], proven: string | null): string | null {
+/** Two looks that read the same letters, else a sure one that the driver number agrees with. `spelt`: by the number itself. */
+function settleName(readings: (NameReading | null)[], proven: string | null, spelt: string[] = []): string | null {
   const read = readings.flatMap((reading) => reading ?? [])
   const agreed = mostFrequent(read, (reading) => lettersOf(reading.text), 2)
-  if (agreed) return lettersOf(agreed.text).length > SHORT || read.some((reading) => reading.text === agreed.text && reading.confidence >= SURE_OF_SHORT) ? agreed.text : null
+  if (agreed) {
+    const sure = read.some((reading) => lettersOf(reading.text) === lettersOf(agreed.text) && reading.confidence >= SURE_OF_SHORT)
+    return lettersOf(agreed.text).length > SHORT || sure || spelt.includes(lettersOf(agreed.text)) ? agreed.text : null
+  }
   return read.find((reading) => reading.confidence >= SURE && proven !== null && lettersOf(reading.text) === lettersOf(proven) && read.length === 1)?.text ?? null
+}
+
+/** A surname of four letters or fewer, as the numbers that were read spell it before their filling nines. */
+function surnameSpelt(looks: LicenceText[]): string[] {
+  return looks.flatMap((look) => (look.driver_number?.length === 16 ? /^[A-Z]+(?=9)/.exec(look.driver_number.slice(0, 5)) : null) ?? [])
 }
 
 /** The value that most looks read, at least two of them. */
