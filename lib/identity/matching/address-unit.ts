@@ -12,7 +12,9 @@ export const NO_UNIT: Unit = { flat: null, floor: null, block: null, slashed: nu
 
 const ORDINALS: [RegExp, string][] = [['(?:1ST|FIRST)', '1'], ['(?:2ND|SECOND)', '2'], ['(?:3RD|THIRD)', '3'], ['(?:4TH|FOURTH)', '4'], ['(?:5TH|FIFTH)', '5'], ['(?:6TH|SIXTH)', '6'], ['(?:7TH|SEVENTH)', '7'], ['(?:8TH|EIGHTH)', '8'], ['LOWER GROUND', 'LG'], ['UPPER GROUND', 'UG'], ['GROUND', '0'], ['TOP', 'TOP'], ['UPPER', 'UPPER'], ['BASEMENT', 'BASEMENT']]
   .map(([words = '', floor = '']) => [new RegExp(`\\b(?:FLAT )?${words} (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [0-9A-Z]\\b| \\d))?`), floor])
-const SHORT_FLOORS: [RegExp, string][] = [[/\bLGFF\b/, 'LG'], [/\bGFF\b/, '0'], [/\b(?:1FF|FFF)\b/, '1'], [/\b(?:2FF|SFF)\b/, '2'], [/\b3FF\b/, '3'], [/\bTFF\b/, 'TFF'], [/\b(?:BASEMENT|LOWER) FLAT\b|\bBASEMENT\b/, 'BASEMENT'], [/\bGARDEN FLAT\b/, 'GARDEN'], [/\bTOP FLAT\b/, 'TOP'], [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE']]
+const SHORT_FLOORS: [RegExp, string][] = [[/\bLGFF\b/, 'LG'], [/\bGFF\b/, '0'], [/\b(?:1FF|FFF)\b/, '1'], [/\b(?:2FF|SFF)\b/, '2'], [/\b3FF\b/, '3'], [/\bTFF\b/, 'TFF'], [/\bBASEMENT(?: FLAT)?\b/, 'BASEMENT'], [/\bUPPER FLAT\b/, 'UPPER'], [/\bLOWER FLAT\b/, 'LOWER'], [/\bGARDEN FLAT\b/, 'GARDEN'], [/\bTOP FLAT\b/, 'TOP'], [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE'],
+  // Dwellings at a number that are not the house itself.
+  [/^(?:REAR|BACK) OF\b|^REAR\b/, 'REAR'], [/^(?:ABOVE|OVER)\b/, 'ABOVE'], [/^(?:THE |STUDIO )*(?:FLAT|STUDIO|MAISONETTE)$/, 'FLAT']]
 const SCOTTISH = /(?:\bFLAT )?(?<![A-Z0-9])([0-9PGBT]F[0-9LR])(?![A-Z0-9])/
 const WORD = '(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|UNIT|STUDIO|ROOM|RM|SUITE|MAISONETTE|PENTHOUSE)'
 const SLASHED = new RegExp(`^(?:(${WORD})\\.? )?(?:NO\\.? )?([0-9G]{1,4}) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$| )`)

@@ -7,7 +7,7 @@ export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFE
 /** Titles of one more person, when they stand in the middle of a line. */
 export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')
 /** Behind a name. */
-export const SUFFIXES = words('JR JNR SR SNR JUNIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN')
+export const SUFFIXES = words('JR JNR SR SNR JUNIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
 /** Behind a name and a comma only: somebody's surname otherwise. */
 export const SUFFIXES_BEHIND_COMMA = words('BA MA MD QC KC JP BDS MP CH VC PC')
 /** Suffixes that tell fathers from sons. */

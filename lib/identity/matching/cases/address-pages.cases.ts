@@ -63,6 +63,7 @@ export const PAGES: AddressCase[] = [
   ['an amount is no building number', '184 Mill Lane, Bristol BS6 5QA', 'Amount due 184.20\nMr Robert Lindqvist\nMill Lane\nBristol\nBS6 5QA', 'different'],
   ['an account number is no building number', '3391 Mill Lane, Bristol BS6 5QA', 'Account 3391\nMr Robert Lindqvist\nMill Lane\nBristol\nBS6 5QA', 'different'],
   ['the flat is missing in the block and stands elsewhere', 'Flat 3, 47 Mill Lane, Bristol BS6 5QA', `${ADDRESSEE}\n\nFlat 3 is where the meter is.`, 'partial', RETRYABLE],
+  ['a number in another paragraph', '4 Mill Lane, NR2 4TE', '4\n\nMill Lane\nNR2 4TE', 'different'],
   ['no address on the page', HOME, 'Your electricity bill\nTotal to pay £184.20', 'different', RETRYABLE],
   ["the issuer's address only", HOME, `${ENERGY}\n\nYour bill\n\n${FOOTER}`, 'different', RETRYABLE],
 ]
