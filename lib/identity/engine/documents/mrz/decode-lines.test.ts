@@ -23,7 +23,7 @@ function scored(lines: string[], looks: Look[]): LineScores[] {
       for (const look of looks) if (look.line === line && look.at === at) scores[MRZ_CHARACTERS.indexOf(look.character)] = 0.9 + look.by
       return scores
     })
-    return { letters: [...blank, ...letters, ...blank], count: text.length, pitch: 30 }
+    return { letters: [...blank, ...letters, ...blank] }
   })
 }
 const decode = (lines: string[], looks: Look[] = [], format: MrzFormat = 'TD3') => decodeLines(scored(lines, looks), format)

@@ -12,26 +12,38 @@ export type LetterScores = Float32Array
 /** Places scored beyond either end of the grid: a first letter may be too faint to have been found. */
 export const SPARE_PLACES = 2
 
+/** The longest line has 44. */
+const MOST_LETTERS = 60
 /** Templates this far behind the best at the first look are out of the running. */
 const HOPELESS = 0.25
 
 export interface LineScores {
   /** Place by place, with SPARE_PLACES more at either end. */
   letters: LetterScores[]
+}
+
+/** A line whose letters were found, but not read yet: reading costs far more. */
+export interface FoundLine {
   /** Letters found, without the spare places. */
   count: number
   /** Distance from letter to letter, where lines are 64 apart. */
   pitch: number
+  /** Scores every place; asked again it answers at once. */
+  read: () => LineScores
 }
 
-/** Scores every place of a located line; `null` when it holds no grid of letters. */
-export function readLine(picture: GreyPlane, line: LocatedLine, scale: number): LineScores | null {
+/** Finds the letters of a located line; `null` when it holds no grid of them. */
+export function findLine(picture: GreyPlane, line: LocatedLine, scale: number): FoundLine | null {
   const ink = straightenLine(picture, line, scale)
   const grid = findLetters(ink)
-  if (!grid || grid.count > 60) return null
+  if (!grid || grid.count > MOST_LETTERS) return null
+  let scores: LineScores | null = null
+  return { count: grid.count, pitch: grid.pitch, read: () => (scores ??= scoreLine(ink, grid)) }
+}
+
+function scoreLine(ink: Plane, grid: LetterGrid): LineScores {
   const places = Array.from({ length: grid.count + 2 * SPARE_PLACES }, (_, i) => i - SPARE_PLACES)
-  const letters = places.map((place) => scorePlace(ink, grid, place))
-  return { letters, count: grid.count, pitch: grid.pitch }
+  return { letters: places.map((place) => scorePlace(ink, grid, place)) }
 }
 
 /**

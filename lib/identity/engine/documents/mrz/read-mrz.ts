@@ -3,7 +3,7 @@ import { checksPassed } from './check-digits'
 import { decodeLines, type DecodedMrz } from './decode-lines'
 import type { MrzFormat } from './layout'
 import { locateLines } from './locate-lines'
-import { readLine, type LineScores } from './read-line'
+import { findLine, type FoundLine } from './read-line'
 
 /** Widths at which lines are looked for, likeliest first: a small page in a large picture shows only at the larger. */
 const WORK_WIDTHS = [760, 1000, 560]
@@ -26,15 +26,15 @@ export async function readMrz(picture: GreyPlane, widths = WORK_WIDTHS): Promise
 
 async function readAtWidth(picture: GreyPlane, width: number): Promise<DecodedMrz | null> {
   const located = locateLines(await resizeGrey(picture, width)).slice(-MOST_LINES)
-  const lines = located.map((line) => readLine(picture, line, picture.width / width)).filter((line) => line !== null)
+  const lines = located.map((line) => findLine(picture, line, picture.width / width)).filter((line) => line !== null)
   const zones = lines.flatMap((_, i) => zonesAt(lines.slice(i, i + 3))).filter(looksLikeZone)
   return zones.toSorted((a, b) => checksPassed(b.checks) - checksPassed(a.checks) || b.likeness - a.likeness)[0] ?? null
 }
 
 /** What the zone could say if it began with the first of these lines: three lines of a card, two of all else. */
-function zonesAt([first, second, third]: LineScores[]): DecodedMrz[] {
+function zonesAt([first, second, third]: FoundLine[]): DecodedMrz[] {
   if (!first || !second) return []
-  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) return [decodeLines([first, second, third], 'TD1')]
+  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) return [decodeLines([first, second, third].map((line) => line.read()), 'TD1')]
   if (Math.abs(first.pitch - second.pitch) >= second.pitch * 0.15) return []
   if (within(second.count, 41, 46) && within(first.count, 20, 46)) return [likelier([first, second], 'TD3', 'MRV-A')]
   if (within(second.count, 33, 38) && within(first.count, 16, 38)) return [likelier([first, second], 'TD2', 'MRV-B')]
@@ -42,8 +42,9 @@ function zonesAt([first, second, third]: LineScores[]): DecodedMrz[] {
 }
 
 /** Formats of one size differ in their first letter; check digits must not choose, or a falsified one would. */
-function likelier(lines: LineScores[], one: MrzFormat, other: MrzFormat): DecodedMrz {
-  const [first, second] = [decodeLines(lines, one), decodeLines(lines, other)]
+function likelier(lines: FoundLine[], one: MrzFormat, other: MrzFormat): DecodedMrz {
+  const scores = lines.map((line) => line.read())
+  const [first, second] = [decodeLines(scores, one), decodeLines(scores, other)]
   return first.first_letter >= second.first_letter ? first : second
 }
 
