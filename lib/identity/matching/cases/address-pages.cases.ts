@@ -8,6 +8,7 @@ const FOOTER = 'Registered office: 90 Quayside Road, Southampton SO14 3FL. Regis
 const COUNCIL = 'Northgate Borough Council\nRevenues and Benefits\nCivic Centre\n1 Market Square\nNorthgate\nNR1 3AG'
 const BILL = `${ENERGY}\n\n${ADDRESSEE}\n\nBill date: 3 October 2026\nAmount due: £184.20\n\n${FOOTER}`
 const TENANCY = 'ASSURED SHORTHOLD TENANCY AGREEMENT\n\nLandlord Ms Una Fairweather, 4 Castle Court, Durham DH1 3RW\n\nTenant Robert Lindqvist\n\nProperty 47 Mill Lane, Bristol, BS6 5QA'
+const LABELS_APART = 'TENANCY AGREEMENT\n\nLandlord\n\nMs Una Fairweather, 4 Castle Court, Durham DH1 3RW\n\nTenant\n\nRobert Lindqvist\n\nProperty\n\n47 Mill Lane, Bristol, BS6 5QA\n\nRent'
 const TWO_COLUMNS = 'Mr Robert Lindqvist          Ms Una Fairweather\n47 Mill Lane                 4 Castle Court\nBristol                      Durham\nBS6 5QA                      DH1 3RW'
 const NEIGHBOURS = 'Mr Robert Lindqvist\n47 Mill Lane\nBristol\nBS6 5QA\n\nMrs Ann Hartley\n49 Mill Lane\nBristol\nBS6 5QA'
 
@@ -23,6 +24,8 @@ export const PAGES: AddressCase[] = [
   ['a business name above the street, beside others', HOME, `${ENERGY}\n\nMr Robert Lindqvist\nLindqvist Lettings Ltd\n47 Mill Lane\nBristol\nBS6 5QA\n\n${FOOTER}`, 'equivalent'],
   ['care of somebody', HOME, 'Mr Robert Lindqvist\nc/o Mrs Ann Hartley\n47 Mill Lane\nBristol\nBS6 5QA', 'equivalent'],
   ['a tenancy agreement', HOME, TENANCY, 'equivalent'],
+  ['a tenancy agreement with labels in a column of their own', HOME, LABELS_APART, 'equivalent'],
+  ["a tenancy agreement with labels apart, in the tenant's name", HOME, LABELS_APART, 'equivalent', { name: 'Robert Lindqvist' }],
   ['a mortgage statement that repeats the property', HOME, `Pennine Building Society\n6 Weavers Yard\nHalifax HX1 2QR\n\n${ADDRESSEE}\n\nMortgaged property: 47 Mill Lane, Bristol, BS6 5QA`, 'equivalent'],
   ['a supply address', HOME, 'Supply address: 47 Mill Lane, Bristol, BS6 5QA', 'equivalent'],
   ['in running text', HOME, 'This agreement lets the property at 47 Mill Lane, Bristol, BS6 5QA to the tenant.', 'equivalent'],
@@ -49,6 +52,8 @@ export const PAGES: AddressCase[] = [
   ["the council's own address in the footer", '1 Market Square, Northgate NR1 3AG', `${ADDRESSEE}\n\nNorthgate Borough Council, Civic Centre, 1 Market Square, Northgate NR1 3AG. Telephone 01603 555 010`, 'different'],
   ["a bank's own address", '25 Lombard Court, London EC3V 9AA', `Harbour & Vale Bank plc\n25 Lombard Court\nLondon\nEC3V 9AA\n\n${ADDRESSEE}`, 'different'],
   ["the landlord's address", '4 Castle Court, Durham DH1 3RW', TENANCY, 'different'],
+  ["the landlord's address below its label", '4 Castle Court, Durham DH1 3RW', LABELS_APART, 'different'],
+  ["the landlord's address below its label, in the tenant's name", '4 Castle Court, Durham DH1 3RW', LABELS_APART, 'different', { name: 'Robert Lindqvist' }],
   ["the landlord's address, in the tenant's name", '4 Castle Court, Durham DH1 3RW', TENANCY, 'different', { name: 'Robert Lindqvist' }],
   ['a return address with the postcode of a box', '412 High Street, Leeds LS1 5AA', `If undelivered return to: PO Box 412, Leeds LS1 5AA\n${ADDRESSEE}`, 'different'],
   ["the neighbour's address in the person's name", '49 Mill Lane, Bristol BS6 5QA', NEIGHBOURS, 'different', { name: 'Robert Lindqvist' }],
