@@ -55,10 +55,13 @@ async function measureDrawn(): Promise<boolean> {
   return documents && faces && speed
 }
 
-engine.start({ workers, faceModel: process.env.FACE_MODEL })
-if (folder) await measureFolder(folder, workers)
-else if (!(await measureDrawn())) {
-  console.log('A target was missed.')
+try {
+  engine.start({ workers, faceModel: process.env.FACE_MODEL })
+  const met = folder ? await measureFolder(folder, workers).then(() => true) : await measureDrawn()
+  if (!met) throw new Error('A target was missed.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+} finally {
+  await engine.stop()
 }
-await engine.stop()
