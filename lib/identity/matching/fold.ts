@@ -13,7 +13,9 @@ const LOOKS: Record<string, string> = { ...ICAO, 'Ä': 'A', 'Ö': 'O', 'Ü': 'U'
 const SPANISH: Record<string, string> = { ...ICAO, 'Ñ': 'NXX', 'Ü': 'UXX' }
 
 const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
-const replaceBy = (table: Record<string, string>, text: string) => lettersOf([...text].map((letter) => table[letter] ?? letter).join(''))
+const by = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
+/** Once more without the marks: Ǣ is Æ with one. */
+const replaceBy = (table: Record<string, string>, text: string) => by(table, lettersOf(by(table, text)))
 const upper = (word: string) => word.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en').normalize('NFC')
 
 /** Plain spelling first, then ICAO's where they differ. Capitals and digits without anything between them; none for a word without letters. */

@@ -23,10 +23,10 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 /** Й, Ё and Ї are letters of their own, not И, Е and І with an accent. */
 const composed = (text: string) => text.replace(/[^ЙЁЇЎЃЌ]+/g, withoutAccents)
 
+const greek = (capital: string) => by(GREEK, GREEK_PAIRS.reduce((text, [from, to]) => text.replace(from, to), withoutAccents(capital)))
+
 /** The Latin spellings of a word in capitals; the word itself where it is in Latin letters already. */
 export function inLatin(capital: string): string[] {
-  if (/\p{Script=Cyrillic}/u.test(capital)) return [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV].map((table) => by(table, composed(capital))))]
-  if (!/\p{Script=Greek}/u.test(capital)) return [capital]
-  const bare = withoutAccents(capital)
-  return [by(GREEK, GREEK_PAIRS.reduce((text, [from, to]) => text.replace(from, to), bare))]
+  const word = /\p{Script=Greek}/u.test(capital) ? greek(capital) : capital
+  return /\p{Script=Cyrillic}/u.test(word) ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV].map((table) => by(table, composed(word))))] : [word]
 }

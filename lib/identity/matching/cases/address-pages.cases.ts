@@ -60,6 +60,7 @@ export const PAGES: AddressCase[] = [
   ['the number of one block and the postcode of another', '47 Mill Lane, Bristol DH1 3RW', `${ADDRESSEE}\n\nMs Una Fairweather\n4 Castle Court\nDurham DH1 3RW`, 'different'],
   ['the number of one column and the postcode of another', '4 Castle Court, Bristol BS6 5QA', TWO_COLUMNS, 'different'],
   ['the number of one column and the postcode of another, the other way', '47 Mill Lane, Durham DH1 3RW', TWO_COLUMNS, 'different'],
+  ['the street of one column and the postcode of another', '4 Castle Road, Bristol BS6 5QA', 'Mr Robert Lindqvist          Ms Una Fairweather\n47 Mill Lane                 4 Castle Road\nBristol                      Durham\nBS6 5QA                      DH1 3RW', 'different'],
   ['the number of one line and the postcode of the next', '47 Mill Lane, DH1 3RW', '47 Mill Lane, Bristol BS6 5QA\n4 Castle Court, Durham DH1 3RW', 'different'],
   ['the flat of one block and the building of another', 'Flat 3, 47 Mill Lane, Bristol BS6 5QA', `Flat 3\n4 Castle Court\nDurham DH1 3RW\n\n${ADDRESSEE}`, 'partial', RETRYABLE],
   ['the first number of a line with two addresses', '4 Castle Court, BS6 5QA', 'from 4 Castle Court, Durham DH1 3RW to 47 Mill Lane, Bristol BS6 5QA', 'different'],
