@@ -16,7 +16,8 @@ export function crossNames(documents: Measured[], people: Holder[]): Crossings {
 }
 
 export function crossAddresses(documents: Measured[], people: Holder[]): Crossings {
-  return cross(documents, people, ({ text }, other) => text !== undefined && compareAddresses(other.address.join('\n'), text).passed)
+  const passes = (text: string, other: Holder, options: { expected_name?: string }) => compareAddresses(other.address.join('\n'), text, options).passed
+  return cross(documents, people, ({ text }, other) => text !== undefined && (passes(text, other, {}) || passes(text, other, { expected_name: fullName(other) })))
 }
 
 function cross(documents: Measured[], people: Holder[], passes: (document: Measured, other: Holder) => boolean): Crossings {

@@ -103,7 +103,7 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
   draw: (holder) => drawBill({ kind: kindOf(holder), holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
   read: async (file, holder) => {
     const { text } = await engine.run('read_page', { file })
-    const { alignment, passed } = compareAddresses(holder.address.join('\n'), text)
+    const { alignment, passed } = compareAddresses(holder.address.join('\n'), text, { expected_name: `${holder.given_names} ${holder.surname}` })
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
     return { right: { postcode, address: passed, name, date: proofDate(text, TODAY) === PAST, kind: proofKind(text) !== null }, wrong: 0, text }

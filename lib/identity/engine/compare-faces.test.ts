@@ -93,6 +93,11 @@ describe('someone else', () => {
     expect(await compare(await turning(ada), await scannedPdf(adasPortrait))).toMatchObject({ match: { passed: true }, document_portrait_found: true })
   })
 
+  it.each([90, 180, 270] as const)('finds the portrait on a document that lay turned by %i°', async (turned) => {
+    const document = await sharp(adasPortrait).rotate(360 - turned).jpeg().toBuffer()
+    expect(await compareFaces({ document, turned, turns: TURNS, frames: await turning(ada) })).toMatchObject({ match: { passed: true }, document_portrait_found: true })
+  })
+
   it('leaves the band between match and no match unclear: not passed', () => {
     expect(matchAt(0.5799, DLIB)).toMatchObject({ passed: true, unclear: false })
     expect(matchAt(0.58, DLIB)).toMatchObject({ passed: false, unclear: true, score: 0.5 })

@@ -12,12 +12,12 @@ import { judgeLiveness, unfitFrames, type Liveness } from './liveness'
 type Input = EngineJobs['compare_faces']['input']
 
 /**
- * Compares live frames with the portrait of a document. All in memory: pictures and embeddings end with this call.
+ * Compares live frames with the portrait of a document, turned upright as its reading found. All in memory: pictures and embeddings end with this call.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
-export async function compareFaces({ document, turns, frames }: Input): Promise<FaceFindings> {
+export async function compareFaces({ document, turned, turns, frames }: Input): Promise<FaceFindings> {
   const recogniser = await faceRecogniser()
-  const portrait = await documentPortrait(await documentPicture(document))
+  const portrait = await documentPortrait(await documentPicture(document, turned))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
   const [ahead] = frontal
   const seen = ahead ? await faceFeatures(ahead.picture, ahead) : null

@@ -4,6 +4,6 @@ import type { DocumentSide, FaceFindings, Frame, IdDocumentReading, IdDocumentTy
 export interface EngineJobs {
   read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }; output: IdDocumentReading }
   read_page: { input: { file: Uint8Array; page?: number }; output: PageReading }
-  compare_faces: { input: { document: Uint8Array; turns: Frame['turn'][]; frames: Frame[] }; output: FaceFindings }
+  compare_faces: { input: { document: Uint8Array; turned?: IdDocumentReading['turned']; turns: Frame['turn'][]; frames: Frame[] }; output: FaceFindings }
 }
 export type EngineJobName = keyof EngineJobs

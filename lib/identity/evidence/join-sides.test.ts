@@ -26,6 +26,17 @@ describe('two sides that do not belong together', () => {
     expect(joined?.reading_score).toBeLessThan(0.5)
   })
 
+  it('are no document when nothing on the front says that they do', () => {
+    const silent = { ...front, surname: null, given_names: null, full_name: null, document_number: null, date_of_birth: null }
+    expect(joinSides(silent, back)?.document_type).toBeNull()
+    expect(joinSides({ ...silent, surname: 'LINDQVIST', reading_score: 0.3 }, back)?.document_type).toBeNull()
+  })
+
+  it.each([{ surname: 'OKAFOR' }, { document_number: 'P7815363A' }, { date_of_birth: '1976-03-23' }, { date_of_birth: '1976-23-03' }])('are one document when they share %o alone', (shared) => {
+    const silent = { ...front, surname: null, given_names: null, full_name: null, document_number: null, date_of_birth: null }
+    expect(joinSides({ ...silent, ...shared }, back)?.document_type).toBe('identity_card')
+  })
+
   it('are no document when one is a licence and the other a card', () => {
     expect(joinSides({ ...front, document_type: 'driving_licence' }, back)?.document_type).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { FraudSignal, IdDocumentReading, QualityCode } from '../engine/findings'
-import { contradictingFields } from '../matching/contradicting-fields'
+import { contradictingFields, shareAField } from '../matching/contradicting-fields'
 import { findPrintedNames } from '../matching/printed-names'
 
 /** Codes of the front that the other side answers. */
@@ -15,7 +15,8 @@ const SETTLED = 0.98
 /**
  * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. What
  * both sides show is compared; a clear contradiction is a fraud signal, and the reading is no longer trusted. Print alone
- * proves nothing: a front whose back is missing is no document yet.
+ * proves nothing: a front whose back is missing is no document yet, and neither is one that shares nothing with its back:
+ * one's own portrait could be laid upon anybody's zone.
  */
 export function joinSides(front: IdDocumentReading | null, back: IdDocumentReading | null): IdDocumentReading | null {
   if (!front?.quality.includes('other_side_needed')) return front
@@ -25,7 +26,7 @@ export function joinSides(front: IdDocumentReading | null, back: IdDocumentReadi
   const contradict = signals.some(({ code, weight }) => code === 'sides_contradict' && weight > GRAVE)
   return {
     ...joined,
-    document_type: front.document_type === back.document_type ? front.document_type : null,
+    document_type: front.document_type === back.document_type && shareAField(front, back) ? front.document_type : null,
     signals,
     reading_score: contradict ? Math.min(joined.reading_score, UNTRUSTED) : joined.reading_score,
     quality: [...new Set([...front.quality.filter((code) => !ANSWERED.includes(code)), ...joined.quality])],

@@ -27,6 +27,17 @@ export function contradictingFields(one: HolderFields, other: HolderFields): str
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
+/**
+ * Whether two parts of one document show one thing of their holder alike: number, birth date or surname. Without it nothing
+ * says that they are parts of one document.
+ */
+export function shareAField(one: HolderFields, other: HolderFields): boolean {
+  const birth = one.date_of_birth !== null && [one.date_of_birth, monthFirst(one.date_of_birth)].includes(other.date_of_birth)
+  const number = one.document_number !== null && one.document_number === other.document_number
+  const surname = lettersOf(one.surname) !== '' && lettersOf(one.surname) === lettersOf(other.surname)
+  return birth || number || surname
+}
+
 function differ(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]

@@ -4,7 +4,7 @@ import { recordEvent } from '@/lib/events/record'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
-import { faceToStore } from '../evidence/stored'
+import { faceToStore, idReadingOf } from '../evidence/stored'
 import { sessionVault } from '../sessions/secrets'
 import { MAX_CHALLENGES, spendChallenge } from './challenges'
 import type { Transact } from './documents'
@@ -16,7 +16,7 @@ import { requireConsent, workableSession } from './open-session'
  */
 export async function compareFaces(transaction: Transact, sessionId: string, challengeId: string, frames: Frame[]) {
   const prepared = await transaction((context) => prepare(context, sessionId, challengeId, frames))
-  const findings = await engine.run('compare_faces', { document: prepared.document, turns: prepared.turns, frames })
+  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns: prepared.turns, frames })
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 
@@ -28,7 +28,8 @@ async function prepare(context: Context, sessionId: string, challengeId: string,
   const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
-  return { turns, documentId: document.id, document: sessionVault(row.id, row.document_key).open(sealed) }
+  const vault = sessionVault(row.id, row.document_key)
+  return { turns, documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0 }
 }
 
 /** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */

@@ -23,8 +23,12 @@ export async function decodeGrey(picture: Sharp): Promise<GreyPlane> {
   return greyPixels(fitted.flatten({ background: '#fff' }))
 }
 
-/** The plane at another width, proportions kept. */
-export function resizeGrey(plane: GreyPlane, width: number): Promise<GreyPlane> {
+/** A strip made wide would be endless: no plane of a page has more. */
+const MOST_PIXELS = 16e6
+
+/** The plane at another width, proportions kept; narrower than asked where it would become too large. */
+export function resizeGrey(plane: GreyPlane, asked: number): Promise<GreyPlane> {
+  const width = Math.max(1, Math.min(asked, Math.floor(Math.sqrt((MOST_PIXELS * plane.width) / plane.height))))
   return greyPixels(asPicture(plane).resize({ width: Math.round(width) }))
 }
 

@@ -14,7 +14,7 @@ export function licenceDocument(licence: LicenceReading): DocumentText {
     name_source: 'licence',
     surname,
     given_names,
-    full_name: fullName(licence),
+    full_name: surname !== null && given_names !== null ? fullName(licence) : null, // half a name would be another name
     date_of_birth,
     expires_on,
     document_number: driver_number,
