@@ -1,9 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { ANN, BOB, daysFromNow, type Person } from '../../lib/testing/cast'
-import { photograph } from '../../lib/testing/drawing/ageing'
-import { drawFace } from '../../lib/testing/drawing/face'
-import { drawIdentityCard } from '../../lib/testing/drawing/identity-card'
+import { ANN, BOB, type Person } from '../../lib/testing/cast'
 import { framesOf } from '../../lib/testing/evidence'
+import { identityCardOf } from '../../lib/testing/identity-card'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { createSession, decided } from './complete'
@@ -14,17 +12,12 @@ test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
 })
 
-async function cardOf(person: Person, side: 'front' | 'back'): Promise<Buffer> {
-  const { surname, given_names, birth, sex, seed } = person
-  const card = { surname, given_names, birth, sex, nationality: 'IRL', number: `C${person.number.slice(0, 8)}`, expiry: daysFromNow(900) }
-  return photograph(await drawIdentityCard({ ...card, portrait: await drawFace(seed) }, side), 'good', 2)
-}
 async function showing(front: Person, back: Person | null) {
   const created = await createSession(ours, { checks: ['id_check'], expected_full_name: ANN.full_name })
   const app = await PersonApp.open(created.access_code)
   const show = (side: 'front' | 'back', file: Buffer) => app.document({ check_type: 'id_check', document_type: 'identity_card', side }, file)
-  const answer = (await (await show('front', await cardOf(front, 'front'))).json()) as { quality: string[] }
-  if (back) await show('back', await cardOf(back, 'back'))
+  const answer = (await (await show('front', await identityCardOf(front, 'front'))).json()) as { quality: string[] }
+  if (back) await show('back', await identityCardOf(back, 'back'))
   const face = await app.faces((turns) => framesOf(front, turns))
   expect(face.ok(), await face.text()).toBe(true)
   return { created, app, quality: answer.quality }

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/story'
+import { ANN } from '../../lib/testing/cast'
+import { identityCardOf } from '../../lib/testing/identity-card'
+import { newOrganisation } from '../fixtures/organisation'
+import { PersonPageStory } from '../fixtures/person-page'
+
+test('Ann shows her identity card: the wrong side first, then its front, then, when she is asked to turn it over, its back', async ({ page }) => {
+  const organisation = await newOrganisation('Hartley Lettings')
+  const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'card', checks: ['id_check'], expected_full_name: ANN.full_name } })).json()) as { url: string }
+  await page.goto(created.url)
+  const story = new PersonPageStory(page)
+  await story.agree()
+  await page.getByRole('button', { name: 'Identity card' }).click()
+  await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
+  await expect(page.getByText('other side', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Take a new picture' }).click()
+  await story.choose(await identityCardOf(ANN, 'front'), 'front.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible({ timeout: 30_000 })
+
+  // The telephone rings: she comes back later, and is where she was.
+  await page.goto(created.url)
+  await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible()
+  await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
+  await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
+})
