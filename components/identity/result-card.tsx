@@ -56,7 +56,7 @@ function Signals({ signals }: { signals: NonNullable<SessionData['results'][numb
       <ul aria-label="Signals" className="mt-1 list-disc space-y-0.5 pl-5">
         {signals.map(({ code, detail }) => <li key={`${code}${detail}`} title={code}>{detail}</li>)}
       </ul>
-      <p className="mt-1 text-[0.8125rem] text-muted-foreground">Noticed on the side: the verdict does not rest on it, and the person is not told.</p>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">Noticed on the side. The person is not told.</p>
     </div>
   )
 }
