@@ -70,5 +70,7 @@ function nameFindings({ expected, idDocument, policy, previousNames }: Evidence)
   }
   const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
   const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
-  return { reasons: passed ? [] : ['name_mismatch'], comparison }
+  // A document that contradicts itself was misread or is false: its name is not surely another one, and a better picture may tell.
+  const mismatch: ReasonCode = inconsistent(idDocument) ? 'name_unreadable' : 'name_mismatch'
+  return { reasons: passed ? [] : [mismatch], comparison }
 }
