@@ -12,12 +12,12 @@ export interface Crossings {
 const fullName = (holder: Holder) => `${holder.given_names} ${holder.surname}`
 
 export function crossNames(documents: Measured[], people: Holder[]): Crossings {
-  return cross(documents, people, ({ name }, other) => name !== undefined && compareNames(fullName(other), name).passed)
+  return cross(documents.filter(({ name }) => name !== undefined), people, ({ name = '' }, other) => compareNames(fullName(other), name).passed)
 }
 
 export function crossAddresses(documents: Measured[], people: Holder[]): Crossings {
   const passes = (text: string, other: Holder, options: { expected_name?: string }) => compareAddresses(other.address.join('\n'), text, options).passed
-  return cross(documents, people, ({ text }, other) => text !== undefined && (passes(text, other, {}) || passes(text, other, { expected_name: fullName(other) })))
+  return cross(documents.filter(({ text }) => text !== undefined), people, ({ text = '' }, other) => passes(text, other, {}) || passes(text, other, { expected_name: fullName(other) }))
 }
 
 function cross(documents: Measured[], people: Holder[], passes: (document: Measured, other: Holder) => boolean): Crossings {

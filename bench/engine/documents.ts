@@ -25,7 +25,7 @@ export async function measureKind(kind: DocumentKind, quality: CaptureQuality, p
 
 /** One row a quality: how often each field was right, against its target, and how long it took. */
 export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measured[]][], verbose: boolean): boolean {
-  const fields = [...new Set(results.flatMap(([, documents]) => documents.flatMap(({ right }) => Object.keys(right))))]
+  const fields = [...new Set([...Object.keys(kind.targets), ...results.flatMap(([, documents]) => documents.flatMap(({ right }) => Object.keys(right)))])]
   let met = true
   const rows = results.map(([quality, documents]) => {
     const cells = fields.map((field) => {

@@ -1,5 +1,5 @@
 import type { Box, OcrLine, OcrWord } from '../ocr/recogniser'
-import { beginsWithDate } from './licence-dates'
+import { beginsWithDate, findDates } from './licence-dates'
 
 /** A line of the card: its printed label, if one was read, and what stands behind it. */
 export interface LicenceRow {
@@ -62,10 +62,16 @@ function labelOf(text: string): FieldLabel | null {
   return LABELS.find(([, looks]) => looks.test(mark))?.[0] ?? null
 }
 
-/** Where surname, given names and birth date stand, given the birth date. */
+/** Where the names stand, above the first date and without the labels before them. */
 export function namesAbove(date: Box): Box {
   const height = date.y1 - date.y0
-  return { x0: date.x0 - 3.4 * height, x1: date.x0 + 26 * height, y0: date.y0 - 5.2 * height, y1: date.y1 + 0.6 * height }
+  return { x0: date.x0 - 0.45 * height, x1: date.x0 + 26 * height, y0: date.y0 - 5.2 * height, y1: date.y1 + 0.6 * height }
+}
+
+/** Without labels, rows tell what they are by their number: one of the surname, one of given names. Longer names take more. */
+export function isSurnameAndGiven(lines: OcrLine[]): boolean {
+  const dated = lines.findIndex((line) => findDates(line.text).length > 0)
+  return lines.slice(0, Math.max(0, dated)).filter((line) => /[A-ZÀ-Þ]{2}/.test(line.text)).length === 2
 }
 
 /** Where all fields stand, given the first date: the layout is fixed, so it is measured in letter heights. */

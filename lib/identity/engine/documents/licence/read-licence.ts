@@ -4,7 +4,7 @@ import { flatten } from '../integral'
 import { prepareForReading } from '../ocr/prepare'
 import { recognise, type Box, type OcrLine } from '../ocr/recogniser'
 import { deskew } from '../skew'
-import { namesAbove } from './licence-rows'
+import { isSurnameAndGiven, namesAbove } from './licence-rows'
 import { readLicenceText, type LicenceText } from './licence-text'
 import { settle, type Settled } from './settle'
 
@@ -16,8 +16,11 @@ export interface LicenceReading extends Settled {
 
 /** Width at which the whole card is read. */
 const FIRST_LOOK = 1200
-/** Heights of a letter, in pixels, at which the names alone are read again: cheap, and surer than any look at more. */
-const NAME_LOOKS = [30, 42]
+/**
+ * Heights of a letter, in pixels, at which the names alone are read again, without the labels before them: cheap, and surer
+ * than any look at more. Beside a label the recogniser takes short names apart, LEE for EE.
+ */
+const NAME_LOOKS = [30, 42, 36]
 /** Widths of the card at which all fields are read again. */
 const CLOSER_LOOKS = [1700, 2200]
 
@@ -40,7 +43,8 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
     const enlarge = (box: Box, factor: number) => closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
     for (const height of NAME_LOOKS) {
       if (namesAreSettled(looks)) break
-      looks.push(readLicenceText(await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')))
+      const lines = await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')
+      if (isSurnameAndGiven(lines)) looks.push(readLicenceText(lines))
     }
     for (const width of CLOSER_LOOKS) {
       if (isComplete(looks)) break
