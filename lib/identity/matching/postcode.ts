@@ -12,10 +12,12 @@ const FIRST = /^[A-PR-UWYZ]/
 const SECOND = /^.([A-HK-Y]|\d)/
 const LAST_OF_A9A = /^[A-Z]\d[ABCDEFGHJKPSTUW]$/
 const LAST_OF_AA9A = /^[A-Z]{2}\d[ABEHMNPRVWXY]$/
+/** No district is numbered from 01 to 09: Y01 is the O of YO1. */
+const LEADING_ZERO = /^[A-Z]{1,2}0\d$/
 const INWARD_LETTERS = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 function allowed(outward: string, inward: string, shape: string): boolean {
-  if (!FIRST.test(outward) || !SECOND.test(outward) || !INWARD_LETTERS.test(inward)) return false
+  if (!FIRST.test(outward) || !SECOND.test(outward) || LEADING_ZERO.test(outward) || !INWARD_LETTERS.test(inward)) return false
   if (shape === 'A9A') return LAST_OF_A9A.test(outward)
   return shape !== 'AA9A' || LAST_OF_AA9A.test(outward)
 }
