@@ -24,6 +24,13 @@ describe('fields of the zone', () => {
     expect(born('990230').date_of_birth).toBeNull()
   })
 
+  it.each([
+    ['990301', '1999-03-01'], ['461122', '1946-11-22'], ['461121', '2046-11-21'], ['310602', '2031-06-02'], ['190101', '2019-01-01'], ['000229', '2000-02-29'], ['991301', null],
+  ])('take the expiry %s for %s: no document is valid for decades', (digits, expires_on) => {
+    const lines: [string, string] = ['P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', `5334013720GBR8803148F${digits}8<<<<<<<<<<<<<<<4`]
+    expect(mrzFields({ ...zone(...lines), checks: { number: true, birth: true, expiry: true, composite: true } }, today)).toMatchObject({ expires_on })
+  })
+
   it('know when the names run into the end of the line', () => {
     const cut = mrzFields(zone('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'), today)
     expect(cut).toMatchObject({ names_cut: true, surname: 'FEATHERSTONEHAUGH CHOLMONDELEY', given_names: 'MAXIMIL' })

@@ -30,7 +30,7 @@ export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
     given_names: spaced(given),
     names_cut: !names.endsWith('<'),
     date_of_birth: zone.checks.birth ? birthDate(printed('birth'), today) : null,
-    expires_on: zone.checks.expiry ? calendarDate('20', printed('expiry')) : null,
+    expires_on: zone.checks.expiry ? expiryDate(printed('expiry'), today) : null,
     document_number: zone.checks.number ? documentNumber(zone.format, zone.lines).text || null : null,
     issuing_country: knownState(printed('issuer')),
     nationality: knownState(printed('nationality')),
@@ -50,6 +50,15 @@ function spaced(name: string): string | null {
 function birthDate(digits: string | null, today: Date): string | null {
   const recent = calendarDate('20', digits)
   return recent !== null && recent > today.toISOString().slice(0, 10) ? calendarDate('19', digits) : (recent ?? calendarDate('19', digits))
+}
+
+/** No document is issued for longer than fifteen years: what seems to expire later than this expired a century before. */
+const LONGEST_VALIDITY = 20
+
+function expiryDate(digits: string | null, today: Date): string | null {
+  const coming = calendarDate('20', digits)
+  const latest = `${today.getUTCFullYear() + LONGEST_VALIDITY}${today.toISOString().slice(4, 10)}`
+  return coming === null || coming > latest ? calendarDate('19', digits) : coming
 }
 
 function calendarDate(century: string, digits: string | null): string | null {

@@ -61,7 +61,8 @@ export function recognise(plane: GreyPlane, arrangement: Arrangement): Promise<O
 export async function closeRecogniser(): Promise<void> {
   const ending = current
   current = null
-  await (await ending?.worker)?.terminate()
+  const worker = await ending?.worker.catch(() => null)
+  await worker?.terminate()
 }
 
 async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise<OcrLine[]> {
@@ -69,7 +70,11 @@ async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise
   if (current && current.pages >= PAGES_PER_WORKER) await closeRecogniser()
   current ??= { worker: startWorker(), pages: 0 }
   current.pages++
-  const worker = await current.worker
+  const worker = await current.worker.catch(() => null)
+  if (!worker) {
+    current = null
+    return []
+  }
   await worker.setParameters({ tessedit_pageseg_mode: SEGMENTATION[arrangement], user_defined_dpi: '300' })
   const reading = worker.recognize(await encodePng(plane), {}, { blocks: true, text: false }).then(({ data }) => data)
   const data = await withinTime(reading)
