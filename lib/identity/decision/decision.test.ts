@@ -51,6 +51,8 @@ const REFUSED: [story: string, check: Decided['check_type'], changes: Partial<Ev
   ['the front of one card and the back of another', 'id_check', document({ signals: [{ code: 'sides_contradict', weight: 0.9, detail: 'Front and back differ.' }] }), ['document_inconsistent'], true],
   ["a driver number of somebody else's", 'id_check', document({ driver_number_consistent: false }), ['document_inconsistent'], true],
   ['another name on a document that contradicts itself, perhaps misread', 'id_check', { ...document({ driver_number_consistent: false }), ...named(client('Bob Hartley')) }, ['document_inconsistent', 'name_unreadable'], true],
+  ['a British licence with a finger over its number', 'id_check', document({ document_type: 'driving_licence', layout: 'licence_gb', driver_number_consistent: null, mrz: null }), ['document_unreadable'], true],
+  ['the back of a document, with a face beside it', 'id_check', document({ side: 'back' }), ['document_unreadable'], true],
   ['no birth date read', 'id_check', document({ date_of_birth: null }), ['document_unreadable'], true],
   ['no portrait', 'id_check', document({ portrait: { found: false, face_px: 0, score: 0 } }), ['portrait_not_found'], true],
   ['no face shown', 'id_check', { face: null }, ['face_missing'], true],

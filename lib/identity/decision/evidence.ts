@@ -29,6 +29,6 @@ export interface Decided {
   components: { face?: number; liveness?: number; name?: number; document?: number; address?: number }
   extracted_data: Record<string, unknown>
   comparison: Record<string, unknown>
-  /** Never decide; shown to the organisation alone, strongest first. */
+  /** Shown to the organisation alone, strongest first. Few of them decide (id-check.ts). */
   signals: FraudSignal[]
 }

@@ -38,7 +38,12 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
 }
 
-const complete = (document: IdDocumentReading) => document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null
+const complete = (document: IdDocumentReading) =>
+  document.side === 'front' && document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null && !numberMissing(document)
+
+/** A British licence proves itself by its driver number alone: with a finger over it, it proves nothing. */
+const numberMissing = ({ layout, driver_number_consistent, document_number }: IdDocumentReading) =>
+  (layout === 'licence_gb' && driver_number_consistent === null) || (layout === 'licence_ni' && document_number === null)
 
 /** Check digits that do not hold, a driver number that is not its holder's, or a front and a back of two cards. */
 function inconsistent(document: IdDocumentReading): boolean {

@@ -32,7 +32,6 @@ export type DocumentSide = 'front' | 'back'
 export type FraudSignalCode =
   | 'specimen' // SPECIMEN, SAMPLE or VOID printed on it, or the number of a published specimen
   | 'copy' // a photocopy or a printout: no colour where the document has some
-  | 'screen' // photographed off a screen
   | 'zone_contradicts_print' // MRZ or barcode against the printed zone
   | 'sides_contradict' // front against back
   | 'picture_edited' // an editing program named itself in the file
@@ -68,6 +67,8 @@ export interface IdDocumentReading {
   document_number: string | null
   issuing_country: string | null
   nationality: string | null
+  /** Lines in capitals or digits of a card's front, for holding its back against them: labels are small and soon misread. */
+  print?: string[]
   /** Only for documents that carry one (UK licence). */
   address: string | null
   /** Each check digit of the MRZ, or null where there is none to check. */

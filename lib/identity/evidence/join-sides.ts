@@ -1,34 +1,32 @@
 import type { FraudSignal, IdDocumentReading, QualityCode } from '../engine/findings'
-import { contradictingFields, shareAField } from '../matching/contradicting-fields'
 import { findPrintedNames } from '../matching/printed-names'
+import { sidesAgree } from '../matching/sides-agree'
 
 /** Codes of the front that the other side answers. */
 const ANSWERED: QualityCode[] = ['other_side_needed', 'text_not_read']
-/** A front that was read less surely than this contradicts nothing. */
-const CLEAR = 0.75
-/** Above this a signal asks for attention; what sides contradict one another about is not to be trusted. */
-const GRAVE = 0.5
+/** What sides contradict one another about is not to be trusted. */
 const UNTRUSTED = 0.2
+/** At least so grave, and graver the surer the print was read. */
+const GRAVE = 0.6
 /** As sure as a zone with clear names is. */
 const SETTLED = 0.98
 
 /**
- * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. What
- * both sides show is compared; a clear contradiction is a fraud signal, and the reading is no longer trusted. Print alone
- * proves nothing: a front whose back is missing is no document yet, and neither is one that shares nothing with its back:
- * one's own portrait could be laid upon anybody's zone.
+ * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. Sides that
+ * contradict one another are reported and not trusted; sides of which nothing says that they belong together are no
+ * document, and neither is a front without its back.
  */
 export function joinSides(front: IdDocumentReading | null, back: IdDocumentReading | null): IdDocumentReading | null {
   if (!front?.quality.includes('other_side_needed')) return front
   if (!back || !isBack(back)) return { ...front, document_type: null }
   const joined = { ...front, ...withNames(front, fieldsOf(back)) }
-  const signals = [...front.signals, ...back.signals, ...sidesContradict(front, back)]
-  const contradict = signals.some(({ code, weight }) => code === 'sides_contradict' && weight > GRAVE)
+  const agreement = sidesAgree(front, back, { barcode: back.layout === 'aamva' })
+  const told = agreement.verdict === 'contradict' ? [contradiction(front, agreement.fields)] : []
   return {
     ...joined,
-    document_type: front.document_type === back.document_type && shareAField(front, back) ? front.document_type : null,
-    signals,
-    reading_score: contradict ? Math.min(joined.reading_score, UNTRUSTED) : joined.reading_score,
+    document_type: front.document_type === back.document_type && agreement.verdict !== 'unproven' ? front.document_type : null,
+    signals: [...front.signals, ...back.signals, ...told],
+    reading_score: told.length > 0 ? Math.min(joined.reading_score, UNTRUSTED) : joined.reading_score,
     quality: [...new Set([...front.quality.filter((code) => !ANSWERED.includes(code)), ...joined.quality])],
   }
 }
@@ -54,9 +52,7 @@ function withNames(front: IdDocumentReading, back: ReturnType<typeof fieldsOf>) 
 }
 
 /** The print of the front was read by text recognition, whose confidence is twice its part of the score. */
-function sidesContradict(front: IdDocumentReading, back: IdDocumentReading): FraudSignal[] {
+function contradiction(front: IdDocumentReading, fields: string[]): FraudSignal {
   const confidence = Math.min(1, 2 * front.reading_score)
-  const told = confidence < CLEAR ? [] : contradictingFields(front, back)
-  if (told.length === 0) return []
-  return [{ code: 'sides_contradict', weight: 0.5 + 0.4 * confidence, detail: `Front and back say different things: ${told.join(', ')}.` }]
+  return { code: 'sides_contradict', weight: GRAVE + (1 - GRAVE) * confidence, detail: `Front and back say different things: ${fields.join(', ')}.` }
 }

@@ -19,7 +19,7 @@ export function storedFace(row: Pick<CheckSession, 'face_findings'>): StoredFace
 export const faceToStore = (findings: FaceFindings, at: Date) => ({ findings: structuredClone(findings) as unknown as Record<string, string>, at: at.toISOString() })
 
 /** Readings that were stored before signals were looked for. */
-const UNSUSPECTED = { signals: [] }
+const UNSUSPECTED = { signals: [], side: 'front' as const, turned: 0 as const, layout: null }
 
 /** What the engine read off a document, sealed with the session's key. */
 export const idReadingOf = (vault: Vault, document: CheckDocument | undefined): IdDocumentReading | null =>

@@ -1,5 +1,5 @@
 /** What two parts of one document say of its holder: print and zone, or front and back. `null` = not read. */
-interface HolderFields {
+export interface HolderFields {
   surname: string | null
   given_names: string | null
   document_number: string | null
@@ -11,6 +11,8 @@ interface HolderFields {
 const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
 /** One character may be misread beyond any likeness; two may not. */
 const FEWEST_DIFFERENCES = 2
+/** Characters at either end that two readings of one number share although others got lost. */
+const SHARED = 4
 
 const TOLD: Record<keyof HolderFields, string> = {
   surname: 'surname', given_names: 'given names', document_number: 'document number', date_of_birth: 'birth date', expires_on: 'expiry date',
@@ -27,21 +29,10 @@ export function contradictingFields(one: HolderFields, other: HolderFields): str
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
-/**
- * Whether two parts of one document show one thing of their holder alike: number, birth date or surname. Without it nothing
- * says that they are parts of one document.
- */
-export function shareAField(one: HolderFields, other: HolderFields): boolean {
-  const birth = one.date_of_birth !== null && [one.date_of_birth, monthFirst(one.date_of_birth)].includes(other.date_of_birth)
-  const number = one.document_number !== null && one.document_number === other.document_number
-  const surname = lettersOf(one.surname) !== '' && lettersOf(one.surname) === lettersOf(other.surname)
-  return birth || number || surname
-}
-
 function differ(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
-  if (a.length !== b.length) return false
+  if (a.length !== b.length) return !a.includes(b.slice(0, SHARED)) && !b.includes(a.slice(0, SHARED)) && !a.includes(b.slice(-SHARED)) && !b.includes(a.slice(-SHARED))
   return [...a].filter((character, i) => !alike(character, b.charAt(i))).length >= FEWEST_DIFFERENCES
 }
 

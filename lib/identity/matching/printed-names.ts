@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance'
+
 /** The names of a passport's zone, and whether they run into its end. */
 interface ZoneNames {
   surname: string | null
@@ -38,18 +40,4 @@ function foldings(text: string): string[] {
 
 function lettersOf(text: string): string {
   return text.normalize('NFD').replace(/[^A-Z]/g, '')
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
-    }
-    previous = row
-  }
-  return previous[b.length] ?? 0
 }

@@ -80,7 +80,7 @@ export const fraudSignalSchema = z.object({
 })
 export const detailResultSchema = resultSchema.extend({
   extracted_data: z.record(z.string(), z.unknown()).nullable(), comparison: z.record(z.string(), z.unknown()).nullable(),
-  signals: z.array(fraudSignalSchema).nullable().meta({ description: 'What points to a forgery without proving it. Never decides, is never shown to the person, and is erased with the extracted data.' }),
+  signals: z.array(fraudSignalSchema).nullable().meta({ description: 'What points to a forgery. Only specimen and sides_contradict decide; none is ever shown to the person, and all are erased with the extracted data.' }),
   document_retained: z.boolean(),
 })
 /** GET /sessions/{id}/data. */

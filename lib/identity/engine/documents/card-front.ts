@@ -30,10 +30,19 @@ export function readCardFront(look: OcrLine[], expected: IdDocumentType): Docume
     document_number,
     date_of_birth,
     expires_on,
+    print: capitalLines(lines),
     signals: specimenSignals(lines.map((line) => line.text), { surname, document_number, issuer: null }),
     reading_score: 0.5 * confidence,
     quality: ['other_side_needed'],
   }
+}
+
+const MOST_LINES = 30
+const LONGEST_LINE = 80
+
+/** What may be a name or a number; patterns and small print are neither. */
+function capitalLines(lines: PrintedLine[]): string[] {
+  return lines.map(({ text }) => text.slice(0, LONGEST_LINE)).filter((text) => /[\p{Lu}\d]{2}/u.test(text)).slice(0, MOST_LINES)
 }
 
 function printedLine(line: OcrLine): PrintedLine {

@@ -51,8 +51,13 @@ describe('a card whose lines were not all read well', () => {
     expect(readLicenceText(lines)).toMatchObject({ surname: null, given_names: null })
   })
 
-  it('gives no eight digits as a number where nothing says Northern Ireland', () => {
-    expect(readLicenceText(fields({ 6: ['5.', '20938471'] }))).toMatchObject({ driver_number: null, northern_irish: false })
+  it.each<[string, Record<number, [string, string]>]>([
+    ['nothing says Northern Ireland', {}],
+    ['the number row alone says so', { 6: ['5.', '20938471 NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
+    ['its holder was only born there', { 3: ['3.', '11.03.1976 NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
+    ['the DVLA made the card', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'] }],
+  ])('gives no eight digits as a number where %s', (_, changes) => {
+    expect(readLicenceText(fields({ 6: ['5.', '20938471'], ...changes }))).toMatchObject({ driver_number: null, northern_irish: false })
   })
 
   it('does not make digits of Northern Ireland out of letters', () => {
@@ -90,7 +95,7 @@ describe('a card of Great Britain', () => {
 
 describe('a card of Northern Ireland', () => {
   it.each<[string, Record<number, [string, string]>]>([
-    ['its heading', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'] }],
+    ['its heading', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
     ['its authority', { 4: ['4a.', '14.02.2020 4c. DVA'] }],
   ])('is known by %s and gives eight digits', (_, changes) => {
     expect(readLicenceText(fields({ ...changes, 6: ['5.', '20938471'] }))).toMatchObject({ northern_irish: true, driver_number: '20938471', surname: { text: 'MORGAN' } })

@@ -1,13 +1,19 @@
 import type { OcrLine } from '../ocr/recogniser'
+import { findDates } from './licence-dates'
 import type { LicenceRow } from './licence-rows'
 
 /**
  * Licences of Northern Ireland name their authority (4c. DVA) and carry an eight-digit driver number, which follows
- * from nothing else on the card.
+ * from nothing else on the card, so nothing but heading and authority may make a card one of theirs: never the number row, and
+ * never beside the DVLA's name.
  */
 export function isNorthernIrish(lines: OcrLine[]): boolean {
-  return lines.some((line) => /NORTHERN\s+IRELAND|\b4?c\W*DVA\b/i.test(line.text))
+  const saysSo = lines.some(({ text }) => /NORTHERN\s+IRELAND|\b4?c\W*DVA\b/i.test(text) && !/\d{8}/.test(text) && !isBirthRow(text))
+  return saysSo && !lines.some(({ text }) => /\bDVLA\b/.test(text))
 }
+
+/** Many people of Great Britain were born in Northern Ireland, and their licences say that too. */
+const isBirthRow = (text: string): boolean => findDates(text).length > 0 && !/DVA/i.test(text)
 
 /** The eight digits behind the label 5 or alone on their row; look-alike letters are no digits. */
 export function findNorthernIrishNumber({ label, value }: LicenceRow): string | null {

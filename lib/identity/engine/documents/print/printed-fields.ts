@@ -17,12 +17,12 @@ export interface PrintedLine {
   confidence: number
 }
 
-/** Labels in the languages that documents of the European Union carry beside English and French. */
-const SURNAME = /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn/i
-const GIVEN = /given\s?name|first name|fore\s?name|vornamen|pr[eé]nom|nombre|\bnome\b|imiona|voornamen|f[oö]rnamn/i
-const BIRTH = /birth|naissance|geburt|nacimiento|nascita|nascimento|urodz|geboorte|f[oö]del/i
-const EXPIRY = /expir|valid until|g[uü]ltig|validez|scadenza|wa[zż]no|geldig|valid/i
-const NUMBER = /document n|card n|passport n|n[o°º]\b|number|num[eé]ro|ausweisnummer/i
+/** Labels in the languages that documents of the European Union carry beside English and French, and those of American licences. */
+const SURNAME = /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn|\bL[NM]\b/i
+const GIVEN = /given\s?name|first name|fore\s?name|vornamen|pr[eé]nom|nombre|\bnome\b|imiona|voornamen|f[oö]rnamn|\bFN\b/i
+const BIRTH = /birth|naissance|geburt|nacimiento|nascita|nascimento|urodz|geboorte|f[oö]del|\bDOB\b/i
+const EXPIRY = /expir|valid until|g[uü]ltig|validez|scadenza|wa[zż]no|geldig|valid|\bEXP\b/i
+const NUMBER = /document n|card n|passport n|n[o°º]\b|number|num[eé]ro|ausweisnummer|\bDL[NM]?\b/i
 const LABELS = [SURNAME, GIVEN, BIRTH, EXPIRY, NUMBER]
 const NUMBER_SHAPE = /\b(?=[A-Z0-9]*\d)[A-Z0-9]{7,14}\b/
 
