@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { decoding, openPicture, rawPixels, sniff, type RawPicture } from '../picture'
 import { detectFaces, type DetectedFace } from './detect'
+import { isOnePerson } from './portrait-people'
 
 /**
  * The portrait printed on a document. It is small beside the page, and a mesh laid on a small face is often wrong
  * (one look matched 83 % of good licences), so a first look finds where it is and a second one, at an enlarged crop,
- * lays the mesh (100 %). A document often shows its holder twice: the largest face counts, the ghost portrait not.
+ * lays the mesh (100 %). A document often shows its holder twice: the largest face counts, the ghost portrait not. But
+ * whatever faces are clear must be one person's, or a larger photograph laid beside a stolen document would be its portrait.
  */
 export interface DocumentPortrait {
   /** The enlarged crop that `face` is measured in. */
@@ -36,6 +38,10 @@ const SURE = 0.7
 const CERTAIN = 0.6
 /** The second look shows this many face widths. */
 const SURROUNDINGS = 2.8
+/** No document shows its holder so often: many faces would hide the one that is printed on it. */
+const TOO_MANY = 5
+/** Confidence of the mesh from which on a face is clear. */
+const CLEAR = 0.9
 /** Longest side that a page is worked on at: beyond it a portrait gains nothing, memory suffers. */
 const PAGE_SIDE = 2400
 
@@ -47,19 +53,42 @@ export async function findDocumentPortrait(bytes: Uint8Array): Promise<{ found: 
 }
 
 /**
- * Finds and enlarges the portrait; `null` when the page shows no face, and for a PDF, whose pages are rendered elsewhere.
+ * Finds and enlarges the portrait; `null` when the page shows no face or those of several people, and for a PDF, whose pages are rendered elsewhere.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged
  */
 export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortrait | null> {
   if (sniff(bytes) === 'pdf') return null
   const { page, scale } = await decodePage(bytes)
-  const holder = holderAmong(await firstLook(page))
-  if (!holder) return null
-  const around = surroundings(page, holder)
+  const candidates = await firstLook(page)
+  const holder = holderAmong(candidates)
+  const portrait = holder && (await secondLook(page, holder, scale))
+  if (!portrait) return null
+  const others: DocumentPortrait[] = []
+  for (const candidate of distinct([holder, ...candidates]).slice(1)) {
+    const other = await secondLook(page, candidate, scale)
+    if (other && other.face.faceScore >= CLEAR) others.push(other)
+  }
+  return others.length + 1 < TOO_MANY && (await isOnePerson(portrait, others)) ? portrait : null
+}
+
+/** The face again, enlarged, and of several in the crop the one that the first look meant. */
+async function secondLook(page: RawPicture, candidate: Rectangle, scale: number): Promise<DocumentPortrait | null> {
+  const around = surroundings(page, candidate)
   const picture = await rawPixels(crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }))
-  const [face] = await detectFaces(picture)
-  if (!face) return null
-  return { picture, face, facePx: Math.round((face.width * around.width) / picture.width / scale) }
+  const enlarged = picture.width / around.width
+  const meant = { left: (candidate.left - around.left) * enlarged, top: (candidate.top - around.top) * enlarged, width: candidate.width * enlarged, height: candidate.height * enlarged }
+  const [face] = (await detectFaces(picture)).toSorted((one, other) => apart(one, meant) - apart(other, meant))
+  return face ? { picture, face, facePx: Math.round(face.width / enlarged / scale) } : null
+}
+
+/** Each face once, however many looks saw it. */
+function distinct(candidates: Candidate[]): Candidate[] {
+  return candidates.filter((candidate, at) => !candidates.slice(0, at).some((seen) => apart(seen, candidate) < Math.min(seen.width, candidate.width) / 2))
+}
+
+/** Between the middles of two faces, in pixels. */
+function apart(one: Rectangle, other: Rectangle): number {
+  return Math.hypot(one.left + one.width / 2 - other.left - other.width / 2, one.top + one.height / 2 - other.top - other.height / 2)
 }
 
 /** The page as raw pixels, shrunk when huge; `scale` = its pixels per pixel of the upload. */
