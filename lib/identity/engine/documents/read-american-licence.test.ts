@@ -25,6 +25,13 @@ describe('a US licence', () => {
     expect(await read(await drawAmericanLicence(maria, 'back'), 'front')).toMatchObject({ document_type: 'driving_licence', layout: 'aamva', quality: expect.arrayContaining(['wrong_side']) })
   })
 
+  it('asks for its front too where a photograph lies beside the back', async () => {
+    const table = sharp({ create: { width: 1500, height: 1300, channels: 3, background: '#b5a58c' } })
+    const photo = await drawFace(9, {}, { width: 400 })
+    const both = await table.composite([{ input: await drawAmericanLicence(maria, 'back'), left: 40, top: 40 }, { input: photo, left: 600, top: 720 }]).jpeg().toBuffer()
+    expect(await read(both, 'front')).toMatchObject({ layout: 'aamva', side: 'back', portrait: { found: false }, quality: expect.arrayContaining(['wrong_side']) })
+  })
+
   it('shows portrait and print in front, and asks for its back', async () => {
     const reading = await read(await photograph(await drawAmericanLicence(maria, 'front'), 'good', 2), 'front')
     expect(reading).toMatchObject({ document_type: 'driving_licence', layout: 'card_front', quality: ['other_side_needed'], portrait: { found: true } })

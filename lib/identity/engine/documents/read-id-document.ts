@@ -81,7 +81,9 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
   const { expected, side } = asked
   const reading = readStraightened(picture, zone, asked)
   const portraitDue = side === 'front' || (await reading).side === 'front'
-  const [read, portrait] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : NO_PORTRAIT])
+  const [read, seen] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : NO_PORTRAIT])
+  // Anybody can lay a photograph of himself beside a back, which has no portrait of its own: the sides are seen one by one.
+  const portrait = read.side === 'back' && isSeen(read) ? NO_PORTRAIT : seen
   const text = seenWith(portrait, read, side)
   const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, text))] : []
   const quality = [...mismatches(text, expected, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
@@ -104,12 +106,8 @@ function isSeen({ document_type, mrz }: Pick<IdDocumentReading, 'document_type' 
   return document_type !== null || mrz !== null
 }
 
-/**
- * What the portrait adds to the text: a picture of both sides at once shows portrait and zone, and nothing else is needed;
- * words of a card without a portrait are some other paper's.
- */
+/** What the portrait adds to the text: words of a card without a portrait are some other paper's. */
 function seenWith(portrait: Portrait, text: DocumentText, side: DocumentSide): DocumentText {
-  if (text.side === 'back' && isClear(portrait)) return { ...text, side: 'front' }
   return text.layout === 'card_front' && !portrait.found ? { ...NOTHING_READ, side, quality: ['document_not_found'] } : text
 }
 

@@ -49,6 +49,14 @@ describe('the wrong side of a card', () => {
     expect(reading).toMatchObject({ document_type: 'identity_card', side: 'back', quality: expect.arrayContaining(['wrong_side']) })
   })
 
+  it.each<[string, number]>([['the photograph of somebody else', 9], ['the holder’s own photograph', 1]])('stays the back with %s beside it: no front was seen', async (_, seed) => {
+    const back = await drawIdentityCard(katarzyna, 'back')
+    const table = sharp({ create: { width: 1500, height: 1300, channels: 3, background: '#b5a58c' } })
+    const both = await table.composite([{ input: back, left: 40, top: 40 }, { input: await drawFace(seed, {}, { width: 400 }), left: 600, top: 720 }]).jpeg().toBuffer()
+    expect(await read(both)).toMatchObject({ layout: 'TD1', side: 'back', portrait: { found: false }, quality: expect.arrayContaining(['wrong_side']) })
+    expect(await read(both, 'identity_card', 'back')).toMatchObject({ layout: 'TD1', side: 'back', quality: [] })
+  })
+
   it('is noticed when the front comes again', async () => {
     const reading = await read(await photograph(await drawIdentityCard({ ...katarzyna, portrait }, 'front'), 'good', 2), 'identity_card', 'back')
     expect(reading).toMatchObject({ document_type: 'identity_card', side: 'front', quality: expect.arrayContaining(['wrong_side']) })
