@@ -1,4 +1,4 @@
-import { PDFDocument, PDFString } from 'pdf-lib'
+import { PDFDocument, PDFString, rgb, setTextRenderingMode, TextRenderingMode, type PDFPage } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawBill } from '@/lib/testing/drawing/bill'
@@ -82,7 +82,69 @@ describe('a PDF that was tampered with', () => {
   })
 })
 
+/** Ways to write on a page what nobody sees. */
+const UNSEEN: Record<string, (page: PDFPage, text: string) => void> = {
+  'in white': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, color: rgb(1, 1, 1) }),
+  'nearly in white': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, color: rgb(0.97, 0.98, 0.96) }),
+  'in black on black': (page, text) => {
+    page.drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0, 0, 0) })
+    page.drawText(text, { x: 60, y: 300, size: 11 })
+  },
+  'with a pen that writes nothing': (page, text) => {
+    page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
+    page.drawText(text, { x: 60, y: 300, size: 11 })
+  },
+  'as small as dust': (page, text) => page.drawText(text, { x: 60, y: 300, size: 0.3 }),
+  'beside the sheet': (page, text) => page.drawText(text, { x: 700, y: 300, size: 11 }),
+  'as thin as air': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, opacity: 0.02 }),
+}
+const unseen = (how: string, text: string) => plainPdf((document) => UNSEEN[how]?.(document.getPage(0), text))
+
+describe('words that nobody can see', () => {
+  it.each(Object.keys(UNSEEN))('do not date a bill %s', async (how) => {
+    const reading = await readPage({ file: await unseen(how, 'Bill date: 19 November 2026') })
+    expect(reading).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered', weight: 0.8 }] })
+    expect(reading.text).not.toContain('19 November')
+  })
+
+  it.each(['Adaeze Okafor', 'CR7 8XY', '14 Acacia Avenue'])('are noticed where they say %s', async (text) => {
+    const reading = await readPage({ file: await unseen('in white', text) })
+    expect(reading).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
+    expect(reading.text).not.toContain(text)
+  })
+
+  it('are left out quietly where they decide nothing', async () => {
+    const reading = await readPage({ file: await unseen('in white', 'sn1') })
+    expect(reading).toMatchObject({ method: 'text_layer', signals: [] })
+    expect(reading.text).not.toContain('sn1')
+    expect(reading.text).toContain('27 High Street')
+  })
+
+  it('are left out where a bar was drawn over them', async () => {
+    const file = await plainPdf((document) => {
+      document.getPage(0).drawText('Adaeze Okafor', { x: 60, y: 300, size: 11 })
+      document.getPage(0).drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0, 0, 0) })
+    })
+    expect((await readPage({ file })).text).not.toContain('Okafor')
+  })
+})
+
 describe('an honest PDF raises no signal', () => {
+  it('where its headings are white on a dark bar or a coloured one', async () => {
+    const file = await plainPdf((document) => {
+      const page = document.getPage(0)
+      page.drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0.1, 0.2, 0.5) })
+      page.drawText('Your Account Summary', { x: 60, y: 300, size: 11, color: rgb(1, 1, 1) })
+      page.drawLine({ start: { x: 50, y: 250 }, end: { x: 350, y: 250 }, thickness: 24, color: rgb(0.6, 0.1, 0.1) })
+      page.drawText('Ways to pay', { x: 60, y: 246, size: 11, color: rgb(1, 1, 1) })
+      page.drawEllipse({ x: 200, y: 200, xScale: 150, yScale: 20, color: rgb(0.95, 0.95, 0.8) })
+      page.drawText('Call Customer Care', { x: 130, y: 196, size: 11 })
+    })
+    const reading = await readPage({ file })
+    expect(reading).toMatchObject({ method: 'text_layer', signals: [] })
+    expect(reading.text).toContain('Your Account Summary')
+  })
+
   it.each<Retouch>(['none', 'redacted', 'bold_twice'])('drawn with %s', async (retouch) => {
     expect(await readPage({ file: await retouchedPdf(bill, claimed, retouch) })).toMatchObject({ method: 'text_layer', signals: [] })
   })

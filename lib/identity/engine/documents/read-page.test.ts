@@ -46,6 +46,15 @@ describe('a file that cannot be read', () => {
     expect(await readPage({ file: await drawBlankPage() })).toMatchObject({ text: '', reading_score: 0, quality: ['text_not_read'] })
   })
 
+  it.each([['dust that nobody can read', 0.02, 2900], ['lines far beyond the sheet', 8, 300]])('says no more than a letter can, however much it holds of %s', async (_, size, times) => {
+    const document = await PDFDocument.create()
+    const page = document.addPage()
+    for (let line = 0; line < 20; line++) page.drawText('1 Jan 2026 '.repeat(times), { x: 40, y: 700 - line * 12, size })
+    const { text } = await readPage({ file: await document.save() })
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(400)
+  }, 90_000)
+
   it('draws a PDF page of five metres no larger than it must', async () => {
     const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', quality: ['text_not_read'] })
@@ -66,6 +75,15 @@ describe('a born-digital PDF', () => {
   it('may open without a password although its issuer locked its editing', async () => {
     const reading = await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
     expect(reading.text).toBe('Statement for 27 High Street, Norwich NR3 4TE')
+  })
+
+  it('says no more than a letter can, however much stands on its pages', async () => {
+    const document = await PDFDocument.create()
+    for (let sheet = 0; sheet < 3; sheet++) {
+      const page = document.addPage()
+      for (let line = 0; line < 150; line++) page.drawText('Statement line of 1 Jan 2026 '.repeat(4), { x: 10, y: 800 - line * 5, size: 5 })
+    }
+    expect((await readPage({ file: await document.save() })).text.length).toBeLessThanOrEqual(20_000)
   })
 
   it('is read up to its third page and counted to its end', async () => {

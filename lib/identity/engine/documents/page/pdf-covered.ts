@@ -2,34 +2,40 @@ import { z } from 'zod'
 import type { FraudSignal } from '../../findings'
 import type { Pdf } from './pdf'
 import { areaOf, shareWithin, type PdfBox } from './pdf-geometry'
+import { couldDecide } from './pdf-hidden'
 import { inkUnder } from './pdf-image-ink'
 import type { Painted } from './pdf-paint'
+import type { Sight } from './pdf-sight'
 import { hasPostcode } from './postcode-shape'
 
 type Text = Extract<Painted, { kind: 'text' }>
 /** More pieces than this are no letter. */
 const MOST_PIECES = 4000
 
-/** Whether words of a page are drawn over other words: over a white patch that hides some, on the words themselves, or on a scan. */
+/**
+ * Whether words of a page are drawn over other words (over a white patch that hides some, on the words themselves, or on a
+ * scan), or so that nobody sees them.
+ */
 export async function coveredSignals(pdf: Pdf, number: number, painted: Painted[]): Promise<FraudSignal[]> {
-  if (painted.length > MOST_PIECES) return []
   const page = await pageBox(pdf, number)
-  const detail = (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted) ?? (await noted(pdf, number))
+  const detail = couldDecide(painted, 'hidden') ? 'Words are written on a page that nobody can see.' : await laidOverWords(pdf, number, painted, page)
   return detail ? [{ code: 'pdf_text_covered', weight: 0.8, detail }] : []
 }
 
+async function laidOverWords(pdf: Pdf, number: number, painted: Painted[], page: PdfBox): Promise<string | null> {
+  if (painted.length > MOST_PIECES) return null
+  return (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted) ?? (await noted(pdf, number))
+}
+
 /**
- * Whether the text layer of a page is what a person sees: not where a picture fills the page, where something of an
- * address stands that cannot be seen, or where fields and notes show words that the layer lacks. Such a page is read as
- * a picture.
+ * Whether the text layer of a page is what a person sees: not where a picture fills the page, where something that could
+ * decide may be unseen, or where fields and notes show words that the layer lacks. Such a page is read as a picture.
  */
 export async function showsItsText(pdf: Pdf, number: number, painted: Painted[]): Promise<boolean> {
   const page = await pageBox(pdf, number)
-  const hidden = painted.filter((piece): piece is Text => piece.kind === 'text' && !piece.seen).map((text) => text.text).join(' ')
-  if (OF_AN_ADDRESS.test(hidden) || hasPostcode(hidden.toUpperCase()) || painted.some((piece) => fills(piece, page))) return false
+  if (couldDecide(painted, 'hidden', 'doubtful', 'recognised') || painted.some((piece) => fills(piece, page))) return false
   return (await wordsLaidOver(pdf, number)).length === 0
 }
-const OF_AN_ADDRESS = /\b(flat|apartment|unit)\b|\b\d{1,4}[a-z]?,?\s+[a-z' -]{2,30}\b(road|street|lane|avenue|drive|close|crescent|terrace|gardens|square|hill|way|row|grove|mews|place|walk)\b/i
 
 /** What the fields and notes of a page say: viewers show it above the page. */
 async function wordsLaidOver(pdf: Pdf, number: number): Promise<{ text: string; note: boolean }[]> {
@@ -47,8 +53,9 @@ async function pageBox(pdf: Pdf, number: number): Promise<PdfBox> {
   return { x0, y0, x1, y1 }
 }
 
-const textsOf = (painted: Painted[]) => painted.filter((piece): piece is Text => piece.kind === 'text' && piece.seen && lettersOf(piece.text).length >= 2)
+const textsOf = (painted: Painted[]) => painted.filter((piece): piece is Text => piece.kind === 'text' && WRITTEN.has(piece.sight) && lettersOf(piece.text).length >= 2)
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const WRITTEN = new Set<Sight>(['seen', 'doubtful', 'covered'])
 const MOSTLY = 0.6
 
 /** Words, then a white patch over them, then other words on the patch. A patch alone hides, it does not replace. */

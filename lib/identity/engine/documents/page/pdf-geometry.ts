@@ -25,10 +25,15 @@ export function boxOf([a, b, c, d, e, f]: Matrix, { x0, y0, x1, y1 }: PdfBox): P
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
 
+/** What two boxes share; without area where they share nothing. */
+export function commonBox(a: PdfBox, b: PdfBox): PdfBox {
+  const [x0, y0] = [Math.max(a.x0, b.x0), Math.max(a.y0, b.y0)]
+  return { x0, y0, x1: Math.max(x0, Math.min(a.x1, b.x1)), y1: Math.max(y0, Math.min(a.y1, b.y1)) }
+}
+
 export const areaOf = (box: PdfBox) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0)
 
 /** Which share of a box another one covers, 0–1. */
 export function shareWithin(box: PdfBox, other: PdfBox): number {
-  const common = { x0: Math.max(box.x0, other.x0), y0: Math.max(box.y0, other.y0), x1: Math.min(box.x1, other.x1), y1: Math.min(box.y1, other.y1) }
-  return areaOf(box) === 0 ? 0 : areaOf(common) / areaOf(box)
+  return areaOf(box) === 0 ? 0 : areaOf(commonBox(box, other)) / areaOf(box)
 }

@@ -2,9 +2,11 @@ import type { FraudSignal } from '../../findings'
 import { openPicture } from '../../picture'
 import { groupLines, textOf } from './arrange'
 import { readPagePicture, type PictureText } from './page-picture'
-import { drawPage, pageSegments, type Pdf } from './pdf'
+import { drawPage, pagePieces, type Pdf } from './pdf'
 import { coveredSignals, showsItsText } from './pdf-covered'
+import { seenPieces } from './pdf-hidden'
 import { paintedOn, type Painted } from './pdf-paint'
+import { joinPieces } from './segments'
 
 /** One page of a PDF; `picture` is there when it was read as one. */
 export interface PdfPageText {
@@ -24,8 +26,9 @@ const FEWEST_CHARACTERS = 30
 export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Promise<PdfPageText> {
   const painted = await paintedOn(pdf, number).catch(() => null)
   const signals = painted ? await coveredSignals(pdf, number, painted).catch(() => []) : []
-  const layer = textOf(groupLines(await pageSegments(pdf, number)))
-  const trusted = painted !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
+  const pieces = painted && seenPieces(await pagePieces(pdf, number), painted)
+  const layer = textOf(groupLines(joinPieces(pieces ?? [])))
+  const trusted = painted !== null && pieces !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
   if (trusted && isLegible(layer)) return { text: layer, picture: null, signals }
   if (enough || isBlank(painted)) return { text: '', picture: null, signals }
   const picture = await readPagePicture(openPicture(await drawPage(pdf, number)))

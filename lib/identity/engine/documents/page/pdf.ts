@@ -1,6 +1,6 @@
 import { definePDFJSModule, getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { EngineError } from '../../engine-error'
-import { joinPieces, type Segment } from './segments'
+import type { Segment } from './segments'
 
 const MOST_PAGES = 50
 /** A page is drawn at about this width for reading, and never at more pixels than this. */
@@ -32,17 +32,16 @@ function refuse(reason: unknown): never {
   throw new EngineError('file_damaged', 'The PDF cannot be opened.')
 }
 
-/** The text layer of a page (from 1), top to bottom. Text that runs upwards or downwards is left out. */
-export async function pageSegments(pdf: Pdf, page: number): Promise<Segment[]> {
+/** The pieces of a page's text layer (from 1), as they come. Text that runs upwards or downwards is left out. */
+export async function pagePieces(pdf: Pdf, page: number): Promise<Segment[]> {
   const opened = await pdf.getPage(page)
   const { items } = await opened.getTextContent()
-  const pieces = items.flatMap((item) => {
+  return items.flatMap((item) => {
     if (!('str' in item)) return []
     const [scaleX = 0, lean = 0, , , x = 0, y = 0]: number[] = item.transform
     if (Math.abs(lean) > Math.abs(scaleX) * 0.2) return []
     return [{ text: item.str, x0: x, x1: x + item.width, y: -y, size: item.height || Math.abs(scaleX), confidence: 1 }]
   })
-  return joinPieces(pieces)
 }
 
 /**
