@@ -4,7 +4,7 @@ import { closeRecogniser, recognise } from './recogniser'
 
 vi.mock(import('tesseract.js'), async (original) => {
   const tesseract = await original()
-  return { ...tesseract, createWorker: vi.fn(tesseract.createWorker) }
+  return { ...tesseract, createWorker: vi.fn<typeof createWorker>(tesseract.createWorker) }
 })
 
 const blank = { data: new Uint8Array(240 * 48).fill(255), width: 240, height: 48 }
