@@ -21,6 +21,50 @@ const decideOn = (...pages: PageReading[]) => {
   return decideProof(evidence)
 }
 
+/** Bob's bill at Ann's address. */
+const others = (named = 'Mr Bob Miller', more = '') => page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${named}\n${ANN.address.join('\n')}\n\n${more}`)
+
+describe("somebody else's paper fails", () => {
+  it.each([
+    ['12 Oct  Ann Hartley rent  500.00'], ['Payment from Ann Hartley'], ['Dear Ann Hartley'], ['Ann Hartley'], ['Ann Hartley\nChief Executive'], ['Account holder: Ann Hartley'],
+  ])('that says %j', (line) => expect(decideOn(others('Mr Bob Miller', line)).reason_codes).toEqual(['proof_name_mismatch']))
+
+  it.each([
+    ['John Smith'], ['Ms Jane Hartley'], ['The late Ann Hartley'], ['Estate of Ann Hartley, deceased'], ['The executors of\nMrs Ann Hartley'], ['12 Oct Ann Hartley'], ['Ann Hartley 500.00'], ['Mr Bob Miller\nc/o Ann Hartley'],
+  ])('that is addressed to %j', (named) => expect(decideOn(others(named, 'Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']))
+
+  it('whose addressee stands in a paragraph of his own', () => expect(decideOn(others('Mr Bob Miller\n', 'Account holder: Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']))
+
+  it('with a greeting right before an address that has no name', () => expect(decideOn(others('Dear Ann Hartley\n')).reason_codes).toEqual(['proof_name_mismatch']))
+
+  it('with a second page that names her and is younger', () => {
+    expect(decideOn(others(), page('Brightwater Energy Limited\nMrs Ann Hartley\nBill date: 5 November 2026')).reason_codes).toEqual(['proof_name_mismatch'])
+  })
+})
+
+describe('papers of their own fail', () => {
+  it('when the fresh one is not the one with the address', () => {
+    expect(decideOn(page(`Your electricity bill\nBill date: 3 March 2024\n\n${recipient}`), page('Statement date: 3 November 2026')).reason_codes).toEqual(['proof_too_old'])
+  })
+
+  it('when another issuer, or nobody that can be told, supplies the day', () => {
+    const bill = page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`)
+    for (const other of ['Swiftline Telecom Limited\nBill date: 3 November 2026', 'Bill date: 3 November 2026']) expect(decideOn(bill, page(other)).reason_codes).toEqual(['proof_date_missing'])
+  })
+
+  it('when words of another page would let an energy bill be a year old', () => {
+    const verdict = decideOn(page(`Your electricity bill\nBill date: 3 January 2026\n\n${recipient}`), page('Council tax bill\nValuation band C\nparish council'))
+    expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'utility_bill' } })
+  })
+})
+
+describe('a paper passes with its name', () => {
+  it.each([
+    ['in the block', 'Mr Bob & Mrs Ann Hartley', ''], ['in the paragraph before', 'Mrs Ann Hartley\n', ''], ['beside a label', '', 'Account name: ANN HARTLEY Sort code: 40-88-17'],
+    ['below a label', '', 'Tenant\n\nAnn Hartley'], ['above c/o', 'Ann Hartley\nc/o Bob Miller', ''],
+  ])('%s', (_, named, more) => expect(decideOn(others(named, more))).toMatchObject({ passed: true, reason_codes: [] }))
+})
+
 describe('a paper of several pages fails', () => {
   it('when none of them shows anything', () => expect(decideOn(page(' '), page('')).reason_codes).toEqual(['page_unreadable']))
 
@@ -45,8 +89,8 @@ describe('a paper of several pages fails', () => {
 })
 
 describe('a paper of several pages passes', () => {
-  it('when address and date stand on different pages', () => {
-    expect(decideOn(page(`Your electricity bill\n\n${recipient}`), page('Bill date: 3 November 2026'))).toMatchObject({ passed: true })
+  it('when address and date stand on different pages of one issuer', () => {
+    expect(decideOn(page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`), page('Brightwater Energy Limited\nBill date: 3 November 2026'))).toMatchObject({ passed: true })
   })
 
   it('with its issuer, and no less sure for a blank back page', () => {

@@ -2,8 +2,10 @@ import { londonDay, oldestAccepted } from '../evidence/freshness'
 import { proofDate } from '../evidence/proof-date'
 import { proofIssuer } from '../evidence/proof-issuer'
 import { proofKind } from '../evidence/proof-kind'
-import { compareAddresses } from '../matching/address'
+import { addressesOn } from '../matching/address'
+import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
+import { compareNameAt } from '../matching/name-at-address'
 import type { Decided, Evidence } from './evidence'
 import type { ReasonCode } from './reasons'
 import { paperSignals } from './signals'
@@ -12,48 +14,63 @@ import { verdict } from './verdict'
 /** Less is no paper. */
 const FEWEST_CHARACTERS = 20
 
+/** What a paper says stands within this; the rest is small print, or made to keep a reader busy. */
+const LONGEST_PAGE = 20_000
+const MOST_PAGES = 5
+
 /** A paper with the expected address on it, recent, and in the expected name where the policy asks. */
 export function decideProof(evidence: Evidence): Decided {
-  // A blank back page or a picture of nothing takes nothing away from the pages that say something.
-  const pages = evidence.proof?.pages.filter((page) => page.text.trim() !== '') ?? []
-  const text = pages.map((page) => page.text).join('\n\n')
-  const reading = Math.min(1, ...pages.map((page) => page.reading_score))
-  if (text.trim().length < FEWEST_CHARACTERS) {
+  // A blank back page or a picture of nothing takes nothing away from the files that say something.
+  const files = evidence.proof?.pages.map(({ text, pages, reading_score }) => ({ text: text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))), reading_score })).filter(({ text }) => text.trim() !== '') ?? []
+  const [found] = files.map((file) => findingsOn(evidence, file)).sort((a, b) => b.held - a.held)
+  if (!found || files.map(({ text }) => text.trim()).join('').length < FEWEST_CHARACTERS) {
     return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {}, signals: paperSignals(evidence) })
   }
-  const address = addressFindings(evidence, text)
-  const name = nameFindings(evidence, text)
-  const paper = paperFindings(evidence, text)
+  const { address, name, file } = found
+  const issuer = proofIssuer(file.text)
+  const samePaper = files.filter((other) => other !== file && issuer !== null && proofIssuer(other.text) === issuer)
+  const paper = paperFindings(evidence, file.text, samePaper.map(({ text }) => text))
   return verdict('proof_of_address', {
     reasons: [...address.reasons, ...name.reasons, ...paper.reasons],
-    components: { document: 0.5 + reading / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
+    components: { document: 0.5 + Math.min(1, file.reading_score) / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
     selfAsserted: evidence.expected.address.source === 'person' || (name.comparison !== null && evidence.expected.full_name.source === 'person'),
-    extracted_data: { document_kind: paper.kind, issuer: proofIssuer(text), dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
+    extracted_data: { document_kind: paper.kind, issuer, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
     comparison: { ...(address.comparison && { address: address.comparison }), ...(name.comparison && { name: name.comparison }) },
     signals: paperSignals(evidence),
   })
 }
 
+/** One file is one paper: what stands on another proves nothing about this one. */
+function findingsOn(evidence: Evidence, file: { text: string; reading_score: number }) {
+  const address = addressFindings(evidence, file.text)
+  const name = nameFindings(evidence, file.text, address.blocks)
+  // The address counts for more than the name, and both for more than either.
+  const held = (address.reasons.length ? 0 : 4) + (name.reasons.length ? 0 : 2) + (address.comparison?.score ?? 0)
+  return { file, address, name, held }
+}
+
 const foundAddress = (alignment: { part: string; found: string | null }[]) => Object.fromEntries(alignment.map(({ part, found }) => [part, found]))
 
 function addressFindings({ expected }: Evidence, text: string) {
-  if (!expected.address.value) return { reasons: ['address_incomplete'] as ReasonCode[], comparison: null }
-  const comparison = compareAddresses(expected.address.value, text, expected.full_name.value ? { expected_name: expected.full_name.value } : {})
+  if (!expected.address.value) return { reasons: ['address_incomplete'] as ReasonCode[], comparison: null, blocks: [] }
+  const { comparison, blocks } = addressesOn(expected.address.value, text, expected.full_name.value ? { expected_name: expected.full_name.value } : {})
   const reasons: ReasonCode[] = comparison.passed ? [] : [comparison.retryable ? 'address_incomplete' : 'address_mismatch']
-  return { reasons, comparison }
+  return { reasons, comparison, blocks }
 }
 
-function nameFindings({ expected, policy, previousNames }: Evidence, text: string) {
+/** Where the address does not stand, the name is looked for on the whole page: there is nothing yet to bind it to. */
+function nameFindings({ expected, policy, previousNames }: Evidence, text: string, blocks: AddressBlock[]) {
   if (!policy.poa_name_required || !expected.full_name.value) return { reasons: [] as ReasonCode[], comparison: null }
-  const comparison = compareNameOnPage(expected.full_name.value, text, { previous: previousNames })
+  const options = { previous: previousNames }
+  const comparison = blocks.length ? compareNameAt(expected.full_name.value, blocks, text, options) : compareNameOnPage(expected.full_name.value, text, options)
   return { reasons: (comparison.passed ? [] : ['proof_name_mismatch']) as ReasonCode[], comparison }
 }
 
-/** Kind and date: the kind decides how old the paper may be. */
-function paperFindings({ policy, now }: Evidence, text: string) {
+/** Kind and date: the kind decides how old the paper may be. A day that is missing may stand on another page of the same issuer. */
+function paperFindings({ policy, now }: Evidence, text: string, samePaper: string[]) {
   const kind = proofKind(text)
   const today = londonDay(now)
-  const dated = proofDate(text, today)
+  const dated = [text, ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
   if (policy.poa_freshness_required) {

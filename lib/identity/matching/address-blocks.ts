@@ -7,6 +7,8 @@ export interface AddressBlock {
   issuer: 'firm' | 'sender' | null
   /** Somebody with a title is named in it. */
   addressee: boolean
+  /** The lines of the paragraph before its own, where one stands there. */
+  before: string[]
 }
 const MOST_LINES = 8
 const LONGEST_LINE = 300
@@ -46,26 +48,26 @@ function withoutLetterhead(lines: string[]): string[] {
   return titled > 0 && lines.slice(0, titled).some(namesFirm) ? lines.slice(titled) : lines
 }
 
-function toBlock(all: string[]): AddressBlock {
+function toBlock(all: string[], before: string[]): AddressBlock {
   const lines = withoutLetterhead(all)
   const text = lines.join('\n')
-  return { lines, issuer: SENDER.test(text) ? 'sender' : lines.some(namesFirm) ? 'firm' : null, addressee: lines.some((line) => TITLE.test(line)) }
+  return { lines, issuer: SENDER.test(text) ? 'sender' : lines.some(namesFirm) ? 'firm' : null, addressee: lines.some((line) => TITLE.test(line)), before }
 }
 
 /** Blocks from the top of the page; an address written on one line is one block as well. */
 export function addressBlocks(text: string): AddressBlock[] {
   const paragraphs = text.replace(/\r\n?/g, '\n').replace(SENDER_LABEL, '$1SENDER $2\n').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
-  return paragraphs.flatMap(columnsOf).flatMap((lines) => {
+  return paragraphs.flatMap((paragraph, i) => columnsOf(paragraph).map((lines) => ({ lines, before: paragraphs[i - 1] ?? [] }))).flatMap(({ lines, before }) => {
     const blocks: AddressBlock[] = []
     let own: string[] = []
     for (const piece of lines.flatMap(endAtPostcodes)) {
       own.push(piece.text)
       if (!piece.ends) continue
-      blocks.push(toBlock(own.slice(-MOST_LINES)))
+      blocks.push(toBlock(own.slice(-MOST_LINES), before))
       own = []
     }
     const [only] = blocks
     // A block that begins with its postcode has the rest below.
-    return blocks.length === 1 && only?.lines.length === 1 && own.length && /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '') ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)])] : blocks
+    return blocks.length === 1 && only?.lines.length === 1 && own.length && /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '') ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before)] : blocks
   })
 }

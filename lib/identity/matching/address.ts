@@ -15,11 +15,17 @@ const rank = (grade: Grade) => GRADES.indexOf(grade)
  * @param found an address block, or a whole page of text with other people's addresses on it
  */
 export function compareAddresses(expected: string, found: string, options: { expected_name?: string } = {}): AddressComparison {
+  return addressesOn(expected, found, options).comparison
+}
+
+/** The comparison, and the blocks that the expected address stands in: none where it was not found. */
+export function addressesOn(expected: string, found: string, options: { expected_name?: string } = {}): { comparison: AddressComparison; blocks: AddressBlock[] } {
   const wanted = addressParts(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
-  const comparisons = blocksOf(found, options.expected_name).map((block) => compareParts(wanted, addressParts(block.lines)))
-  const [best] = comparisons.sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
-  if (!best) return toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true)
-  return best.grade === 'equivalent' && expected.trim() === found.trim() ? { ...best, grade: 'equal', score: SCORES.equal } : best
+  const compared = blocksOf(found, options.expected_name).map((block) => ({ block, comparison: compareParts(wanted, addressParts(block.lines)) }))
+  const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
+  const [best] = compared.map(({ comparison }) => comparison).sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
+  if (!best) return { blocks, comparison: toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true) }
+  return { blocks, comparison: best.grade === 'equivalent' && expected.trim() === found.trim() ? { ...best, grade: 'equal', score: SCORES.equal } : best }
 }
 
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
