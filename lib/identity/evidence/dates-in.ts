@@ -22,23 +22,28 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
   [new RegExp(`${DAY}\\s?[/.-]\\s?([01OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'), ([, day, month, year]) => [day, month, year]],
   [new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH}\\s?-?\\s?${YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
   [new RegExp(`\\b${MONTH}\\s+([0-3]?\\d)(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'gi'), ([, month, day, year]) => [day, month, year]],
-  [/(?<![0-9A-Za-z])((?:19|20)\d\d)-(\d\d)-(\d\d)(?![0-9A-Za-z])/g, ([, year, month, day]) => [day, month, year]],
+  [/(?<![0-9A-Za-z])((?:19|20)\d\d)([-/.])(\d\d)\2(\d\d)(?![0-9A-Za-z])/g, ([, year, , month, day]) => [day, month, year]],
   [new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.])([01]?\\d)\\2${SHORT_YEAR}`, 'g'), ([, day, , month, year]) => [day, month, year]],
   [new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${MONTH}\\s?-?${SHORT_YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
 ]
 
+/** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
+export const LONGEST_LINE = 400
+const MOST_DATES = 20
+
 /** In the order in which they stand. */
 export function datesIn(line: string): FoundDate[] {
   const found: FoundDate[] = []
+  const read = line.slice(0, LONGEST_LINE)
   for (const [pattern, parts] of WAYS) {
-    for (const match of line.matchAll(pattern)) {
+    for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
       const date = dayOf(day ?? '', month ?? '', year ?? '')
       const taken = found.some((other) => match.index < other.at + other.length && other.at < match.index + match[0].length)
       if (date && !taken) found.push({ day: date, at: match.index, length: match[0].length })
     }
   }
-  return found.toSorted((a, b) => a.at - b.at)
+  return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
 
 function dayOf(day: string, month: string, year: string): string | null {

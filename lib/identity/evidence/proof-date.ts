@@ -1,22 +1,27 @@
-import { datesIn, type FoundDate } from './dates-in'
+import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
 
 /**
  * The day that a paper is dated: the one beside a date label, else the end of the period that it covers, else the
- * latest date on it that is not in the future. Payment and due dates, and the ends of a year that is still running,
+ * day of its print, else the latest date on it that is not in the future. Payment and due dates, and the ends of a year that is still running,
  * lie ahead and do not count. Dates are `YYYY-MM-DD`.
  */
-type Role = 'labelled' | 'period' | 'plain'
+type Role = 'labelled' | 'period' | 'mentioned' | 'plain'
 interface Dated {
   day: string
   role: Role
 }
 
-const OF_THE_PAPER = '(bill|statement|invoice|issue|letter|notice|agreement|document|tax point|production|print)'
-const LABEL = new RegExp(`(${OF_THE_PAPER}\\s+date|date\\s+of\\s+(this\\s+)?${OF_THE_PAPER}|date\\s+(issued|produced|printed)|(issued|produced|printed|dated)(\\s+on)?|as\\s+at|\\bdate)\\s*[:.]?\\s*(is\\s+)?$`, 'i')
+const OF_THE_PAPER = '(bill|statement|invoice|issue|letter|notice|agreement|document|tax point)'
+/** The day that the paper gives itself; a bare `Date` only at the beginning of its line or column, where no word makes it another's. */
+const LABEL = new RegExp(`(\\b${OF_THE_PAPER}\\s+date|\\bdate\\s+of\\s+(this\\s+)?${OF_THE_PAPER}|\\bdate\\s+issued|\\bissued(\\s+on)?|(^|\\s{2}|\\||[.;]\\s)\\W{0,5}date|\\b(agreement|lease|contract)\\s+is\\s+dated|(^|\\s{2}|\\|)\\W{0,5}dated)\\s*[:.]?\\s*(is\\s+|the\\s+)?$`, 'i')
+/** A day beside which something was printed, or as at which it holds: said only where the paper does not date itself. */
+const MENTION = /\b((date\s+)?(produced|printed|dated)(\s+on)?|(print|production)\s+date|date\s+of\s+(print|production)|as\s+at)\s*[:.]?\s*(is\s+|the\s+)?$/i
 /** A word before a label makes it another date's. */
-const OF_ANOTHER = /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving)\s+(\w+\s+)?$/i
+const OF_ANOTHER = /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?)\s+(\w+\s+)?$/i
 /** A word shortly before a date says that it is not the paper's own. */
 const NOT_ISSUE = /\b(due|pay(ment)?(\s+by)?|collected|direct\s+debit|born|birth|expir\w*|until|next|end(s|ed|ing)?|commenc\w*|start(s|ed|ing)?|from|since|sort\s+code|renew\w*|reading)\b[^\n]{0,20}$/i
+/** `Switch date:` and the like: the day of something else. */
+const OTHERS_DATE = /[a-z]\s{1,3}date\s*[:.]?\s*(is\s+)?$/i
 const RANGE = /(?<=\d|[a-z])\s*(?:to|until|and|through|[-–—])\s*$/i
 const BEGINS_RANGE = /^\s*(?:to|until|through|[-–—])\s*\S*\d/i
 
@@ -26,6 +31,8 @@ function roleOf(line: string, lineAbove: string, date: FoundDate): Role | null {
   if (endsRange(before)) return 'period'
   if (isLabel(before)) return 'labelled'
   if (before.trim() === '' && isLabel(lineAbove)) return 'labelled'
+  if (MENTION.test(before) || (before.trim() === '' && MENTION.test(lineAbove))) return 'mentioned'
+  if (OTHERS_DATE.test(before) || (before.trim() === '' && OTHERS_DATE.test(lineAbove))) return null
   return NOT_ISSUE.test(before) ? null : 'plain'
 }
 
@@ -39,12 +46,12 @@ function isLabel(before: string): boolean {
 
 /** @returns the day the paper is dated, or null when no date can be read */
 export function proofDate(text: string, today: string): string | null {
-  const lines = text.split('\n')
+  const lines = text.split('\n').map((line) => line.slice(0, LONGEST_LINE))
   const dates: Dated[] = lines.flatMap((line, i) => datesIn(line).flatMap((date) => {
     const role = roleOf(line, lines[i - 1] ?? '', date)
     return role ? [{ day: date.day, role }] : []
   }))
   const days = (role: Role) => dates.filter((dated) => dated.role === role).map((dated) => dated.day).sort()
   const past = (day: string) => day <= today
-  return days('labelled').at(-1) ?? days('period').findLast(past) ?? days('plain').findLast(past) ?? days('plain')[0] ?? null
+  return days('labelled').at(-1) ?? days('period').findLast(past) ?? days('mentioned').findLast(past) ?? days('plain').findLast(past) ?? days('plain')[0] ?? null
 }

@@ -5,7 +5,7 @@
  */
 type Sign = [words: RegExp, weight: number]
 const YEARLY: Record<string, Sign[]> = {
-  council_tax: [[/\bcouncil\s+tax\s+(bill|demand|notice|reminder|statement|account|band)\b/i, 3], [/^\W*(your\s+)?council\s+tax\b(?!.*\d\.\d\d)/im, 2], [/\b(property|valuation)\s+band\b/i, 2], [/\b(reason\s+for\s+bill|precept|parish\s+council|police\s+and\s+crime\s+commissioner)\b/i, 1]],
+  council_tax: [[/\bcouncil\s+tax\s+(bill|demand|notice|reminder|statement|account|band)\b/i, 3], [/^[^\w\n]{0,5}(your\s+)?council\s+tax\b(?!.*\d\.\d\d)/im, 2], [/\b(property|valuation)\s+band\b/i, 2], [/\b(reason\s+for\s+bill|precept|parish\s+council|police\s+and\s+crime\s+commissioner)\b/i, 1]],
   mortgage_statement: [[/\b(annual\s+mortgage|mortgage\s+(account\s+)?statement)\b/i, 3], [/\bmortgage(d)?\s+(account|property|balance|term|services)\b/i, 2]],
   tenancy_agreement: [[/\btenancy\s+agreement\b/i, 3], [/\bassured\s+shorthold\b/i, 3], [/\blandlord\b/i, 1], [/\btenant\b/i, 1]],
   government_letter: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { datesIn } from './dates-in'
 import { proofDate } from './proof-date'
 import { proofIssuer } from './proof-issuer'
 import { proofKind } from './proof-kind'
@@ -21,6 +22,21 @@ describe('the day of a paper is not', () => {
   ])('%s', (_, text) => expect(proofDate(text, TODAY)).toBeNull())
 })
 
+describe('an old paper stays as old as it says', () => {
+  it.each([
+    'Switch date: 3 Oct 2026', 'Meter read date 3 Oct 2026', 'Move in date\n3 Oct 2026', 'Prices as at 3 Oct 2026', 'Printed on 1 November 2026', 'Print date: 1 November 2026', 'Thank you for your letter dated 3 Oct 2026', 'Your tariff 3 Oct 2026',
+  ])('beside %j', (line) => {
+    expect(proofDate(`Bill date: 3 Nov 2025\n${line}`, TODAY)).toBe('2025-11-03')
+    expect(proofDate(`${line}\nBill date\n3 Nov 2025`, TODAY)).toBe('2025-11-03')
+  })
+})
+
+describe('what is made to keep a reader busy', () => {
+  it('is not read beyond the length of a line', () => expect(proofDate(`${' '.repeat(300_000)}Bill date: 3 November 2026`, TODAY)).toBeNull())
+  it('is not read beyond the dates of a line', () => expect(datesIn('1/1/26 '.repeat(40_000))).toHaveLength(20))
+  it('says no kind in two hundred thousand empty lines', () => expect(proofKind('\n'.repeat(200_000))).toBeNull())
+})
+
 describe('the day of a paper is', () => {
   it.each<[string, string, string]>([
     ['the last day of its period', 'Statement period 1 Oct – 31 Oct 2026', '2026-10-31'],
@@ -30,6 +46,8 @@ describe('the day of a paper is', () => {
     ['the end of the period rather than a payment in a list', 'Statement period 1 Sep to 30 Sep 2026\n12 October 2026 adjustments', '2026-09-30'],
     ['its own rather than the end of its period', 'Statement date 3 November 2026\nfor 1 Oct to 31 Oct 2026', '2026-11-03'],
     ['labelled although another label stands before it', 'Payment received, thank you. Bill date: 3 November 2026', '2026-11-03'],
+    ['the year first', 'Bill date: 2026/11/03', '2026-11-03'],
+    ['of a print, where it says no other', 'Printed on 3 November 2026', '2026-11-03'],
     ['a year of two digits', 'Bill date 03/11/26', '2026-11-03'],
     ['a year of two digits behind a month in words', '3 Nov 26', '2026-11-03'],
     ['an ordinal', 'Dated the 3rd of November 2026', '2026-11-03'],
