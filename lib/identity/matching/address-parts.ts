@@ -1,4 +1,4 @@
-import { isHouse, isStreet, nameKey, plain } from './address-words'
+import { isCounty, isHouse, isStreet, nameKey, namesPlace, plain } from './address-words'
 import { NO_UNIT, takeUnit, type Unit } from './address-unit'
 import { isGivenName } from './known-names'
 import { postcodesIn } from './postcode'
@@ -28,7 +28,7 @@ const PAIR = /^(\d{1,5}[A-Z]?) AND (\d{1,5}[A-Z]?)(?= )/
 const DATE = /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b/
 const PO_BOX = /\bP\.? ?O\.? ?BOX\b|\bPOST OFFICE BOX\b|\bPOBOX\b/
 const CARE_OF = /^(?:C ?\/ ?O|CARE OF)\b/
-const LABEL = /^(?:(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
+const LABEL = /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
 const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
 const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
 
@@ -79,7 +79,7 @@ export function addressParts(lines: string[]): AddressParts {
   const unit = unitOf([...(street ? [street] : []), ...before.toReversed(), ...after], street)
   const isScottish = SCOTTISH_AREA.test(known.postcode ?? '')
   if (street) return { ...known, ...unit, ...numberOf(street, unit.flat ?? flatBefore(before), isScottish), names: namesOf(before), street: street.text || (after[0]?.text ?? null) }
-  return { ...known, ...unit, ...byName(all, unit.flat) }
+  return { ...known, ...unit, ...byName(all, unit) }
 }
 
 function unitOf(parts: Part[], street: Part | undefined): Unit {
@@ -88,9 +88,12 @@ function unitOf(parts: Part[], street: Part | undefined): Unit {
   return { flat, floor: parts.find((part) => part.floor)?.floor ?? null, block: parts.find((part) => part.block)?.block ?? null, slashed: null }
 }
 
+/** 1203 Landmark East: a tower that is named by its side. */
+const TOWER_SIDE = /^[A-Z]+ (?:EAST|WEST|NORTH|SOUTH|CENTRAL)$/
+
 /** "3, 12 High Street" and "3 Orchard House, 12 High Street": the number before the numbered street is the flat. */
 function flatBefore(before: Part[]): string | null {
-  const last = before.findLast((part) => part.numbers.length === 1 && (part.text === '' ? part === before.at(-1) : isHouse(part.text)))
+  const last = before.findLast((part) => part.numbers.length === 1 && (part.text === '' ? part === before.at(-1) : isHouse(part.text) || (TOWER_SIDE.test(part.text) && !isStreet(part.text) && part === before.at(-1))))
   return last?.numbers[0] ?? null
 }
 
@@ -110,7 +113,7 @@ function namesOf(parts: Part[]): string[] {
 const isPerson = (text: string) => TITLED.test(text) || (text.split(' ').length > 1 && isGivenName(text.split(' ')[0] ?? '') && !isHouse(text)) || /^[A-Z] [A-Z]+$/.test(text)
 
 /** A house without a number: by its kind of name, or by standing before a street. "3 Orchard Court" is flat 3 of Orchard Court. */
-function byName(parts: Part[], flat: string | null): Pick<AddressParts, 'building' | 'flat' | 'names' | 'street'> {
+function byName(parts: Part[], { flat, block }: Unit): Pick<AddressParts, 'building' | 'flat' | 'names' | 'street'> {
   const at = parts.findLastIndex(({ text, numbers }) => isStreet(text) && !numbers.length && !/^\d/.test(text))
   const street = at < 0 ? null : (parts[at]?.text ?? null)
   const houseAt = parts.findLastIndex(({ text }, i) => isHouse(text) && (at < 0 || i < at))
@@ -120,8 +123,20 @@ function byName(parts: Part[], flat: string | null): Pick<AddressParts, 'buildin
   const within = parts[houseAt - 1]
   const lodge = within && isHouse(within.text) && !within.numbers.length ? nameKey(within.text) : null
   if (house) return { building: [], flat: flat ?? (house.numbers.join('-') || lodge), names: [house.text], street: street ?? parts[houseAt + 1]?.text ?? null }
+  if (at < 0) return { building: [], flat, names: bareHouse(parts), street }
+  // A flat in a tower that nothing else names: the tower is the building.
+  if (flat && block) return { building: [], flat, names: [`BLOCK ${block}`], street }
   const before = at > 0 ? parts[at - 1] : undefined
   const isName = before !== undefined && before.text !== '' && !before.numbers.length && !/\d/.test(before.text) && !isPerson(before.text)
   return { building: [], flat, names: isName ? [before.text] : [], street }
 }
 
+/** A croft, a pitch or a berth is numbered and no building. */
+const HOLDING = /^(?:CROFT|PITCH|BERTH|MOORINGS?) \d+[A-Z]?$/
+
+/** Thornfield, Kelso: where nothing says what is a house, the first part above the town. What may be a person instead is nothing. */
+function bareHouse(parts: Part[]): string[] {
+  const [first, ...below] = parts.map(({ text }) => text).filter((text) => text !== '' && !TITLED.test(text) && !isCounty(text))
+  const isClear = parts.every(({ text, numbers, slashed }) => !numbers.length && !slashed && (!/\d/.test(text) || HOLDING.test(text)) && !CARE_OF.test(text))
+  return first !== undefined && isClear && below.length > 0 && !isPerson(first) && (HOLDING.test(first) || namesPlace(first)) ? [first] : []
+}
