@@ -44,13 +44,23 @@ function isLabel(before: string): boolean {
   return label !== null && !OF_ANOTHER.test(before.slice(0, label.index))
 }
 
+const MONTH = /\b(?:statement|bill|period)\s?(?:for|:|of)\s+(?:the\s+month\s+of\s+)?(january|february|march|april|may|june|july|august|september|october|november|december)\s+(20\d\d)\b/i
+
+/** "Statement for October 2026" covers the month to its end. */
+function endOfMonth(line: string): Dated[] {
+  const [, month, year] = MONTH.exec(line) ?? []
+  const first = new Date(`1 ${month ?? ''} ${year ?? ''} UTC`)
+  if (!month || Number.isNaN(first.getTime())) return []
+  return [{ day: new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).toISOString().slice(0, 10), role: 'period' }]
+}
+
 /** @returns the day the paper is dated, or null when no date can be read */
 export function proofDate(text: string, today: string): string | null {
   const lines = text.split('\n').map((line) => line.slice(0, LONGEST_LINE))
-  const dates: Dated[] = lines.flatMap((line, i) => datesIn(line).flatMap((date) => {
+  const dates: Dated[] = lines.flatMap((line, i) => [...endOfMonth(line), ...datesIn(line).flatMap((date) => {
     const role = roleOf(line, lines[i - 1] ?? '', date)
     return role ? [{ day: date.day, role }] : []
-  }))
+  })])
   const days = (role: Role) => dates.filter((dated) => dated.role === role).map((dated) => dated.day).sort()
   const past = (day: string) => day <= today
   return days('labelled').at(-1) ?? days('period').findLast(past) ?? days('mentioned').findLast(past) ?? days('plain').findLast(past) ?? days('plain')[0] ?? null
