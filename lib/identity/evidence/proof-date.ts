@@ -57,7 +57,7 @@ function endOfMonth(line: string): Dated[] {
 /** @returns the day the paper is dated, or null when no date can be read */
 export function proofDate(text: string, today: string): string | null {
   const lines = text.split('\n').map((line) => line.slice(0, LONGEST_LINE))
-  const dates: Dated[] = lines.flatMap((line, i) => [...endOfMonth(line), ...datesIn(line).flatMap((date) => {
+  const dates: Dated[] = lines.flatMap((line, i) => !/\d/.test(line) ? [] : [...endOfMonth(line), ...datesIn(line).flatMap((date) => {
     const role = roleOf(line, lines[i - 1] ?? '', date)
     return role ? [{ day: date.day, role }] : []
   })])
