@@ -31,7 +31,7 @@ const LONG = 2000
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
   const first = await readAt(plane, FIRST_LOOK)
-  const mayLie = first.text !== '' && first.confidence < UPRIGHT && !hasPostcode(first.text)
+  const mayLie = first.text !== '' && first.confidence < UPRIGHT // letters on their side may have a postcode's shape, too
   const turned = mayLie ? await turnedUpright(plane) : null
   return turned ? readCloser(turned, await readAt(turned, FIRST_LOOK)) : readCloser(plane, first)
 }
