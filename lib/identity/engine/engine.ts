@@ -19,6 +19,8 @@ export interface EngineOptions {
 const MOST_WORKERS = 2
 const QUEUE_LIMIT = 16
 const JOB_TIMEOUT_MS = 20_000
+/** A hundred people or so. */
+const JOBS_A_PROCESS = 300
 
 /** Held globally: the bundler gives each of its parts a copy of this file, and all must share one engine. */
 const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool }
@@ -31,7 +33,7 @@ export const engine = {
   start({ workers = defaultWorkers(), faceModel }: EngineOptions = {}): void {
     if (faceModel) readModelDescription(faceModel)
     const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
-    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS, settings })
+    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS, jobsAProcess: JOBS_A_PROCESS, settings })
   },
 
   /** Ends the processes; jobs that wait or run are refused. */

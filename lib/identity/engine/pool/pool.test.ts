@@ -111,6 +111,23 @@ describe('more jobs than can be done', () => {
   })
 })
 
+describe('a process that has done its share', () => {
+  it('gives way to a fresh one, without a job lost or refused, and counts as no restart', async () => {
+    startPool({ jobsAProcess: 3, workers: 2, queueLimit: 100 })
+    const seen = new Set<number>()
+    for (let round = 0; round < 12; round++) {
+      const outcomes = await Promise.all([pool.run('which_process', null), pool.run('which_process', null), pool.run('rest', 60)])
+      expect(outcomes.every(({ ok }) => ok)).toBe(true)
+      for (const outcome of outcomes) if (outcome.ok && typeof outcome.output === 'number') seen.add(outcome.output)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    expect(seen.size).toBeGreaterThan(2)
+    await vi.waitUntil(() => pool.health().workers === 2, 5000)
+    expect(pool.health().restarts).toBe(0)
+    expect([...seen].filter(isAlive).length).toBeLessThanOrEqual(2)
+  }, 20_000)
+})
+
 describe('the processes', () => {
   it.runIf(existsSync('/proc/self/limits'))('write no core dump, and no memory into one', async () => {
     const pid = await processOf(startPool().run('which_process', null))

@@ -9,6 +9,8 @@ export interface PoolOptions {
   queueLimit: number
   /** How long a job may run, and how long it may wait before. */
   jobTimeoutMs: number
+  /** A process that has done so many gives way to a fresh one: memory of WebAssembly and fragments of pictures never shrink. */
+  jobsAProcess?: number
   /** Joins the environment of each process. */
   settings?: Record<string, string>
 }
@@ -99,6 +101,7 @@ export class ProcessPool {
     const worker = new WorkerProcess(this.options.entry, {
       free: () => {
         this.#failedStarts = 0
+        this.#retireWorn(worker)
         this.#startNextJob()
       },
       gone: () => this.#replace(worker),
@@ -106,7 +109,22 @@ export class ProcessPool {
     this.#workers.push(worker)
   }
 
+  /** The fresh process comes first, and a worn one leaves as soon as that is ready and it is idle: there is never one fewer. */
+  #retireWorn(freed: WorkerProcess): void {
+    const { workers, jobsAProcess = Number.POSITIVE_INFINITY } = this.options
+    const isWorn = (worker: WorkerProcess) => worker.jobs >= jobsAProcess
+    if (this.#workers.length <= workers) {
+      if (isWorn(freed)) this.#startWorker()
+      return
+    }
+    const leaving = this.#workers.find((worker) => worker.idle && isWorn(worker))
+    if (!leaving || this.#workers.filter((worker) => worker.ready).length <= workers) return
+    this.#workers = this.#workers.filter((worker) => worker !== leaving)
+    void leaving.stop()
+  }
+
   #replace(worker: WorkerProcess): void {
+    if (!this.#workers.includes(worker)) return // it was sent away
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++

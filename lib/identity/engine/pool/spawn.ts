@@ -5,11 +5,14 @@ import { WITHOUT_CORE_DUMPS } from '@/lib/boot/core-dumps'
 /** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
 
+/** glibc keeps an arena a thread, and pictures of many sizes leave holes in each. */
+const FRUGAL = { MALLOC_ARENA_MAX: '2' }
+
 /** Starts an engine process from a TypeScript file; it talks by structured clone and prints only its own death. `settings` join its environment. */
 export function spawnWorker(entry: string, settings: Record<string, string> = {}): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
-  const child = spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...settings } })
+  const child = spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...FRUGAL, ...settings } })
   if (child.pid !== undefined) yieldToWeb(child.pid)
   return child
 }

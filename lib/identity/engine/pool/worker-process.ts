@@ -19,6 +19,10 @@ export class WorkerProcess {
   /** Killed, and not yet reported dead: the next job must not be handed to it. */
   #dying = false
   #lastId = 0
+  /** Jobs that it has begun. */
+  get jobs(): number {
+    return this.#lastId
+  }
 
   constructor(
     entry: string,

@@ -49,10 +49,11 @@ export async function pagePieces(pdf: Pdf, page: number): Promise<Segment[]> {
  * @throws EngineError file_damaged
  */
 export async function drawPage(pdf: Pdf, page: number): Promise<Buffer> {
-  const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
-  const scale = Math.min(DRAWN_WIDTH / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
-  const drawn = await renderPageAsImage(pdf, page, { scale, canvasImport: () => import('@napi-rs/canvas') }).catch(() => {
+  try {
+    const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
+    const scale = Math.min(DRAWN_WIDTH / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
+    return Buffer.from(await renderPageAsImage(pdf, page, { scale, canvasImport: () => import('@napi-rs/canvas') }))
+  } catch {
     throw new EngineError('file_damaged', 'The page cannot be drawn.')
-  })
-  return Buffer.from(drawn)
+  }
 }
