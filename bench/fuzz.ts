@@ -28,10 +28,11 @@ async function lane(): Promise<void> {
 try {
   const web = installation.processes().find((process) => process.part === 'web')?.pid
   await Promise.all(Array.from({ length: LANES }, lane))
+  const ended = installation.output.match(/^engine: a process .*$/gm) ?? []
   const alive = installation.processes().some((process) => process.pid === web)
   printTable(['sent', 'answer', 'times'], fuzzer.answers())
   printTable(['process', 'after the first tenth MB', 'at the end MB', 'ratio'], memory.report())
-  console.log(`web process ${alive ? 'lives' : 'DIED'}; ${memory.restarts} engine restarts; answers of 500: ${fuzzer.failures.length}`)
+  console.log(`web process ${alive ? 'lives' : 'DIED'}; ${ended.length} engine processes died or took too long, ${memory.arrivals - ended.length} gave way to fresh ones; answers of 500: ${fuzzer.failures.length}`)
   for (const seed of fuzzer.failures) console.log(`  seed ${seed}`)
   for (const line of fuzzer.deadly) console.log(`  seed ${line}`)
   for (const place of new Set(installation.output.match(/^engine: .*\n(?: {4}at .*\n?){0,3}/gm))) console.log(place)

@@ -37,26 +37,44 @@ export class BenchInstallation {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Its own processes (Linux): what they are, and their resident memory in MB. The database's are left out. */
-  processes(): { pid: number; part: 'web' | 'engine'; memory: number }[] {
+  /** Its own processes (Linux): what they are, and their memory in MB. Pages that several share count for each in part. */
+  processes(): { pid: number; part: Part; memory: number }[] {
     const mine = new Set([this.npm.pid ?? 0])
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).flatMap(readProcess)
     for (let found = true; found; ) {
       found = false
       for (const { pid, parent } of all) if (mine.has(parent) && !mine.has(pid)) found = Boolean(mine.add(pid))
     }
-    return all.filter(({ pid }) => mine.has(pid)).flatMap(({ pid, command, memory }) => {
-      const part = command.includes('engine/worker.ts') && !command.startsWith('/bin/sh') ? 'engine' as const : command.startsWith('next-server') ? 'web' as const : null
-      return part ? [{ pid, part, memory }] : []
+    return all.filter(({ pid }) => mine.has(pid)).flatMap(({ pid, command }) => {
+      const part = partOf(command)
+      return part ? [{ pid, part, memory: memoryOf(pid) }] : []
     })
   }
 }
 
-function readProcess(pid: number): { pid: number; parent: number; command: string; memory: number }[] {
+export type Part = 'supervisor' | 'web' | 'engine' | 'database'
+
+function partOf(command: string): Part | null {
+  if (command.includes('engine/worker.ts') && !command.startsWith('/bin/sh')) return 'engine'
+  if (command.startsWith('next-server')) return 'web'
+  if (command.includes('lib/boot/start.ts')) return 'supervisor'
+  return command.startsWith('postgres') || command.includes('/bin/postgres') ? 'database' : null
+}
+
+/** Its proportional set size: PostgreSQL's processes share most of their pages. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0 // it has just ended
+  }
+}
+
+function readProcess(pid: number): { pid: number; parent: number; command: string }[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-    return [{ pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), memory: Math.round(number('VmRSS') / 1024) }]
+    return [{ pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
   } catch {
     return [] // it has just ended
   }

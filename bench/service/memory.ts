@@ -1,9 +1,10 @@
 import type { BenchInstallation } from './installation'
 
-/** Resident memory of each process after the first tenth of a run and at its end, smoothed over the samples around. */
+/** Memory of each kind of process after the first tenth of a run and at its end, smoothed over the samples around. */
 export class MemoryWatch {
-  restarts = 0
-  private readonly samples: { at: number; pid: number; part: string; memory: number }[] = []
+  /** Engine processes that came while it ran: fresh ones for worn ones, and those that replace a dead one. */
+  arrivals = 0
+  private readonly samples: { at: number; part: string; memory: number }[] = []
   private readonly seen = new Set<number>()
   private sampledAt = 0
 
@@ -15,11 +16,15 @@ export class MemoryWatch {
   progress(at: number): void {
     if (Date.now() - this.sampledAt < 500) return
     this.sampledAt = Date.now()
-    for (const { pid, part, memory } of this.installation.processes()) {
-      if (!this.seen.has(pid)) this.restarts++
+    const processes = this.installation.processes()
+    for (const { pid, part, memory } of processes) {
+      if (part === 'engine' && !this.seen.has(pid)) this.arrivals++
       this.seen.add(pid)
-      this.samples.push({ at, pid, part, memory })
+      if (part !== 'database') this.samples.push({ at, part, memory })
     }
+    // Its processes come and go with each connection: only together do they say anything.
+    const database = processes.filter(({ part }) => part === 'database')
+    this.samples.push({ at, part: 'database, whole', memory: database.reduce((sum, { memory }) => sum + memory, 0) })
   }
 
   report(): string[][] {

@@ -19,8 +19,8 @@ export interface EngineOptions {
 const MOST_WORKERS = 2
 const QUEUE_LIMIT = 16
 const JOB_TIMEOUT_MS = 20_000
-/** A hundred people or so. */
-const JOBS_A_PROCESS = 300
+/** Some fifty people. A fresh process costs about two seconds of one core. */
+const JOBS_A_PROCESS = 150
 
 /** Held globally: the bundler gives each of its parts a copy of this file, and all must share one engine. */
 const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool }

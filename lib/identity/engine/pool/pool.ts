@@ -128,6 +128,7 @@ export class ProcessPool {
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++
+    process.stderr.write(`engine: a process ${worker.overdue ? 'took too long' : 'died'}; a fresh one starts\n`)
     if (worker.ready) return this.#startWorker()
     const delay = Math.min(LONGEST_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
     setTimeout(() => this.#closed || this.#startWorker(), delay).unref()

@@ -16,8 +16,8 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   #job: RunningJob | null = null
   #gone = false
-  /** Killed, and not yet reported dead: the next job must not be handed to it. */
-  #dying = false
+  /** Killed for taking too long, and perhaps not yet reported dead: the next job must not be handed to it. */
+  #overdue = false
   #lastId = 0
   /** Jobs that it has begun. */
   get jobs(): number {
@@ -36,8 +36,12 @@ export class WorkerProcess {
     this.#letParentExit(true)
   }
 
+  get overdue(): boolean {
+    return this.#overdue
+  }
+
   get idle(): boolean {
-    return this.ready && !this.#gone && !this.#dying && this.#job === null
+    return this.ready && !this.#gone && !this.#overdue && this.#job === null
   }
 
   /** Runs one job. A process that takes too long is killed: WASM cannot be interrupted. Never rejects. */
@@ -46,7 +50,7 @@ export class WorkerProcess {
     this.#letParentExit(false)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.#dying = true
+        this.#overdue = true
         this.#finish({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` })
         this.#child.kill('SIGKILL')
       }, timeoutMs)
