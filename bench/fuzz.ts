@@ -37,6 +37,9 @@ try {
   for (const line of fuzzer.deadly) console.log(`  seed ${line}`)
   for (const place of new Set(installation.output.match(/^engine: .*\n(?: {4}at .*\n?){0,3}/gm))) console.log(place)
   if (!alive || fuzzer.failures.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(installation.output.slice(-2000))
+  throw error
 } finally {
   await installation.stop()
 }

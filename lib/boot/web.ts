@@ -5,6 +5,8 @@ import { WITHOUT_CORE_DUMPS } from './core-dumps'
 
 /** Longer than the web process takes to answer its last requests. */
 const STOP_PATIENCE_MS = 15_000
+/** Proxies keep idle connections for 60 s; whoever closes first makes the other's next request fail, so it must not be us. */
+const KEEP_ALIVE_MS = 75_000
 const require = createRequire(import.meta.url)
 
 /** The web process, seen from the process that started it. */
@@ -30,7 +32,8 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
  */
 export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
   const next = require.resolve('next/dist/bin/next')
-  const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port)], {
+  const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
+  const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port), ...serving], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
   })
