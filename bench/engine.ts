@@ -4,6 +4,7 @@ import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureFaces } from './engine/faces'
+import { measureForgeries } from './engine/forgeries'
 import { KINDS, PAPERS, type DocumentKind } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { holders } from './engine/people'
@@ -11,7 +12,7 @@ import { measureSpeed } from './engine/speed'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,forgeries,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
 const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor']
@@ -50,6 +51,7 @@ const wanted = (name: string) => only?.some((start) => name.startsWith(start)) ?
 async function measureDrawn(): Promise<boolean> {
   const kinds = [...KINDS.filter((kind) => wanted(kind.name)), ...PAPERS.filter((kind) => only?.includes(kind.name))]
   const documents = kinds.length === 0 || (await measureDocuments(kinds))
+  if (wanted('forgeries')) await measureForgeries(people, qualities, workers)
   const faces = !wanted('faces') || (await measureFaces())
   const speed = !wanted('speed') || (await measureSpeed(workers))
   return documents && faces && speed

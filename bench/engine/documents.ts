@@ -36,10 +36,10 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
       return share(hits, documents.length) + (target === undefined ? '' : missed ? ` MISSED (≥ ${target})` : ` (≥ ${target})`)
     })
     const times = documents.map((document) => document.ms)
-    return [quality, ...cells, String(documents.reduce((sum, { wrong }) => sum + wrong, 0)), ms(percentile(times, 0.5)), ms(percentile(times, 0.95))]
+    return [quality, ...cells, String(documents.reduce((sum, { wrong }) => sum + wrong, 0)), String(documents.reduce((sum, { alarms = 0 }) => sum + alarms, 0)), ms(percentile(times, 0.5)), ms(percentile(times, 0.95))]
   })
   console.log(`### ${kind.name}\n`)
-  printTable(['quality', ...fields, 'wrong fields', 'p50 ms', 'p95 ms'], rows)
+  printTable(['quality', ...fields, 'wrong fields', 'false alarms', 'p50 ms', 'p95 ms'], rows)
   if (verbose) results.forEach(([quality, documents]) => listMisses(kind, quality, documents))
   return met
 }

@@ -20,6 +20,8 @@ export interface Scored {
   right: Record<string, boolean>
   /** Fields that were read, and read wrongly: worse than unread ones. */
   wrong: number
+  /** What was said against a document that nobody forged. */
+  alarms?: number
   /** For the crossings: the name, or the text of the page. */
   name?: string
   text?: string
@@ -50,7 +52,7 @@ function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
     surname: letters(reading.surname) === letters(holder.surname), given: letters(reading.given_names) === letters(holder.given_names), birth: reading.date_of_birth === holder.birth, expiry: reading.expires_on === holder.expiry,
   }
   const wrong = wrongIn([[reading.surname, right.surname], [reading.given_names, right.given], [reading.date_of_birth, right.birth], [reading.expires_on, right.expiry]])
-  return { right, wrong, ...(reading.full_name && { name: reading.full_name }) }
+  return { right, wrong, alarms: reading.signals.length, ...(reading.full_name && { name: reading.full_name }) }
 }
 
 const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75 }

@@ -49,6 +49,7 @@ const REFUSED: [story: string, check: Decided['check_type'], changes: Partial<Ev
   ['check digits that do not hold', 'id_check', document({ mrz: NO_DIGITS }), ['document_inconsistent'], true],
   ['a document that says SPECIMEN', 'id_check', document({ signals: [{ code: 'specimen', weight: 1, detail: 'SPECIMEN is printed on it.' }] }), ['document_not_genuine'], true],
   ['the front of one card and the back of another', 'id_check', document({ signals: [{ code: 'sides_contradict', weight: 0.9, detail: 'Front and back differ.' }] }), ['document_inconsistent'], true],
+  ['a zone with other names than the print', 'id_check', document({ signals: [{ code: 'zone_contradicts_print', weight: 0.95, detail: 'Print and zone differ.' }] }), ['document_inconsistent'], true],
   ["a driver number of somebody else's", 'id_check', document({ driver_number_consistent: false }), ['document_inconsistent'], true],
   ['another name on a document that contradicts itself, perhaps misread', 'id_check', { ...document({ driver_number_consistent: false }), ...named(client('Bob Hartley')) }, ['document_inconsistent', 'name_unreadable'], true],
   ['a British licence with a finger over its number', 'id_check', document({ document_type: 'driving_licence', layout: 'licence_gb', driver_number_consistent: null, mrz: null }), ['document_unreadable'], true],

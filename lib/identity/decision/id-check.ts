@@ -45,12 +45,15 @@ const complete = (document: IdDocumentReading) =>
 const numberMissing = ({ layout, driver_number_consistent, document_number }: IdDocumentReading) =>
   (layout === 'licence_gb' && driver_number_consistent === null) || (layout === 'licence_ni' && document_number === null)
 
-/** Check digits that do not hold, a driver number that is not its holder's, or a front and a back of two cards. */
+/** Check digits that do not hold, a driver number that is not its holder's, a front and a back of two cards, or a zone with another holder than the print. */
 function inconsistent(document: IdDocumentReading): boolean {
   const digits = document.mrz ? Object.values(document.mrz.checks).every(Boolean) : true
   const twoCards = document.signals.some(({ code, weight }) => code === 'sides_contradict' && weight > 0.5)
-  return !digits || document.driver_number_consistent === false || twoCards
+  return !digits || document.driver_number_consistent === false || twoCards || twoHolders(document)
 }
+
+/** At this weight neither name of the zone stands in a print that is legible otherwise. */
+const twoHolders = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'zone_contradicts_print' && weight >= 0.9)
 
 /** A document that surely says of itself that it is none. */
 const isSpecimen = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)

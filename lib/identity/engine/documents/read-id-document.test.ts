@@ -78,6 +78,18 @@ describe('a document that is not what it says', () => {
     expect(reading.reading_score).toBeLessThan(0.5)
   })
 
+  it.each<CaptureQuality>(['scan', 'fair'])('tells a zone with other names than the print above it, from a %s capture', async (quality) => {
+    const zone = passportZone({ ...adaeze, surname: rhys.surname, given_names: rhys.given_names })
+    const reading = await readPassport(await photograph(await drawPassport({ ...adaeze, portrait, zone }), quality, 1))
+    expect(reading).toMatchObject({ surname: 'LLEWELLYN JONES', mrz: { lines: zone, checks: { composite: true } } })
+    expect(reading.signals).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
+  })
+
+  it('sees SPECIMEN across a passport with a plain zone', async () => {
+    const reading = await readPassport(await photograph(await drawPassport({ ...adaeze, portrait, overprint: 'SPECIMEN' }), 'good', 1))
+    expect(reading.signals).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+  })
+
   it('sees a licence where a passport was asked for', async () => {
     const reading = await readPassport(await photograph(await drawLicence({ ...licenceOf(rhys), portrait }), 'good', 2))
     expect(reading.document_type).toBe('driving_licence')
@@ -124,6 +136,7 @@ describe('a passport', () => {
       expires_on: person.expiry,
       document_number: person.number,
       issuing_country: person.nationality,
+      signals: [],
       quality: [],
     })
     expect(reading.portrait.face_px).toBeGreaterThan(100)

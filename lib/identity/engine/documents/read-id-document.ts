@@ -4,8 +4,7 @@ import { decoding, openPicture } from '../picture'
 import { documentPicture, type Turned } from './document-picture'
 import { NOTHING_READ, type DocumentText } from './document-text'
 import { decodeGrey, rotateGrey, type GreyPlane } from './grey'
-import type { DecodedMrz } from './mrz/decode-lines'
-import { readMrz } from './mrz/read-mrz'
+import { readMrz, type FoundZone } from './mrz/read-mrz'
 import { pictureFaults } from './picture-quality'
 import { readSide } from './read-side'
 import { editedPictureSignals } from './signals/edited-picture'
@@ -73,7 +72,7 @@ interface Upright {
   file: Uint8Array
   picture: GreyPlane
   /** `null` also where it was not looked for. */
-  zone: DecodedMrz | null
+  zone: FoundZone | null
   turned: Turned
 }
 
@@ -92,7 +91,7 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
 }
 
 /** Reads a picture as it was taken, and where that leaves something open and the document leans, once more straightened. */
-async function readStraightened(picture: GreyPlane, zone: DecodedMrz | null, { expected, side }: Asked): Promise<DocumentText> {
+async function readStraightened(picture: GreyPlane, zone: FoundZone | null, { expected, side }: Asked): Promise<DocumentText> {
   const plain = await readSide(picture, zone, expected, side)
   if (plain.quality.every((code) => code === 'other_side_needed')) return plain
   const edges = await findEdges(picture)

@@ -5,8 +5,7 @@ import { NOTHING_READ, type DocumentText } from './document-text'
 import type { GreyPlane } from './grey'
 import { licenceDocument } from './licence-document'
 import { lookAtLicence, readLicence } from './licence/read-licence'
-import type { DecodedMrz } from './mrz/decode-lines'
-import { readMrz } from './mrz/read-mrz'
+import { readMrz, type FoundZone } from './mrz/read-mrz'
 import type { OcrLine } from './ocr/recogniser'
 import { readZone } from './read-zone'
 
@@ -14,7 +13,7 @@ import { readZone } from './read-zone'
  * Reads what one side of a document says: its zone where one was found, the barcode of a back, else the print, which
  * costs more. Whether it is the side and the kind that was asked for is for the caller to judge.
  */
-export async function readSide(picture: GreyPlane, zone: DecodedMrz | null, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {
+export async function readSide(picture: GreyPlane, zone: FoundZone | null, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {
   if (zone) return readZone(picture, zone, expected)
   const barcode = side === 'back' ? await readBarcode(picture) : null
   if (barcode) return barcode

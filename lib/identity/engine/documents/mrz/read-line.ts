@@ -22,8 +22,18 @@ export interface LineScores {
   letters: LetterScores[]
 }
 
+/** Where a line of the zone lies, in pixels of the picture: its middle, its lean (dy/dx), its length, and the way to the next line. */
+export interface LinePlace {
+  x: number
+  y: number
+  slope: number
+  length: number
+  spacing: number
+}
+
 /** A line whose letters were found, but not read yet: reading costs far more. */
 export interface FoundLine {
+  place: LinePlace
   /** Letters found, without the spare places. */
   count: number
   /** Distance from letter to letter, where lines are 64 apart. */
@@ -38,7 +48,12 @@ export function findLine(picture: GreyPlane, line: LocatedLine, scale: number): 
   const grid = findLetters(ink)
   if (!grid || grid.count > MOST_LETTERS) return null
   let scores: LineScores | null = null
-  return { count: grid.count, pitch: grid.pitch, read: () => (scores ??= scoreLine(ink, grid)) }
+  return { place: placeOf(line, scale), count: grid.count, pitch: grid.pitch, read: () => (scores ??= scoreLine(ink, grid)) }
+}
+
+function placeOf({ left, right, x, y, slope, spacing }: LocatedLine, scale: number): LinePlace {
+  const middle = (left + right) / 2
+  return { x: middle * scale, y: (y + slope * (middle - x)) * scale, slope, length: (right - left) * scale, spacing: spacing * scale }
 }
 
 function scoreLine(ink: Plane, grid: LetterGrid): LineScores {

@@ -4,9 +4,9 @@ import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
 import { drawFace } from '@/lib/testing/drawing/face'
 import { drawLicence } from '@/lib/testing/drawing/licence'
 import { drawPassport } from '@/lib/testing/drawing/passport'
+import type { NameField } from '../../../matching/names-not-shown'
 import { openPicture } from '../../picture'
 import { closeRecogniser } from '../ocr/recogniser'
-import { printedFields } from '../print/printed-fields'
 import { readIdDocument } from '../read-id-document'
 import { againstPrint } from './against-print'
 import { photocopySignals } from './photocopy'
@@ -74,15 +74,43 @@ describe('a specimen', () => {
 
 describe('print beside the zone', () => {
   const zone = { surname: 'HARTLEY', given_names: 'ANN MARIE', document_number: '533401372', date_of_birth: '1988-03-14', expires_on: '2031-06-02' }
-  const page = (birth: string, confidence: number) => printedFields(['Surname/Nom (1)', 'HARTLEY', 'Given names/Prénoms (2)', 'ANN MARIE', 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', '02 JUN 2031'].map((text) => ({ text, confidence })))
+  const page = (change: Partial<Record<'surname' | 'given' | 'birth' | 'number' | 'confidence', string>> = {}) => {
+    const { surname = 'HARTLEY', given = 'ANN MARIE', birth = '14 MAR 1988', number = '533401372', confidence = '0.92' } = change
+    const texts = [`P GBR ${number}`, 'Surname/Nom (1)', surname, 'Given names/Prénoms (2)', given, 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', '02 JUN 2031']
+    return texts.map((text) => ({ text, confidence: Number(confidence) }))
+  }
+  const unseen: NameField[] = ['surname', 'given_names']
 
-  it('that clearly says another birth date is reported', () => {
-    expect(againstPrint(page('27 NOV 1969', 0.92), zone)).toMatchObject([{ code: 'zone_contradicts_print', detail: expect.stringContaining('birth date') }])
+  it('that shows all of the zone but its names is another holder’s, and the signal says no name', () => {
+    const signals = againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), zone, unseen)
+    expect(signals).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
+    expect(signals[0]?.detail).not.toMatch(/hartley|okafor/i)
   })
 
-  it('says nothing when it was hardly read, or only misread', () => {
-    expect(againstPrint(page('27 NOV 1969', 0.5), zone)).toEqual([])
-    expect(againstPrint(page('14 MAR 1983', 0.92), zone)).toEqual([])
-    expect(againstPrint(page('14 MAR 1988', 0.92), zone)).toEqual([])
+  it('that shows neither a long name nor a short one is another holder’s too', () => {
+    expect(againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen)).toMatchObject([{ weight: 0.95 }])
+  })
+
+  it('that lacks one name is reported, and no more', () => {
+    expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'])).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('surname') }])
+  })
+
+  it('that clearly says another birth date is reported', () => {
+    expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [])).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('birth date') }])
+  })
+
+  it.each<[string, Parameters<typeof page>[0]]>([
+    ['nothing of the zone is legible', { surname: 'OKAFOR', given: 'CHIOMA', birth: '14 MAR', number: 'S334O1372' }],
+    ['the names are there, misread', { surname: 'HARTIEV', given: 'AN MABIE' }],
+    ['one given name of two is there', { given: 'A N MARIE' }],
+    ['a birth date is hardly read', { birth: '27 NOV 1969', confidence: '0.5' }],
+    ['a birth date is misread', { birth: '14 MAR 1983' }],
+    ['all is as it should be', {}],
+  ])('says nothing where %s', (_, change) => {
+    expect(againstPrint(page(change), zone, unseen)).toEqual([])
+  })
+
+  it('misses no name of three letters', () => {
+    expect(againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen)).toEqual([])
   })
 })

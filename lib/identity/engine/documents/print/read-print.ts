@@ -1,0 +1,47 @@
+import { findPrintedNames } from '../../../matching/printed-names'
+import type { NameField } from '../../../matching/names-not-shown'
+import type { FraudSignal } from '../../findings'
+import type { GreyPlane } from '../grey'
+import type { MrzFields } from '../mrz/mrz-fields'
+import type { FoundZone } from '../mrz/read-mrz'
+import { prepareForReading } from '../ocr/prepare'
+import { meanConfidence, recognise, type OcrLine } from '../ocr/recogniser'
+import { readBlocks } from '../page/read-blocks'
+import { againstPrint } from '../signals/against-print'
+import { printAboveZone } from './above-zone'
+import type { PrintedLine } from './printed-fields'
+
+type ZoneFields = Omit<MrzFields, 'document_code'>
+
+/** What the print says beside a zone. */
+export interface Print {
+  lines: string[]
+  /** The zone's names where the print shows them, in its own letters; `null` where it does not, or was not legible. */
+  names: { surname: string | null; given_names: string | null }
+  contradicts: FraudSignal[]
+}
+
+/** Of a side without print. */
+export const NO_PRINT: Print = { lines: [], names: { surname: null, given_names: null }, contradicts: [] }
+
+const PAGE_WIDTH = 1700
+
+/**
+ * Looks for the names of a zone in the print above it: first where the standard puts them, 0.2 s, and if they are not both there
+ * in all blocks of the picture, 0.7 s. 
+ */
+export async function readPrint(picture: GreyPlane, zone: FoundZone, fields: ZoneFields): Promise<Print> {
+  const look = linesOf(await recognise(await printAboveZone(picture, zone.last), 'page'))
+  const names = findPrintedNames(textOf(look), fields)
+  if (unseen(fields, names).length === 0) return { lines: textOf(look), names, contradicts: [] }
+  const lines = [...look, ...(await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()]
+  const found = findPrintedNames(textOf(lines), fields)
+  return { lines: textOf(lines), names: found, contradicts: againstPrint(lines, fields, unseen(fields, found)) }
+}
+
+const textOf = (lines: PrintedLine[]) => lines.map((line) => line.text)
+const linesOf = (lines: OcrLine[]): PrintedLine[] => lines.map((line) => ({ text: line.text, confidence: meanConfidence([line]) }))
+
+function unseen(zone: ZoneFields, names: Print['names']): NameField[] {
+  return (['surname', 'given_names'] as const).filter((field) => zone[field] !== null && names[field] === null)
+}

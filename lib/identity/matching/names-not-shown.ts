@@ -1,0 +1,28 @@
+import { editDistance } from './edit-distance'
+import { fold } from './fold'
+
+export type NameField = 'surname' | 'given_names'
+
+/** Letters of a name that text recognition may lose or mistake, as a share: with more, the name stands there no longer. */
+const MISREAD = 0.4
+/** A shorter word is another one: MAR of a date for Marie. */
+const LEAST_LENGTH = 0.75
+/** Fewer letters get lost in any line. */
+const TELLING = 4
+
+/**
+ * The names of which no word stands anywhere in the print, however it was misread: for print that proved legible by
+ * other fields. Short names are never missed.
+ */
+export function namesNotShown(lines: string[], names: Record<NameField, string | null>): NameField[] {
+  const words = lines.flatMap((line) => [line, ...line.split(/[^\p{L}]+/u)]).map(fold).filter((word) => word !== '')
+  return (['surname', 'given_names'] as const).filter((field) => {
+    const sought = (names[field] ?? '').split(/[\s-]+/).map(fold)
+    return sought.some((name) => name.length >= TELLING) && !sought.some((name) => words.some((word) => isShown(name, word)))
+  })
+}
+
+function isShown(name: string, word: string): boolean {
+  if (name.length < TELLING) return word.includes(name)
+  return word.includes(name) || (word.length >= LEAST_LENGTH * name.length && editDistance(name, word) <= Math.floor(MISREAD * name.length))
+}
