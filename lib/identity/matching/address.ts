@@ -1,6 +1,6 @@
 import { addressBlocks, type AddressBlock } from './address-blocks'
 import { addressParts, type AddressParts } from './address-parts'
-import { compareNameOnPage } from './name'
+import { nameOnPages } from './name'
 import { housesDiffer, relateBuildings, relateFlats, relatePostcodes, relateStreets, type Aligned } from './relate-addresses'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
@@ -37,7 +37,8 @@ const MOST_BLOCKS = 80
 function blocksOf(found: string, name: string | undefined): AddressBlock[] {
   const blocks = addressBlocks(found).filter((block) => block.issuer !== 'sender').slice(0, MOST_BLOCKS)
   const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())
-  const named = name === undefined ? [] : blocks.filter((block) => compareNameOnPage(name, block.lines.join('\n')).passed)
+  const compareName = name === undefined ? null : nameOnPages(name)
+  const named = compareName ? blocks.filter((block) => compareName(block.lines.join('\n')).passed) : []
   if (named.length || isOneBlock) return named.length ? named : blocks
   const candidates = blocks.filter((block) => block.issuer === null || block.addressee)
   const addressed = name === undefined ? candidates.filter((block) => block.addressee) : []

@@ -2,7 +2,7 @@ import type { AddressBlock } from './address-blocks'
 import { isHouse, isStreet, plain } from './address-words'
 import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
-import { compareNameOnPage } from './name'
+import { nameOnPages } from './name'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
 import { wordsOf } from './name-words'
 import { postcodesIn } from './postcode'
@@ -22,7 +22,8 @@ const TITLED = /^\W*(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|the\s+occupier)\b/
  * not the name of who lives there; and where the block names somebody else, no label makes up for it.
  */
 export function compareNameAt(expected: string, blocks: AddressBlock[], page: string, options: Options = {}): NameComparison {
-  const compare = (lines: string[]) => compareNameOnPage(expected, lines.join('\n'), options)
+  const compareOn = nameOnPages(expected, options)
+  const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
   const inBlock = living.map((block) => compare(supplying(block.lines))).find(({ passed }) => passed)

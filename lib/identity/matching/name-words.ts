@@ -31,6 +31,15 @@ export function wordsOf(text: string): Word[] {
 
 /** Every way to write several words as one. */
 export function joined(words: Word[]): string[] {
+  const known = JOINED.get(words) ?? join(words)
+  JOINED.set(words, known)
+  return known
+}
+
+/** The same words are joined anew for each name that they are held against. */
+const JOINED = new WeakMap<Word[], string[]>()
+
+function join(words: Word[]): string[] {
   const most = Math.max(1, ...words.map((word) => word.spellings.length))
   const ways = Array.from({ length: most }, (_, way) => words.map((word) => word.spellings[Math.min(way, word.spellings.length - 1)] ?? '').join(''))
   return [...new Set(ways)].filter(Boolean)
@@ -78,7 +87,9 @@ export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
 export function mergeAsIn(words: Word[], other: Word[]): Word[] {
   const at = words.findIndex((word, i) => {
     const next = words[i + 1]
-    return next !== undefined && word !== undefined && other.some((one) => joined([word, next]).some((way) => one.spellings.includes(way)))
+    if (next === undefined) return false
+    const ways = joined([word, next])
+    return other.some((one) => ways.some((way) => one.spellings.includes(way)))
   })
   const pair = words.slice(at, at + 2)
   return at < 0 ? words : [...words.slice(0, at), merged(pair), ...words.slice(at + 2)]

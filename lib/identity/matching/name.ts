@@ -1,8 +1,9 @@
 import { compareParts } from './compare-parts'
 import { holdersOf } from './name-holders'
-import { namesOnLine } from './name-lines'
-import { isLabelled, partsOfFound, possibleParts } from './name-parts'
+import { candidatesFor } from './name-on-page'
+import { isLabelled, partsOfFound, possibleParts, type NameParts } from './name-parts'
 import { textOf, wordsOf } from './name-words'
+import { pairSurnames } from './pair-surnames'
 import type { Pairing } from './pairing'
 import { GRADES, type FoundName, type Grade, type NameComparison } from './schema'
 import type { Circumstances } from './word-relation'
@@ -23,9 +24,33 @@ interface Options {
  * @param found several holders of one account are compared one by one
  */
 export function compareNames(expected: string, found: FoundName, { previous = [] }: Options = {}): NameComparison {
-  const tries = [expected, ...previous].flatMap((name, i) => holdersOf(name).flatMap((one) => holdersIn(found).map((other) => ({ ...compareOne(one, other), notes: i ? ['previous_name'] : [] }))))
+  return compareWith([expected, ...previous].map(toExpected), found)
+}
+
+/** A name that is read once, however many are held against it. */
+interface Expected {
+  name: string
+  holders: { text: string; parts: Parts }[]
+}
+type Parts = (anyLength: boolean) => NameParts[]
+
+const toExpected = (name: string): Expected => ({ name, holders: holdersOf(name).map((text) => ({ text, parts: onlyOnce((anyLength) => possibleParts(text, anyLength)) })) })
+
+function onlyOnce(parse: Parts): Parts {
+  const known = new Map<boolean, NameParts[]>()
+  return (anyLength) => {
+    const parts = known.get(anyLength) ?? parse(anyLength)
+    known.set(anyLength, parts)
+    return parts
+  }
+}
+
+/** @param all the expected name, then the previous ones */
+function compareWith(all: Expected[], found: FoundName): NameComparison {
+  const holders = holdersIn(found).map((one) => ({ one, parts: onlyOnce((anyLength) => partsOfFound(one, anyLength)) }))
+  const tries = all.flatMap(({ holders: expected }, i) => expected.flatMap((name) => holders.map(({ one, parts }) => ({ ...compareOne(name, one, parts), notes: i ? ['previous_name'] : [] }))))
   const chosen = best(tries, { ...NOTHING, notes: [] })
-  const isEqual = chosen.grade === 'equivalent' && [expected, ...previous].some((name) => name.trim() === written(found).trim())
+  const isEqual = chosen.grade === 'equivalent' && all.some(({ name }) => name.trim() === written(found).trim())
   return toComparison(isEqual ? { ...chosen, grade: 'equal' } : chosen, [...chosen.notes, ...noted(chosen)])
 }
 
@@ -35,11 +60,13 @@ function holdersIn(found: FoundName): FoundName[] {
   return holdersOf(found.full ?? ([found.given, found.surname].find((part) => part?.trim()) ?? '')).map((full) => ({ full, ...(found.source && { source: found.source }) }))
 }
 
-function compareOne(expected: string, found: FoundName): Pairing {
+function compareOne(expected: Expected['holders'][number], found: FoundName, partsOf: Parts): Pairing {
   const how = circumstances(found)
   // Two names that are both read surname first say no more than read in their own order, and less surely.
-  const pairs = possibleParts(expected, isLabelled(found)).flatMap((e) => partsOfFound(found, expected.includes(',')).map((f) => ({ e, f }))).filter(({ e, f }) => !(e.reversed && f.reversed))
-  return best(pairs.map(({ e, f }) => compareParts(e, f, how)), NOTHING)
+  const pairs = expected.parts(isLabelled(found)).flatMap((e) => partsOf(expected.text.includes(',')).map((f) => ({ e, f }))).filter(({ e, f }) => !(e.reversed && f.reversed))
+  // Where surnames differ nothing passes: one such pair shows as much as all of them.
+  const promising = pairs.filter(({ e, f }) => pairSurnames(e, f, how).grade !== 'different')
+  return best((promising.length ? promising : pairs.slice(0, 1)).map(({ e, f }) => compareParts(e, f, how)), NOTHING)
 }
 
 const written = (found: FoundName): string => (typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' ')))
@@ -63,8 +90,18 @@ function toComparison({ grade, alignment }: Pairing, notes: string[]): NameCompa
  * The expected name on a page of text: the best line. Holders of a joint account are compared one by one and never mixed.
  */
 export function compareNameOnPage(expected: string, page: string, options: Options = {}): NameComparison {
-  const names = [expected, ...(options.previous ?? [])].join(' ')
-  const candidates = [...new Set(page.split('\n').flatMap((line) => namesOnLine(line, names)))]
-  const comparisons = candidates.map((candidate) => compareNames(expected, { full: candidate, source: 'bill' }, options))
-  return best(comparisons, { ...toComparison(NOTHING, ['name_not_on_page']) })
+  return nameOnPages(expected, options)(page)
+}
+
+/** The same for many parts of one paper: what stands on several is compared once, and all share one limit of work. */
+export function nameOnPages(expected: string, { previous = [] }: Options = {}): (page: string) => NameComparison {
+  const names = [expected, ...previous]
+  const [all, candidatesOn] = [names.map(toExpected), candidatesFor(names)]
+  const known = new Map<string, NameComparison>()
+  const compare = (candidate: string): NameComparison => {
+    const comparison = known.get(candidate) ?? compareWith(all, { full: candidate, source: 'bill' })
+    known.set(candidate, comparison)
+    return comparison
+  }
+  return (page) => best(candidatesOn(page).map(compare), { ...toComparison(NOTHING, ['name_not_on_page']) })
 }

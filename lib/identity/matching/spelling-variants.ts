@@ -1,5 +1,11 @@
 /** Ways in which one name is written in Latin letters: listed, never guessed. Folded spellings. */
-const groups = (text: string) => text.trim().split('\n').map((line) => new Set(line.trim().split(' ')))
+function groups(text: string): Map<string, Set<string>[]> {
+  const byName = new Map<string, Set<string>[]>()
+  for (const group of text.trim().split('\n').map((line) => new Set(line.trim().split(' ')))) {
+    for (const name of group) byName.set(name, [...(byName.get(name) ?? []), group])
+  }
+  return byName
+}
 
 /** Transliterations: of a given name or a surname. */
 const TRANSLITERATED = groups(`
@@ -166,7 +172,7 @@ RHYS REES REECE
 OWEN OWAIN
 `)
 
-const inOneGroup = (list: Set<string>[], a: string, b: string) => list.some((group) => group.has(a) && group.has(b))
+const inOneGroup = (list: Map<string, Set<string>[]>, a: string, b: string) => list.get(a)?.some((group) => group.has(b)) ?? false
 
 /** Slavic endings that every language of Europe writes in its own way; the stem must be the same. */
 const ENDINGS = [['SKI', 'SKY', 'SKII', 'SKIY', 'SKYI', 'SKYY', 'SKIJ', 'SKYJ'], ['OV', 'OFF'], ['EV', 'EFF', 'YEV', 'IEV'], ['CHUK', 'CZUK', 'TCHOUK']]

@@ -1,0 +1,48 @@
+import { namesOnLine } from './name-lines'
+import { PARTICLES, TITLES } from './name-vocabulary'
+import { areSame, isIn, isInitial, joined, wordsOf, type Word } from './name-words'
+import { isMisreading } from './misreading'
+import { isSurnameVariant, isGivenVariant } from './spelling-variants'
+
+/**
+ * Looking for a name on a page costs much for each text that could be a name, and a stranger writes the page: so only
+ * texts that share a word with the name are compared, each once, and only so many.
+ */
+const MOST_CANDIDATES = 100
+/** A shorter word stands inside others by chance. */
+const SHORTEST_INSIDE = 4
+const LONGEST_LINE = 400
+
+/** The candidates of a page, or of its parts one after the other: those that share a word with one of `names`. */
+export function candidatesFor(names: string[]): (page: string) => string[] {
+  const isRelated = sharesWordWith(names.flatMap(telling))
+  const known = names.join(' ')
+  const met = new Set<string>()
+  const admit = (candidate: string) => met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
+  return (page) => [...new Set(page.split('\n').filter((line) => isRelated(line.slice(0, LONGEST_LINE))).flatMap((line) => namesOnLine(line, known)))].filter(admit)
+}
+
+/** The words that tell one name from others: an initial does only where there is nothing else. */
+function telling(name: string): Word[] {
+  const words = wordsOf(name).filter((word) => !isIn(TITLES, word) && !isIn(PARTICLES, word))
+  const long = words.filter((word) => !isInitial(word))
+  return long.length ? long : wordsOf(name)
+}
+
+/** Whether a text has one of the words, in any of its spellings, by itself or in one with what stands beside it. */
+function sharesWordWith(sought: Word[]): (text: string) => boolean {
+  const asked = new Map<string, boolean>()
+  const inside = sought.flatMap((word) => word.spellings).filter((spelling) => spelling.length >= SHORTEST_INSIDE)
+  const isOne = (word: Word) => sought.some((one) => areSame(one, word) || one.spellings.some((x) => word.spellings.some((y) => isSurnameVariant(x, y) || isGivenVariant(x, y) || isMisreading(x, y))))
+  const remembered = (word: Word) => {
+    const known = asked.get(word.text) ?? isOne(word)
+    asked.set(word.text, known)
+    return known
+  }
+  return (text) => {
+    const words = wordsOf(text.replace(/[:;&|()]+/g, ' '))
+    return words.some(remembered) || joined(words).some((whole) => inside.some((spelling) => whole.includes(spelling))) || words.some((word, i) => i > 0 && isOne(pairOf(words[i - 1] ?? word, word)))
+  }
+}
+
+const pairOf = (before: Word, word: Word): Word => ({ text: `${before.text} ${word.text}`, spellings: joined([before, word]), bound: false })
