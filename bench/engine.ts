@@ -41,7 +41,7 @@ async function measureDocuments(kinds: DocumentKind[]): Promise<boolean> {
 }
 
 function reportCrossings(what: string, { compared, accepted }: Crossings): boolean {
-  console.log(`Crossings, ${what} of other people: ${compared} compared, ${accepted.length} wrongly accepted`)
+  console.log(`Crossings, ${what} of other people, relatives and neighbours: ${compared} compared, ${accepted.length} wrongly accepted`)
   for (const pair of accepted) console.log(`  ${pair}`)
   return accepted.length === 0
 }

@@ -1,33 +1,48 @@
 import { compareAddresses } from '@/lib/identity/matching/address'
-import { compareNames } from '@/lib/identity/matching/name'
+import { compareNameOnPage, compareNames } from '@/lib/identity/matching/name'
 import type { Measured } from './documents'
 import type { Holder } from './people'
+import { peopleNear, type Near } from './people-near'
 
-/** Every reading against everybody else's name and address: nobody may pass for another. */
+/** Every reading against everybody else's name and address, and against people near its holder: nobody may pass for another. */
 export interface Crossings {
   compared: number
   accepted: string[]
 }
 
 const fullName = (holder: Holder) => `${holder.given_names} ${holder.surname}`
+const asNear = (holder: Holder): Near => ({ as: fullName(holder), full_name: fullName(holder), address: holder.address })
 
+/** Names of ID documents, and the names on papers. */
 export function crossNames(documents: Measured[], people: Holder[]): Crossings {
-  return cross(documents.filter(({ name }) => name !== undefined), people, ({ name = '' }, other) => compareNames(fullName(other), name).passed)
+  return cross(documents, people, ({ name, text }, { full_name }) => {
+    if (full_name === undefined) return null
+    if (text !== undefined) return compareNameOnPage(full_name, text).passed
+    return name === undefined ? null : compareNames(full_name, name).passed
+  })
 }
 
+/** Addresses of papers, with and without the name of who claims to live there, and of licences. */
 export function crossAddresses(documents: Measured[], people: Holder[]): Crossings {
-  const passes = (text: string, other: Holder, options: { expected_name?: string }) => compareAddresses(other.address.join('\n'), text, options).passed
-  return cross(documents.filter(({ text }) => text !== undefined), people, ({ text = '' }, other) => passes(text, other, {}) || passes(text, other, { expected_name: fullName(other) }))
+  return cross(documents, people, ({ text, address }, { full_name, address: lines }) => {
+    const found = text ?? address
+    if (lines === undefined || found === undefined) return null
+    const expected = lines.join('\n')
+    return compareAddresses(expected, found).passed || (full_name !== undefined && compareAddresses(expected, found, { expected_name: full_name }).passed)
+  })
 }
 
-function cross(documents: Measured[], people: Holder[], passes: (document: Measured, other: Holder) => boolean): Crossings {
+/** @param passes `null` where there is nothing to compare */
+function cross(documents: Measured[], people: Holder[], passes: (document: Measured, other: Near) => boolean | null): Crossings {
   const accepted: string[] = []
   let compared = 0
   for (const document of documents) {
-    for (const other of people) {
-      if (other.index === document.holder.index) continue
+    const { holder } = document
+    for (const other of [...people.filter(({ index }) => index !== holder.index).map(asNear), ...peopleNear(holder)]) {
+      const passed = passes(document, other)
+      if (passed === null) continue
       compared++
-      if (passes(document, other)) accepted.push(`${fullName(document.holder)} for ${fullName(other)}`)
+      if (passed) accepted.push(`${fullName(holder)}, ${holder.address.join(', ')}: ${other.as} (${[other.full_name, ...(other.address ?? [])].filter(Boolean).join(', ')})`)
     }
   }
   return { compared, accepted }

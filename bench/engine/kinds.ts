@@ -22,8 +22,9 @@ export interface Scored {
   wrong: number
   /** What was said against a document that nobody forged. */
   alarms?: number
-  /** For the crossings: the name, or the text of the page. */
+  /** For the crossings: name and address of an ID document, or the text of a page. */
   name?: string
+  address?: string
   text?: string
 }
 
@@ -93,7 +94,8 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
     const reading = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
     const scored = scoreFields(reading, holder)
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
-    return { ...scored, right: { ...scored.right, number: reading.document_number === data(holder).number, address, portrait: reading.portrait.found } }
+    const right = { ...scored.right, number: reading.document_number === data(holder).number, address, portrait: reading.portrait.found }
+    return { ...scored, right, ...(reading.address !== null && { address: reading.address }) }
   },
 })
 
@@ -108,7 +110,8 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
     const { alignment, passed } = compareAddresses(holder.address.join('\n'), text, { expected_name: `${holder.given_names} ${holder.surname}` })
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
-    return { right: { postcode, address: passed, name, date: proofDate(text, TODAY) === PAST, kind: proofKind(text) !== null }, wrong: 0, text }
+    const date = proofDate(text, TODAY)
+    return { right: { postcode, address: passed, name, date: date === PAST, kind: proofKind(text) !== null }, wrong: wrongIn([[date, date === PAST]]), text }
   },
 })
 
