@@ -10,14 +10,14 @@ export interface AddressBlock {
   /** The lines of the paragraph before its own, where one stands there. */
   before: string[]
 }
-const MOST_LINES = 8
+const MOST_LINES = 10
 const LONGEST_LINE = 300
 const SENDER = /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY)\b/i
 const FIRM = /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
 const TITLE = /(?:^|\s|:)(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|THE\s+OCCUPIER)\b\.?\s+\S/i
 
 /** A label in a paragraph of its own says whose the next one is. */
-const SENDER_LABEL = /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*:?)[ \t]*\n\s*\n/gi
+const SENDER_LABEL = /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
 
 /** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
 const namesFirm = (line: string) => FIRM.test(line) && !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(line.split(',')[0] ?? '')

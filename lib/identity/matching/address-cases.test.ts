@@ -6,8 +6,9 @@ import { FLATS } from './cases/address-flats.cases'
 import { HARD_ADDRESSES } from './cases/address-hard.cases'
 import { PAGES } from './cases/address-pages.cases'
 import { POSTCODES } from './cases/address-postcodes.cases'
+import { UNREAD } from './cases/address-unread.cases'
 
-const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES]
+const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD]
 const ALL = [...BLOCKS, ...PAGES]
 const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 

@@ -10,18 +10,22 @@ export interface Unit {
 }
 export const NO_UNIT: Unit = { flat: null, floor: null, block: null, slashed: null }
 
-const ORDINALS: [RegExp, string][] = [['(?:1ST|FIRST)', '1'], ['(?:2ND|SECOND)', '2'], ['(?:3RD|THIRD)', '3'], ['(?:4TH|FOURTH)', '4'], ['(?:5TH|FIFTH)', '5'], ['(?:6TH|SIXTH)', '6'], ['(?:7TH|SEVENTH)', '7'], ['(?:8TH|EIGHTH)', '8'], ['LOWER GROUND', 'LG'], ['UPPER GROUND', 'UG'], ['GROUND', '0'], ['TOP', 'TOP'], ['UPPER', 'UPPER'], ['BASEMENT', 'BASEMENT']]
-  .map(([words = '', floor = '']) => [new RegExp(`\\b(?:FLAT )?${words} (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [0-9A-Z]\\b| \\d))?`), floor])
-const SHORT_FLOORS: [RegExp, string][] = [[/\bLGFF\b/, 'LG'], [/\bGFF\b/, '0'], [/\b(?:1FF|FFF)\b/, '1'], [/\b(?:2FF|SFF)\b/, '2'], [/\b3FF\b/, '3'], [/\bTFF\b/, 'TFF'], [/\bBASEMENT(?: FLAT)?\b/, 'BASEMENT'], [/\bUPPER FLAT\b/, 'UPPER'], [/\bLOWER FLAT\b/, 'LOWER'], [/\bGARDEN FLAT\b/, 'GARDEN'], [/\bTOP FLAT\b/, 'TOP'], [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE'],
+const FLOORS: Record<string, string> = { FIRST: '1', SECOND: '2', THIRD: '3', FOURTH: '4', FIFTH: '5', SIXTH: '6', SEVENTH: '7', EIGHTH: '8', NINTH: '9', TENTH: '10', 'LOWER GROUND': 'LG', 'UPPER GROUND': 'UG', GROUND: '0', GND: '0', TOP: 'TOP', UPPER: 'UPPER', BASEMENT: 'BASEMENT' }
+const FLOOR = new RegExp(`\\b(?:FLAT )?(?:(\\d{1,2})(?:ST|ND|RD|TH)|(${Object.keys(FLOORS).join('|')})) (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [0-9A-Z]\\b| \\d))?`)
+const NUMBERED_FLOOR = /\b(?:FLOOR|FLR|LEVEL) (\d{1,2})(?![A-Z0-9])/
+const SHORT_FLOORS: [RegExp, string][] = [[/\bLGFF\b/, 'LG'], [/\bGFF\b|\bG ?\/ ?F(?: FLAT)?(?![A-Z0-9])|\bGF FLAT\b|^GF$/, '0'], [/\b(?:1FF|FFF)\b|\bFF FLAT\b|^FF$/, '1'], [/\b(?:2FF|SFF)\b/, '2'], [/\b3FF\b/, '3'], [/\bTFF\b/, 'TFF'], [/\bBASEMENT(?: FLAT)?\b/, 'BASEMENT'], [/\bUPPER FLAT\b/, 'UPPER'], [/\bLOWER FLAT\b/, 'LOWER'], [/\bGARDEN FLAT\b/, 'GARDEN'], [/\bTOP FLAT\b/, 'TOP'], [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE'],
   // Dwellings at a number that are not the house itself.
-  [/^(?:REAR|BACK) OF\b|^REAR\b/, 'REAR'], [/^(?:ABOVE|OVER)\b/, 'ABOVE'], [/^(?:THE |STUDIO )*(?:FLAT|STUDIO|MAISONETTE)$/, 'FLAT']]
-const SCOTTISH = /(?:\bFLAT )?(?<![A-Z0-9])([0-9PGBT]F[0-9LR])(?![A-Z0-9])/
-const WORD = '(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|UNIT|STUDIO|ROOM|RM|SUITE|MAISONETTE|PENTHOUSE)'
-const SLASHED = new RegExp(`^(?:(${WORD})\\.? )?(?:NO\\.? )?([0-9G]{1,4}) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$| )`)
-const LABELLED = new RegExp(`(?:\\b${WORD}\\b\\.?|#) ?(?:NO\\.? ?|NUMBER )?(\\d+ ?- ?\\d+|\\d+ ?[A-Z]?|[A-Z] ?\\d+|[A-Z])(?![A-Z0-9])(?!/)`)
-const BLOCK = /\b(?:BLOCK|BLK|STAIR|STAIRCASE|ENTRANCE|WING|TOWER) (\d{1,3}|[A-Z])(?![A-Z0-9])/
+  [/^(?:REAR|BACK) OF\b|^REAR\b/, 'REAR'], [/^(?:ABOVE|OVER)\b/, 'ABOVE'], [/^(?:THE |STUDIO )*(?:FLAT|STUDIO|MAISONETTE)$/, 'FLAT'], [/^(?:THE )?PENTHOUSE(?: FLAT| APARTMENT| SUITE)?$/, 'PENTHOUSE'], [/^(?:THE )?(?:ATTIC|LOFT)(?: FLAT| ROOM)?$/, 'ATTIC'], [/^(?:THE )?CELLAR(?: FLAT)?$/, 'BASEMENT']]
+const SCOTTISH = /(?:\bFLAT |(?<=\d[A-Z]?) ?\/ ?)?(?<![A-Z0-9])([0-9PGBT]F[0-9LR])(?![A-Z0-9])(?: ?\/ ?(?=\d))?/
+const WORD = '(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|UNIT|STUDIO|ROOM|RM|SUITE|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)'
+const SLASHED = new RegExp(`^(?:(${WORD})\\.? )?(?:NO\\.? )?([0-9G]{1,4}[A-Z]?) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$| )`)
+/** `3`, `3 A`, `2-3`, `B`, `B3`, `B-12`, `LG1`, `3C1`, `1.02`, `II`; the letter alone where a numbered street follows it. */
+const NUMERAL = '\\d+ ?- ?\\d+|\\d+\\.\\d+|[A-Z]{1,3}-?\\d{1,4}[A-Z]?|\\d{1,4}[A-Z]\\d{1,2}|\\d+ ?[A-Z]?|[A-Z] ?\\d+(?! [A-Z]{3})|[IVX]{2,4}|[A-Z]'
+const LABELLED = new RegExp(`(?:\\b${WORD}(?:\\b\\.?|(?=\\d))|#)[ -]?(?:NO\\.? ?|NUMBER )?(${NUMERAL})(?![A-Z0-9])(?!\\.\\d)(?!-[A-Z0-9])(?!/)`)
+const BLOCK = /\b(?:BLOCK|BLK|STAIR|STAIRCASE|ENTRANCE|WING|TOWER|CORE|BUILDING|BLDG) (\d{1,3}|[A-Z])(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]) (?:BLOCK|WING)\b/
 
-const compact = (text: string) => text.replace(/\s+/g, '')
+/** B-12 is B12; 2-3 are two flats made one. */
+const compact = (text: string) => text.replace(/\s+/g, '').replace(/(?<=^[A-Z]+)-/, '')
 const without = (text: string, found: string) => text.replace(found, ' ').replace(/\s+/g, ' ').replace(/^[-\s]+|[-\s]+$/g, '')
 
 interface Taken extends Unit {
@@ -30,13 +34,14 @@ interface Taken extends Unit {
 }
 
 function takeFloor(text: string): { floor: string; flat: string | null; found: string } | null {
-  for (const [pattern, floor] of ORDINALS) {
-    const match = pattern.exec(text)
-    if (!match) continue
-    const side = match[1]?.charAt(0)
-    const isNumbered = floor.length === 1
-    return { floor, flat: side ? `${floor === '0' ? 'G' : isNumbered ? floor : floor}F${side}` : null, found: match[0] }
+  const named = FLOOR.exec(text)
+  if (named) {
+    const floor = named[1] ?? FLOORS[named[2] ?? ''] ?? ''
+    const side = named[3]?.charAt(0)
+    return { floor, flat: side ? `${floor === '0' ? 'G' : floor}F${side}` : null, found: named[0] }
   }
+  const numbered = NUMBERED_FLOOR.exec(text)
+  if (numbered) return { floor: numbered[1] ?? '', flat: null, found: numbered[0] }
   for (const [pattern, floor] of SHORT_FLOORS) {
     const match = pattern.exec(text)
     if (match) return { floor, flat: null, found: match[0] }
@@ -48,7 +53,7 @@ function takeFloor(text: string): { floor: string; flat: string | null; found: s
 export function takeUnit(text: string): Taken {
   const taken: Taken = { ...NO_UNIT, rest: text }
   const block = BLOCK.exec(taken.rest)
-  if (block) Object.assign(taken, { block: block[1] ?? null, rest: without(taken.rest, block[0]) })
+  if (block) Object.assign(taken, { block: block[1] ?? block[2] ?? null, rest: without(taken.rest, block[0]) })
   const slashed = SLASHED.exec(taken.rest)
   if (slashed) return { ...taken, ...slash(slashed), rest: without(taken.rest, slashed[0]) }
   const scottish = SCOTTISH.exec(taken.rest)

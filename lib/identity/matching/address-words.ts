@@ -8,7 +8,7 @@ const NUMBER_WORDS = new Map([
   ...TENS.flatMap((ten, i) => [[ten, (i + 2) * 10] as const, ...UNITS.slice(1, 10).map((unit, j) => [`${ten} ${unit}`, (i + 2) * 10 + j + 1] as const)]),
 ])
 /** Up to ninety-nine, longest first. */
-const NUMBER_PATTERN = [...NUMBER_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const NUMBER_PATTERN = [...NUMBER_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|').replaceAll(' ', '[ -]')
 
 const STREET_TYPES = 'ROAD RD STREET ST STR LANE LN AVENUE AVE AV DRIVE DR CLOSE CL CRESCENT CRES CR TERRACE TERR TER GARDENS GDNS GARDEN SQUARE SQ HILL WAY ROW GROVE GR MEWS PLACE PL WALK WLK BROADWAY PARADE PDE PARK PK RISE VIEW GREEN LEA END GATE BANK QUAY WHARF CIRCUS APPROACH CAUSEWAY BOULEVARD BLVD ESPLANADE PROMENADE RIDE WYND VENNEL LOAN BRAE PATH PASSAGE YARD FOLD CHASE CROFT FIELDS FIELD MOUNT VALE DALE EMBANKMENT HIGHWAY STRAND COMMON ROUNDABOUT STILE MALL'
 const HOUSE_TYPES = 'HOUSE HSE COTTAGE COTT COTTAGES LODGE FARM FM FARMHOUSE BARN BARNS MANOR HALL VILLA VILLAS TOWER TOWERS MANSION MANSIONS COURT CT CRT POINT HEIGHTS BUILDING BUILDINGS BLDG MILL RECTORY VICARAGE PARSONAGE MANSE PRIORY ABBEY GRANGE BUNGALOW CHALET STABLES GATEHOUSE COACHHOUSE APARTMENTS FLATS SCHOOLHOUSE FORGE GRANARY OAST KEEP CASTLE PENTHOUSE COLLEGE HALLS HOTEL INN ARMS CHAPEL SCHOOL STUDIOS LOFTS'
@@ -18,14 +18,29 @@ const HOUSE = new RegExp(`\\b(?:${HOUSE_TYPES.replaceAll(' ', '|')})\\.?$|^THE (
 export const isStreet = (text: string): boolean => STREET.test(text) || /^(?:RUE|ROUTE|AVENUE|LA RUE|LE|LES|HEOL|FFORDD|STRYD|LON|CLOS) /.test(text)
 export const isHouse = (text: string): boolean => HOUSE.test(text) && !/^\d/.test(text)
 
-/** A part in capitals, without what is neither letter nor number; number words as digits where they number a house or a flat. */
+/** A part in capitals, without what is neither letter nor number; the number words of a flat as digits. */
 export function plain(part: string): string {
   const capital = part.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/['’‘`´]/g, '').replace(/[–—‐‑‒―−]/g, '-').replace(/&/g, ' AND ').replace(/[^\p{L}\p{N}/#\-\s.]/gu, ' ').replace(/\s+/g, ' ').trim().replace(/^[-.\s/]+|[-.\s/]+$/g, '')
-  const words = capital.replace(new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)?(${NUMBER_PATTERN.replaceAll(' ', '[ -]')})(?![A-Z])`), (all, flat: string | undefined, word: string) => {
-    const number = NUMBER_WORDS.get(word.replace('-', ' '))
-    return number !== undefined && (flat !== undefined || STREET.test(capital) && capital !== word) ? `${flat ?? ''}${number}` : all
-  })
-  return words
+  return capital.replace(FLAT_IN_WORDS, (all, flat: string, words: string) => `${flat}${numberOf(words) ?? words}`)
+}
+
+const NUMBER = `(?:(?:${UNITS.slice(1, 10).join('|')})[ -]HUNDRED(?:[ -]AND)?(?:[ -](?:${NUMBER_PATTERN}))?|${NUMBER_PATTERN})(?![A-Z])`
+const FLAT_IN_WORDS = new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)(${NUMBER})`)
+const NUMBER_FIRST = new RegExp(`^(${NUMBER})(?: ([A-Z]))? ([A-Z].*)$`)
+/** Nine Mile Ride, Eight Ash Green: what is counted belongs to the name. */
+const COUNTED = /^(?:MILE|ACRE|TREE|ASH|OAK|ELM|POUND|PENNY|WELL|BRIDGE|STONE|CROSS)\b|^(?!ST |THE |HIS )\w*[^S\W]S\b/
+
+function numberOf(words: string): number | null {
+  const [hundreds, rest] = words.includes('HUNDRED') ? words.split(/[ -]HUNDRED(?:[ -]AND)?[ -]?/) : ['', words]
+  const [most, least] = [hundreds ? NUMBER_WORDS.get(hundreds) : 0, rest ? NUMBER_WORDS.get(rest.replace('-', ' ')) : 0]
+  return most === undefined || least === undefined ? null : most * 100 + least
+}
+
+/** "Seven Mill Lane" as its number and the rest. Nothing where the number belongs to the street's name: Seven Sisters Road. */
+export function numberInWords(street: string): { number: string; rest: string } | null {
+  const [, words = '', letter = '', rest = ''] = NUMBER_FIRST.exec(street) ?? []
+  const number = words && isStreet(street) && !COUNTED.test(rest) ? numberOf(words) : null
+  return number === null ? null : { number: `${number}${letter}`, rest }
 }
 
 const WRITTEN_OUT: Record<string, string> = {

@@ -42,10 +42,13 @@ export function relateFlats(expected: AddressParts, found: AddressParts): Aligne
   const floors = relateTexts(expected.floor, found.floor)
   const flats = (expected.flat === null) === (found.flat === null) ? relateTexts(e, f) : 'one_side_only'
   const blocks = relateTexts(expected.block, found.block)
-  const all = [flats, blocks, floors === 'different' ? floors : 'absent']
+  // Two things that nobody understood may be one: that is for another paper to say.
+  const [unreadE, unreadF] = [expected.unread.join(' ') || null, found.unread.join(' ') || null]
+  const unread = unreadE === unreadF ? relateTexts(unreadE, unreadF) : 'one_side_only'
+  const all = [flats, blocks, floors === 'different' ? floors : 'absent', unread]
   const relation = (['different', 'one_side_only', 'same'] as const).find((one) => all.includes(one))
-  const text = (unit: string | null, block: string | null) => [block && `block ${block}`, unit].filter(Boolean).join(' ') || null
-  return relation ? { part: 'flat', expected: text(e, expected.block), found: text(f, found.block), relation } : null
+  const text = (unit: string | null, block: string | null, unread: string | null) => [block && `block ${block}`, unit, unread].filter(Boolean).join(' ') || null
+  return relation ? { part: 'flat', expected: text(e, expected.block, unreadE), found: text(f, found.block, unreadF), relation } : null
 }
 
 /** On one line the town may follow the street. */
