@@ -22,6 +22,9 @@ const SENDER_LABEL = /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|man
 /** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
 const namesFirm = (line: string) => FIRM.test(line) && !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(line.split(',')[0] ?? '')
 
+/** A postcode that the line end cuts in two. */
+const CUT_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \t]*\n[ \t]*(\d[A-Z]{2})(?=[ \t]*(?:\n|$))/gi
+
 /** Cells that stand below one another, where a paragraph is set in columns. */
 function columnsOf(lines: string[]): string[][] {
   const rows = lines.map((line) => [...line.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((cell) => ({ text: cell[0], at: cell.index })))
@@ -56,7 +59,7 @@ function toBlock(all: string[], before: string[]): AddressBlock {
 
 /** Blocks from the top of the page; an address written on one line is one block as well. */
 export function addressBlocks(text: string): AddressBlock[] {
-  const paragraphs = text.replace(/\r\n?/g, '\n').replace(SENDER_LABEL, '$1SENDER $2\n').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
+  const paragraphs = text.replace(/\r\n?/g, '\n').replace(SENDER_LABEL, '$1SENDER $2\n').replace(CUT_POSTCODE, '$1 $2').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
   return paragraphs.flatMap((paragraph, i) => columnsOf(paragraph).map((lines) => ({ lines, before: paragraphs[i - 1] ?? [] }))).flatMap(({ lines, before }) => {
     const blocks: AddressBlock[] = []
     let own: string[] = []

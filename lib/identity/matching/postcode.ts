@@ -1,3 +1,5 @@
+import { isStreet } from './address-words'
+
 /**
  * UK postcodes (BS 7666 shapes; Jersey, Guernsey and Man fit them; BFPO). A reader confuses O/0, I/1, S/5, B/8 and Z/2;
  * a shape says at each place whether a letter or a digit stands there, so they are repaired by shape alone, never
@@ -7,19 +9,18 @@ const TO_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B', 2: '
 const TO_DIGIT: Record<string, string> = { O: '0', I: '1', S: '5', B: '8', Z: '2' }
 const OUTWARD = ['A9', 'A99', 'AA9', 'AA99', 'A9A', 'AA9A']
 const INWARD = '9AA'
-/** Which letters BS 7666 allows at each place. */
-const FIRST = /^[A-PR-UWYZ]/
-const SECOND = /^.([A-HK-Y]|\d)/
-const LAST_OF_A9A = /^[A-Z]\d[ABCDEFGHJKPSTUW]$/
-const LAST_OF_AA9A = /^[A-Z]{2}\d[ABEHMNPRVWXY]$/
+const AREAS = new Set('AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GX GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR QC RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE'.split(' '))
+/** Which letters BS 7666 allows behind the digit; only districts of London have one. */
+const A9A = /^[ENW]\d[ABCDEFGHJKPSTUW]$/
+const AA9A = /^(?:EC|NW|SE|SW|WC)\d[ABEHMNPRVWXY]$/
 /** No district is numbered from 01 to 09: Y01 is the O of YO1. */
 const LEADING_ZERO = /^[A-Z]{1,2}0\d$/
 const INWARD_LETTERS = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 function allowed(outward: string, inward: string, shape: string): boolean {
-  if (!FIRST.test(outward) || !SECOND.test(outward) || LEADING_ZERO.test(outward) || !INWARD_LETTERS.test(inward)) return false
-  if (shape === 'A9A') return LAST_OF_A9A.test(outward)
-  return shape !== 'AA9A' || LAST_OF_AA9A.test(outward)
+  if (!AREAS.has(outward.replace(/\d.*/, '')) || LEADING_ZERO.test(outward) || !INWARD_LETTERS.test(inward)) return false
+  if (shape === 'A9A') return A9A.test(outward)
+  return shape !== 'AA9A' || AA9A.test(outward)
 }
 
 interface Repaired {
@@ -63,13 +64,22 @@ export interface FoundPostcode {
 
 const MOST_REPAIRS = 2
 /** Looks ahead only, so that the short word before a postcode ("York YO1 7HH") does not swallow its first half. */
-const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})[ .]?([A-Z0-9]{3}))(?![A-Z0-9]))/g
+const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})(?:[ \u00a0\u202f]{0,2}|[.\-‐‑–]|, ?)([A-Z0-9]{3}))(?![A-Z0-9]))/g
+/** Flat B1 1st Floor, 12B 3rd Avenue. */
+const isOrdinal = (inward: string, behind: string) => {
+  const [first = '', second = ''] = behind.trim().split(/\s+/)
+  return /^(?:1ST|2ND|3RD|\dTH)$/.test(inward) && (/^(?:FLOOR|FLR|FL|LEFT|RIGHT|FRONT|REAR)\b/.test(first) || isStreet(first.replace(/\W/g, '')) || isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
+}
+const LONGEST_WORDS = 60
+const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
 
 function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
+    if (isOrdinal(inward, text.slice(at + written.length, at + written.length + LONGEST_WORDS))) return []
     const repaired = asPostcode(outward + inward)
     // No letter before the space is a number (12 3rd Avenue) and letters alone are a word (Snoring), whatever they could be misread from; more repairs are another text.
-    const isOne = repaired && repaired.repairs <= MOST_REPAIRS && /[A-Z]/.test(outward) && /\d/.test(written)
+    // A comma is no blank, but a smudge where nothing else was misread.
+    const isOne = repaired && repaired.repairs <= (written.includes(',') ? 0 : MOST_REPAIRS) && /[A-Z]/.test(outward) && /\d/.test(written)
     return isOne ? [{ postcode: repaired.text, at, length: written.length, repairs: repaired.repairs }] : []
   })
 }
@@ -78,9 +88,10 @@ const overlap = (a: FoundPostcode, b: FoundPostcode) => a.at < b.at + b.length &
 
 /** The postcodes of one line, in order; of two that share letters the one with fewer repairs. */
 export function postcodesIn(line: string): FoundPostcode[] {
-  const text = line.toUpperCase()
+  // Letter by letter: ß would become two, and every place behind it would move.
+  const text = line.replace(/[a-z]/g, (letter) => letter.toUpperCase())
   const found: FoundPostcode[] = [
-    ...[...text.matchAll(/\bBFPO\s*(\d{1,4})\b/g)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length })),
+    ...[...text.matchAll(BFPO)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length })),
     // The one postcode without a digit in its first half: the former Girobank's.
     ...[...text.matchAll(/\bG[I1]R ?[0O]AA\b/g)].map((match) => ({ postcode: 'GIR 0AA', at: match.index, length: match[0].length })),
   ]
