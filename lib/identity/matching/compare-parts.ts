@@ -1,7 +1,7 @@
 import { fold } from './fold'
 import { isGivenName } from './known-names'
 import type { NameParts } from './name-parts'
-import { PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
+import { DOUBTFUL_TITLES, FIRMS, NOBODY, PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
 import { isIn, textOf } from './name-words'
 import { pairGiven } from './pair-given'
 import type { Pairing } from './pairing'
@@ -15,7 +15,7 @@ const differ = (expected: NameParts, found: NameParts): Pairing => ({ grade: 'di
 
 /** Two names that are split into given names and surname. */
 export function compareParts(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
-  const isNothing = [expected, found].some(({ given, surname }) => !surname.length || (!given.length && surname.every((word) => [TITLES, SUFFIXES, PARTICLES].some((list) => isIn(list, word)))))
+  const isNothing = isNobody(expected) || isNobody(found)
   const isFatherAndSon = expected.generation !== null && found.generation !== null && expected.generation !== found.generation
   if (isNothing || isFatherAndSon || isBrotherAndSister(expected, found)) return differ(expected, found)
   const surname = pairSurnames(expected, found, how)
@@ -25,6 +25,14 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how)) return { grade: 'different', alignment }
   const grade = worse(surname.grade, given.grade)
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
+}
+
+/** No surname, a word that only stands beside names, whoever lives there, or a firm. */
+function isNobody({ given, surname }: NameParts): boolean {
+  const words = [...given, ...surname]
+  const areAllIn = (...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
+  if (!surname.length || (!given.length && areAllIn(TITLES, DOUBTFUL_TITLES, SUFFIXES, PARTICLES))) return true
+  return areAllIn(TITLES, NOBODY) || (words.length > 2 && words.some((word) => isIn(FIRMS, word)))
 }
 
 /** Vietnamese middle words: Văn for men, Thị for women. */

@@ -12,11 +12,13 @@ const ICAO: Record<string, string> = {
 const LOOKS: Record<string, string> = { ...ICAO, 'Ä': 'A', 'Ö': 'O', 'Ü': 'U', 'Ø': 'O', 'Å': 'A' }
 const SPANISH: Record<string, string> = { ...ICAO, 'Ñ': 'NXX', 'Ü': 'UXX' }
 
-const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
+/** Marks are diacritics in these scripts, or points that are written at will; in others they are vowels. */
+const DIACRITICS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]|^)\p{M}+/gu
+const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\p{N}\p{M}]/gu, '').replace(DIACRITICS, '')
 const by = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
 /** Once more without the marks: Ǣ is Æ with one. */
 const replaceBy = (table: Record<string, string>, text: string) => by(table, lettersOf(by(table, text)))
-const upper = (word: string) => word.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en').normalize('NFC')
+const upper = (word: string) => word.normalize('NFKC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en').normalize('NFC')
 
 /** Plain spelling first, then ICAO's where they differ. Capitals and digits without anything between them; none for a word without letters. */
 export function spellings(word: string): string[] {

@@ -1,17 +1,21 @@
-import { CLOSE_SURNAMES, GIVEN_NAMES } from './known-names'
+import { CLOSE_SURNAMES, isComposedName, isGivenName } from './known-names'
 
 /** One slip of a reader in a long word: letters that look alike, a lost letter, or a doubled one. Folded spellings. */
 const SHORTEST = 8
 const ALIKE = ['IL1J', 'O0QD', 'UV', 'CG', 'EF', 'HN', 'S5', 'B8', 'Z2', 'PR', 'T7'].map((letters) => new Set(letters))
+/** Ivanova, Ioannidis, Fernando and Humphreys are no slips for Ivanov, Ioannidi and so on; of given names, Célestine is none for Célestin. */
+const INFLECTED = /[AIOS]$/
+const INFLECTED_GIVEN = /[AEIOS]$/
 const PAIRS: [string, string][] = [['RN', 'M'], ['CL', 'D'], ['VV', 'W'], ['LI', 'U'], ['NN', 'M']]
 
 const alike = (a: string, b: string) => ALIKE.some((letters) => letters.has(a) && letters.has(b))
 
-/** `longer` is `shorter` with one letter more: any lost letter, or one that was doubled. */
-function oneLetterMore(longer: string, shorter: string): boolean {
+/** `longer` is `shorter` with one letter more: a lost letter, or one that was doubled. Not the first, which begins another name, nor an ending. */
+function oneLetterMore(longer: string, shorter: string, inflected: RegExp): boolean {
   if (longer.length !== shorter.length + 1) return false
   const at = [...longer].findIndex((letter, i) => letter !== shorter[i])
-  return longer.slice(0, at) + longer.slice(at + 1) === shorter
+  const isEnding = at === longer.length - 1 && inflected.test(longer)
+  return at > 0 && !isEnding && longer.slice(0, at) + longer.slice(at + 1) === shorter
 }
 
 function oneLetterAlike(a: string, b: string): boolean {
@@ -30,13 +34,14 @@ function occurrences(text: string, from: string, to: string): string[] {
   return found
 }
 
-const isKnown = (word: string) => GIVEN_NAMES.has(word) || CLOSE_SURNAMES.has(word)
-/** Valentin and Valentina, Aleksandrov and Aleksandrova: a name and its feminine, not a lost letter. */
-const isFeminineOf = (longer: string, shorter: string) => /[NVR]$/.test(shorter) && longer === `${shorter}A`
+const isKnown = (word: string) => isGivenName(word) || isComposedName(word) || CLOSE_SURNAMES.has(word)
 
 /** Symmetric. Both words have at least 8 letters, so that Johnson is never Johnston. */
-export function isMisreading(a: string, b: string): boolean {
+export const isMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED)
+/** For given names. Symmetric. */
+export const isGivenMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED_GIVEN)
+
+function isSlip(a: string, b: string, inflected: RegExp): boolean {
   if (Math.min(a.length, b.length) < SHORTEST || a === b || (isKnown(a) && isKnown(b))) return false
-  if (isFeminineOf(a, b) || isFeminineOf(b, a)) return false
-  return oneLetterAlike(a, b) || oneLetterMore(a, b) || oneLetterMore(b, a) || pairForLetter(a, b)
+  return oneLetterAlike(a, b) || oneLetterMore(a, b, inflected) || oneLetterMore(b, a, inflected) || pairForLetter(a, b)
 }

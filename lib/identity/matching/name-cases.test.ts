@@ -3,10 +3,11 @@ import { HARD_NAMES } from './cases/name-hard.cases'
 import { NAMES_ON_PAGES } from './cases/name-page.cases'
 import { NEAR_NAMES } from './cases/name-near.cases'
 import { NAME_REFUSALS } from './cases/name-refusals.cases'
+import { RELATED_NAMES } from './cases/name-relatives.cases'
 import { SAME_NAMES } from './cases/name-same.cases'
 import { compareNameOnPage, compareNames } from './name'
 
-const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES]
+const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES, ...RELATED_NAMES]
 
 /** The rules of names (contract section 3), a line each, with the grade that an experienced clerk would give. */
 describe('two names', () => {

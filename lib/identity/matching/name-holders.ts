@@ -1,6 +1,6 @@
 import { isGivenName } from './known-names'
 import { CIVIL_TITLES, TITLES } from './name-vocabulary'
-import { isIn, textOf, wordsOf, type Word } from './name-words'
+import { isIn, isInitial, textOf, withoutOffspring, wordsOf, type Word } from './name-words'
 
 /** What stands between two holders; a reader takes & for 8 now and then, and no name has a number in it. */
 const BETWEEN = /\s+(?:&|&amp;|and|und|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
@@ -19,15 +19,15 @@ const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, wo
 
 /**
  * The holders of an account, one by one and never mixed. "Mr J & Mrs A Marsh" are J Marsh and A Marsh: a holder without a
- * surname has that of the last.
+ * surname has that of the last. Behind a title of his own, David Thomas has a surname.
  */
 export function holdersOf(text: string): string[] {
-  const parts = text.replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length).slice(0, MOST_HOLDERS)
+  const parts = withoutOffspring(text).replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length).slice(0, MOST_HOLDERS)
   if (parts.length < 2) return parts
   const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''
   return parts.map((part, i) => {
-    const words = withoutTitles(wordsOf(part))
-    const isGivenOnly = words.length < 2 || words.every((word) => word.spellings.some(isGivenName))
+    const [all, words] = [wordsOf(part), withoutTitles(wordsOf(part))]
+    const isGivenOnly = words.length < 2 || words.every(isInitial) || (!isIn(CIVIL_TITLES, all[0]) && words.every((word) => word.spellings.some(isGivenName)))
     return i < parts.length - 1 && isGivenOnly ? `${part} ${surname}` : part
   })
 }

@@ -1,6 +1,7 @@
 import type { FoundName } from './schema'
-import { GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, TITLES } from './name-vocabulary'
-import { absorbParticles, isIn, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
+import { isGivenName } from './known-names'
+import { DOUBTFUL_TITLES, FACULTIES, GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, SUFFIXES_OR_SURNAMES, TITLES } from './name-vocabulary'
+import { absorbParticles, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
 
 /** A name split into given names and surname. */
 export interface NameParts {
@@ -19,7 +20,9 @@ export interface NameParts {
 /** Nobody has more; a longer text is no name. */
 const MOST_WORDS = 12
 /** "Ann Hartley (née Miller)": what follows is another name. */
-const FORMERLY = /[\s(]+(née|nee|formerly|geb\.?|otherwise|a\.?k\.?a\.?)\s.*$/su
+const FORMERLY = /[\s(](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:].*$/isu
+
+const withoutFormer = (text: string) => text.normalize('NFC').replace(FORMERLY, '')
 
 interface Stripped {
   words: Word[]
@@ -30,9 +33,19 @@ interface Stripped {
 function strip(all: Word[], least: number): Stripped {
   const words = all.filter((word) => !isIn(PLACEHOLDERS, word))
   let generation: string | null = null
-  while (words.length > least && isIn(TITLES, words[0])) words.shift()
-  while (words.length > least && isIn(SUFFIXES, words.at(-1))) generation = GENERATIONS[words.pop()?.spellings[0] ?? ''] ?? generation
-  return { words, generation }
+  let title: Word | undefined
+  while (words.length > least && isTitle(words, title)) title = words.shift()
+  while (words.length > least && isIn(SUFFIXES, words.at(-1))) generation = generationOf(words.pop()) ?? generation
+  return { words, generation: generation ?? (words.length > least ? generationOf(words.at(-1)) : null) }
+}
+
+const generationOf = (word: Word | undefined): string | null => GENERATIONS[word?.spellings[0] ?? ''] ?? null
+
+/** @param title the title before, if there is one */
+function isTitle([word, next]: Word[], title: Word | undefined): boolean {
+  if (isIn(TITLES, word)) return true
+  if (title && isIn(FACULTIES, word) && word?.text === word?.text.toLowerCase()) return true
+  return isIn(DOUBTFUL_TITLES, word) && (title !== undefined || word?.dotted === true || isIn(TITLES, next) || (word?.spellings[0] === 'THE' && isIn(DOUBTFUL_TITLES, next)))
 }
 
 const areAllIn = (words: Word[], ...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
@@ -43,7 +56,7 @@ function parts(given: Word[], surname: Word[], rest: Pick<NameParts, 'labelled' 
 }
 
 function labelledParts(surname: string, given: string): NameParts {
-  const [last, first] = [strip(wordsOf(surname), 1), strip(wordsOf(given), 1)]
+  const [last, first] = [strip(wordsOf(withoutFormer(surname)), 1), strip(wordsOf(given), 1)]
   const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
   const generation = last.generation ?? first.generation
   if (!surnameWords.length) return parts([], first.words, { labelled: true, reversed: false, generation })
@@ -64,15 +77,23 @@ function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
  * @param anyLength the other side says how long the surname is, so that any length may be tried
  */
 export function possibleParts(text: string, anyLength = false): NameParts[] {
-  const { groups, suffixes } = commaGroups(text.replace(FORMERLY, ''))
+  const { groups, suffixes } = commaGroups(withoutFormer(text))
   const [before = '', after] = groups
   const generation = suffixes.map((word) => GENERATIONS[word.spellings[0] ?? '']).find(Boolean) ?? null
   if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES)) return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))
-  const stripped = strip(wordsOf(groups.join(' ')), 2)
+  const all = wordsOf(groups.join(' '))
+  const stripped = strip(all, 2)
   if (stripped.words.length > MOST_WORDS) return []
   const readings = [{ letters: true, fromStart: true }, { letters: false, fromStart: false }, { letters: true, fromStart: false }].map((how) => joinPrefixes(stripped.words, how))
   const distinct = readings.filter((words, i) => readings.findIndex((other) => other.length === words.length) === i)
-  return distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength))
+  return [...distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength)), ...surnameLikeSuffix(all)]
+}
+
+/** Ann Marie Senior may be no father, but of a family of that name. */
+function surnameLikeSuffix(all: Word[]): NameParts[] {
+  const [given, last] = [strip(all.slice(0, -1), 1).words, all.at(-1)]
+  if (!last || given.length < 2 || !isIn(SUFFIXES_OR_SURNAMES, last) || !given.every((word) => isInitial(word) || word.spellings.some(isGivenName))) return []
+  return [parts(given, [last], { labelled: false, reversed: false, generation: null })]
 }
 
 function splits(words: Word[], generation: string | null, anyLength: boolean): NameParts[] {

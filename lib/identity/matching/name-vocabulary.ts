@@ -2,21 +2,31 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Before a name. */
-export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM HON CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
-  HERR FRAU DIPLING ING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA SIG SIGRA SIGNOR SIGNORA PAN PANI DHR MEVR SHRI SMT`)
+export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM RT CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
+  HERR FRAU DIPL DIPLING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA SIG SIGRA SIGNOR SIGNORA PANI DHR MEVR SHRI SMT`)
+/** Titles that are somebody's surname: only beside another title or with a full stop. */
+export const DOUBTFUL_TITLES = words('PAN ING HON THE')
+/** Behind a doctor's title, in small letters. */
+export const FACULTIES = words('MED RER NAT PHIL JUR HABIL')
 /** Titles of one more person, when they stand in the middle of a line. */
 export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')
 /** Behind a name. */
-export const SUFFIXES = words('JR JNR SR SNR JUNIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
+export const SUFFIXES = words('JR JNR SR SNR JUNIOR SENIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
 /** Behind a name and a comma only: somebody's surname otherwise. */
 export const SUFFIXES_BEHIND_COMMA = words('BA MA MD QC KC JP BDS MP CH VC PC')
-/** Suffixes that tell fathers from sons. */
-export const GENERATIONS: Record<string, string> = { JR: 'second', JNR: 'second', JUNIOR: 'second', II: 'second', SR: 'first', SNR: 'first', III: 'third', IV: 'fourth' }
+/** Suffixes that are surnames, too, behind given names only. */
+export const SUFFIXES_OR_SURNAMES = words('JUNIOR SENIOR')
+/** Suffixes that tell fathers from sons. V is dropped from no name, for it may be an initial. */
+export const GENERATIONS: Record<string, string> = { JR: 'second', JNR: 'second', JUNIOR: 'second', II: 'second', SR: 'first', SNR: 'first', SENIOR: 'first', III: 'third', IV: 'fourth', V: 'fifth' }
 /** Between given name and surname, or before either's last word; single letters in lower case only, others are initials. */
 export const PARTICLES = words('VAN VON VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I')
 /** Written as one word or as two: Mac Donald, St John. */
 export const PREFIXES: Record<string, string[]> = { MC: ['MC'], MAC: ['MAC'], ST: ['ST', 'SAINT'], SAINT: ['SAINT', 'ST'], SAN: ['SAN'], SANTA: ['SANTA'], FITZ: ['FITZ'], NI: ['NI'], UI: ['UI'] }
 /** Written with an apostrophe or apart; apart they may be an initial as well: O Brien, D Souza. */
 export const LETTER_PREFIXES = words('O D L N')
+/** Whoever lives there. */
+export const NOBODY = words('THE OCCUPIER OCCUPANT RESIDENT HOUSEHOLDER HOMEOWNER TENANT PRESENT CURRENT LEGAL')
+/** Behind the name of a firm. */
+export const FIRMS = words('LTD LIMITED PLC LLP LLC INC GMBH TRUST TRUSTEES')
 /** What a passport says where its holder has one name only. */
 export const PLACEHOLDERS = words('XXX XXXX FNU LNU UNKNOWN NULL NONE')

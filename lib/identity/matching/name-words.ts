@@ -1,5 +1,5 @@
 import { spellings } from './fold'
-import { LETTER_PREFIXES, PARTICLES, PREFIXES } from './name-vocabulary'
+import { LETTER_PREFIXES, PARTICLES, PREFIXES, TITLES } from './name-vocabulary'
 
 /** One word of a name. */
 export interface Word {
@@ -9,6 +9,8 @@ export interface Word {
   spellings: string[]
   /** Tied to the word before it by a hyphen. */
   bound: boolean
+  /** Written with a full stop. */
+  dotted?: boolean
 }
 
 const APOSTROPHES = /['’‘`´ʼʻ′]/g
@@ -20,11 +22,21 @@ export const isInitial = (word: Word): boolean => /^[A-Z]$/.test(key(word))
 export const haveSamePlainSpelling = (a: Word, b: Word): boolean => key(a) === key(b)
 export const textOf = (words: Word[]): string => words.map((word) => word.text).join(' ')
 
+/** S/O, D/O, W/O, A/L and A/P between two names: son, daughter or wife of. No initials and no two holders. */
+const OFFSPRING = /^(?:[sdwf]\/o|a\/[lp])$/i
+export function withoutOffspring(text: string): string {
+  if (!text.includes('/')) return text
+  const words = text.replace(/ ?\/ ?/g, '/').split(/\s+/)
+  const isBetween = (i: number) => i > 0 && i < words.length - 1 && !TITLES.has(spellings(words[i - 1] ?? '')[0] ?? '')
+  return words.filter((word, i) => !OFFSPRING.test(word) || !(isBetween(i) || (i > 0 && i === words.length - 1))).join(' ')
+}
+
 /** Words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are no words. */
 export function wordsOf(text: string): Word[] {
-  const groups = text.normalize('NFC').replace(APOSTROPHES, '').split(/[\s.,/<_]+/u)
+  const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(/[\s,/<_\u200B]+|(?<=\.)/u)
   return groups.flatMap((group) => {
-    const written = group.split(/[-‐-―]+/u).map((part) => ({ text: part, spellings: spellings(part) })).filter((part) => part.spellings[0] && !/^\d+$/.test(part.spellings[0]))
+    const dotted = group.endsWith('.')
+    const written = group.replaceAll('.', '').split(/[-‐-―]+/u).map((part) => ({ text: part, spellings: spellings(part), ...(dotted && { dotted }) })).filter((part) => part.spellings[0] && !/^\d+$/.test(part.spellings[0]))
     return written.map((part, i) => ({ ...part, bound: i > 0 }))
   })
 }

@@ -6,6 +6,7 @@ import { textOf, wordsOf } from './name-words'
 import { pairSurnames } from './pair-surnames'
 import type { Pairing } from './pairing'
 import { GRADES, type FoundName, type Grade, type NameComparison } from './schema'
+import { unspaced } from './scripts'
 import type { Circumstances } from './word-relation'
 
 /** Comparing names (contract section 3). Pure; the alignment says which word met which. */
@@ -61,6 +62,8 @@ function holdersIn(found: FoundName): FoundName[] {
 }
 
 function compareOne(expected: Expected['holders'][number], found: FoundName, partsOf: Parts): Pairing {
+  const [oneWord, otherWord] = [unspaced(expected.text), unspaced(isLabelled(found) ? surnameFirst(found) : written(found))]
+  if (oneWord !== null && oneWord === otherWord) return { grade: 'equivalent', alignment: [{ expected: expected.text, found: written(found), relation: 'same' }] }
   const how = circumstances(found)
   // Two names that are both read surname first say no more than read in their own order, and less surely.
   const pairs = expected.parts(isLabelled(found)).flatMap((e) => partsOf(expected.text.includes(',')).map((f) => ({ e, f }))).filter(({ e, f }) => !(e.reversed && f.reversed))
@@ -69,15 +72,18 @@ function compareOne(expected: Expected['holders'][number], found: FoundName, par
   return best((promising.length ? promising : pairs.slice(0, 1)).map(({ e, f }) => compareParts(e, f, how)), NOTHING)
 }
 
+const surnameFirst = (found: FoundName): string => (typeof found === 'string' ? found : `${found.surname ?? ''}${found.given ?? ''}`)
 const written = (found: FoundName): string => (typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' ')))
 
-/** The shortest name field of a zone has 30 places (ICAO 9303-5); a name that fills it may be cut. */
-const SHORTEST_FULL_ZONE = 28
+/** Places for the names on cards, small and large documents (ICAO 9303-5, -6 and -4): names that take them all may be cut at the end. */
+const PLACES = [30, 31, 39]
 
 function circumstances(found: FoundName): Circumstances {
-  if (typeof found === 'string' || found.source !== 'mrz') return { mrz: false, full: false }
-  const zone = found.surname || found.given ? `${textOf(wordsOf(found.surname ?? ''))}  ${textOf(wordsOf(found.given ?? ''))}` : (found.full ?? '')
-  return { mrz: true, full: zone.trim().length >= SHORTEST_FULL_ZONE }
+  if (typeof found === 'string' || found.source !== 'mrz') return { mrz: false, cut: null }
+  const [surname = '', given = ''] = found.surname || found.given ? [found.surname, found.given] : (found.full ?? '').split('<<')
+  const fields = [wordsOf(surname), wordsOf(given)].filter((words) => words.length)
+  const isFull = PLACES.includes(fields.map(textOf).join('<<').length)
+  return { mrz: true, cut: isFull ? (fields.at(-1)?.at(-1)?.spellings[0] ?? null) : null }
 }
 
 const noted = (pairing: Pairing) => [...new Set(pairing.alignment.map((pair) => pair.relation).filter((relation) => relation !== 'same' && relation !== 'spelling'))]

@@ -9,6 +9,8 @@ const RUSSIAN: Table = {
 }
 const UKRAINIAN: Table = { ...RUSSIAN, Г: 'H', И: 'Y' }
 const ENGLISH: Table = { ...RUSSIAN, Й: 'Y', Ъ: '', Ю: 'YU', Я: 'YA', Ё: 'YO', Є: 'YE', Ї: 'YI' }
+/** ICAO names what Bulgaria writes otherwise. */
+const BULGARIAN: Table = { ...ENGLISH, Ъ: 'A', Щ: 'SHT', Х: 'H', Ь: 'Y' }
 const SOUTH_SLAV: Table = { ...RUSSIAN, Ж: 'Z', Ш: 'S', Ч: 'C', Ц: 'C', Х: 'H' }
 
 const GREEK_PAIRS: [RegExp, string][] = [
@@ -28,5 +30,13 @@ const greek = (capital: string) => by(GREEK, GREEK_PAIRS.reduce((text, [from, to
 /** The Latin spellings of a word in capitals; the word itself where it is in Latin letters already. */
 export function inLatin(capital: string): string[] {
   const word = /\p{Script=Greek}/u.test(capital) ? greek(capital) : capital
-  return /\p{Script=Cyrillic}/u.test(word) ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV].map((table) => by(table, composed(word))))] : [word]
+  return /\p{Script=Cyrillic}/u.test(word) ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV, BULGARIAN].map((table) => by(table, composed(word))))] : [word]
+}
+
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u
+
+/** A Chinese, Korean or Japanese name as one word, which is how it is written as often as not; null for others. */
+export function unspaced(text: string): string | null {
+  const letters = text.normalize('NFKC').replace(/[\s·・,]+/gu, '')
+  return UNSPACED.test(letters) ? letters : null
 }

@@ -1,4 +1,4 @@
-import { isMisreading } from './misreading'
+import { isGivenMisreading, isMisreading } from './misreading'
 import { isNickname } from './nicknames'
 import { isGivenName } from './known-names'
 import { areSame, haveSamePlainSpelling, isInitial, type Word } from './name-words'
@@ -13,27 +13,27 @@ export const EXACT: (Relation | null)[] = ['same', 'spelling']
 export interface Circumstances {
   /** Read off a machine-readable zone, which writes Ä as AE or A and has an end. */
   mrz: boolean
-  /** The zone is as long as a zone can be, so that its last words may be cut. */
-  full: boolean
+  /** The last word of a zone whose places are all taken, which may be cut there; folded. */
+  cut: string | null
 }
 
 const anyPair = (a: Word, b: Word, test: (x: string, y: string) => boolean) => a.spellings.some((x) => b.spellings.some((y) => test(x, y)))
 
-/** A word cut at the end of a full zone; elsewhere eight letters are needed, and no name of its own: ANN is not cut from ANNA. */
-function isCut(expected: string, found: string, full: boolean): boolean {
-  if (!expected.startsWith(found) || found.length >= expected.length) return false
-  return full ? found.length >= 2 : found.length >= 8 && !isGivenName(found) && !/S$|SON$/.test(found)
+/** A word cut at the end of a full zone; elsewhere eight letters are needed. Never a name of its own: ANN is not cut from ANNA. */
+function isCut(expected: string, found: string, cut: string | null): boolean {
+  if (!expected.startsWith(found) || found.length >= expected.length || isGivenName(found)) return false
+  return found === cut ? found.length >= 2 : found.length >= 8 && !/S$|SON$/.test(found)
 }
 
-/** MUELLER in a zone may be Müller, whom an English keyboard writes Muller. */
-const isTransliterated = (expected: string, found: string) => found.length >= 5 && found !== expected && found.replace(/([AOU])E/g, '$1') === expected
+/** MUELLER in a zone may be Müller, whom an English keyboard writes Muller. No umlaut stands beside a vowel or at the end, nor in a name such as MICHAEL. */
+const isTransliterated = (expected: string, found: string) => found.length >= 5 && found !== expected && !isGivenName(found) && found.replace(/(?<![AEIOUY])([AOU])E(?=[^AEIOUY])/g, '$1') === expected
 
 function relate(expected: Word, found: Word, how: Circumstances, given: boolean): Relation | null {
   if (areSame(expected, found)) return haveSamePlainSpelling(expected, found) ? 'same' : 'spelling'
   if (anyPair(expected, found, given ? isGivenVariant : isSurnameVariant)) return 'variant'
-  if (anyPair(expected, found, isMisreading)) return 'misread'
+  if (anyPair(expected, found, given ? isGivenMisreading : isMisreading)) return 'misread'
   if (how.mrz && anyPair(expected, found, isTransliterated)) return 'transliterated'
-  return how.mrz && anyPair(expected, found, (e, f) => isCut(e, f, how.full)) ? 'cut' : null
+  return how.mrz && anyPair(expected, found, (e, f) => isCut(e, f, how.cut)) ? 'cut' : null
 }
 
 export const relateSurnames = (expected: Word, found: Word, how: Circumstances): Relation | null => relate(expected, found, how, false)
