@@ -49,6 +49,8 @@ export const REASONS: Record<string, string> = {
   liveness_failed: 'The head turns were not seen. Take the face pictures again and follow each prompt.',
   face_missing: 'The face pictures belong to an earlier document. Take them again.',
   page_unreadable: 'The paper could not be read. Take a sharper picture or use the original PDF.',
+  address_mismatch: 'The address on the paper could not be matched. Use a paper that shows the address that was given, as the original PDF or in a sharper picture.',
+  proof_name_mismatch: 'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
   address_incomplete: 'The flat number was not on the paper, or not in the address that was given. Use a paper with the full address.',
   proof_kind_unknown: 'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',

@@ -1,6 +1,7 @@
 /**
  * Why a check did not pass: stable codes, each with the step that can mend it and whether another try can help. Listed
- * from most to least important; results carry them in this order.
+ * from most to least important; results carry them in this order. What differs on a paper is often what was misread, and another paper or picture may
+ * show it: only the number of submissions bounds that.
  */
 interface Judgement {
   /** The step of the person's page where it can be mended. */
@@ -24,9 +25,9 @@ export const JUDGED_BY = {
   under_age: { step: 'id_document', retryable: false },
   birth_date_unreadable: { step: 'id_document', retryable: true },
   page_unreadable: { step: 'proof_of_address', retryable: true },
-  address_mismatch: { step: 'proof_of_address', retryable: false },
+  address_mismatch: { step: 'proof_of_address', retryable: true },
   address_incomplete: { step: 'proof_of_address', retryable: true },
-  proof_name_mismatch: { step: 'proof_of_address', retryable: false },
+  proof_name_mismatch: { step: 'proof_of_address', retryable: true },
   proof_kind_unknown: { step: 'proof_of_address', retryable: true },
   proof_date_missing: { step: 'proof_of_address', retryable: true },
   proof_too_old: { step: 'proof_of_address', retryable: true },

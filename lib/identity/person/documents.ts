@@ -100,9 +100,9 @@ function shown(reading: Reading): Record<string, string | null> {
   return { document_type, full_name, date_of_birth, expires_on }
 }
 
-/** Another picture of the same side is worth while. Where the other side tells the rest, this one need only show a face. */
+/** Another picture of the same side is worth while: of a page that was hard to read, too. Where the other side tells the rest, this one need only show a face. */
 function worthRetrying({ found, kind }: Reading): boolean {
-  if (kind === 'page') return found.text.trim().length < 20
+  if (kind === 'page') return found.text.trim().length < 20 || found.quality.length > 0
   if (found.document_type === null || found.quality.includes('wrong_side')) return true
   const unread = found.full_name === null || found.date_of_birth === null
   return (found.side === 'front' && !found.portrait.found) || (unread && !found.quality.includes('other_side_needed'))

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ANN } from '@/lib/testing/cast'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { engine } from '../engine/engine'
+import type { PageReading } from '../engine/findings'
+import { decideSession } from '../process/decide-session'
+import { sessionRow } from '../sessions/session-row'
+import { create } from '../sessions/sessions'
+import { checkView } from './check-view'
+import { consent } from './consents'
+import { addDocument } from './documents'
+import { submit } from './submission'
+
+/** Honest people whose paper was hard to read. The engine's answers are given, so that only what follows from them is told. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const PDF = Buffer.from('%PDF-1.7 the paper')
+
+const bill = (address: string, quality: PageReading['quality'] = []): PageReading => ({
+  text: `Brightwater Energy\nBill date: 3 November 2026\n\nMrs Ann Marie Hartley\n${address}\n\nYour electricity bill\nElectricity used 612 kWh\nStanding charge 92 days`,
+  method: 'ocr', pages: 1, reading_score: 0.8, quality, signals: [],
+})
+const MISREAD = bill('Flat 3\n17 Orchard Road\nNorwich\nNR2 4TE')
+const RIGHT = bill(ANN.address.join('\n'))
+
+describe('a paper that was hard to read', () => {
+  let tenant: Tenant
+  let sessionId: string
+
+  beforeEach(async () => {
+    tenant = await newTenant(NOW)
+    const expected = { expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') }
+    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['proof_of_address'], ...expected }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
+    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+  })
+  const show = (reading: PageReading, at = NOW) => {
+    vi.spyOn(engine, 'run').mockResolvedValue(reading)
+    return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
+  }
+  const handIn = async (at: Date) => {
+    await tenant.at(at)((context) => submit(context, sessionId))
+    await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
+    return tenant.at(at)((context) => sessionRow(context, sessionId))
+  }
+  const step = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find((one) => one.type === 'proof_of_address')
+
+  it('is asked for again at once, as long as the picture is known to be poor', async () => {
+    expect(await show({ ...RIGHT, quality: ['picture_too_small'] })).toMatchObject({ retry: true, quality: ['picture_too_small'] })
+    expect(await show(RIGHT)).toMatchObject({ retry: false, quality: [] })
+  })
+
+  it('may be shown again after a submission that failed on what was misread', async () => {
+    await show(MISREAD)
+    expect(await handIn(later(10))).toMatchObject({ status: 'in_progress', submissions: 1 })
+    expect(await step()).toMatchObject({ state: 'to_fix', reasons: ['address_mismatch'] })
+    await show(RIGHT, later(20))
+    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
+  })
+
+  it('is refused after three submissions', async () => {
+    await show(MISREAD)
+    for (const n of [1, 2]) expect(await handIn(later(n * 10))).toMatchObject({ status: 'in_progress', submissions: n })
+    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'failed', submissions: 3 })
+  })
+})
