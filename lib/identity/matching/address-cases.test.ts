@@ -4,11 +4,12 @@ import type { AddressCase } from './cases/address-case'
 import { BUILDINGS } from './cases/address-buildings.cases'
 import { FLATS } from './cases/address-flats.cases'
 import { HARD_ADDRESSES } from './cases/address-hard.cases'
+import { NUMBERS } from './cases/address-numbers.cases'
 import { PAGES } from './cases/address-pages.cases'
 import { POSTCODES } from './cases/address-postcodes.cases'
 import { UNREAD } from './cases/address-unread.cases'
 
-const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD]
+const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS]
 const ALL = [...BLOCKS, ...PAGES]
 const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 

@@ -1,7 +1,7 @@
 import { isCareOf, isPerson, isPoBox, isTitled, joinedToHouse, namesUnit, partsOf, withNumberWord, type Part } from './address-part'
 import { addressBegins, ofPaper, unreadUnits } from './address-unread'
 import type { Unit } from './address-unit'
-import { isCounty, isHouse, isStreet, nameKey, namesPlace } from './address-words'
+import { isCounty, isHouse, isRoad, isStreet, nameKey, namesPlace } from './address-words'
 import { postcodesIn } from './postcode'
 
 /** A postal address taken apart. Building numbers are as written, never repaired. */
@@ -44,10 +44,11 @@ export function addressParts(lines: string[]): AddressParts {
   return { ...known, ...(street ? byNumber(all, at, street, SCOTTISH_AREA.test(known.postcode ?? '')) : byName(all)) }
 }
 
-/** A titled person between a street and the rest: what stands above is another's, whose address ended without a postcode. */
+/** A titled person between a street and the rest, or a person right above a house: what stands above is another's, whose address ended without a postcode. */
 function belowSender(parts: Part[]): Part[] {
-  const titled = parts.findLastIndex(isTitled)
-  return titled > 0 && titled < parts.length - 1 && findStreet(parts) >= 0 && findStreet(parts) < titled ? parts.slice(titled) : parts
+  const street = findStreet(parts)
+  const addressee = parts.findLastIndex((part, i) => i > street && i < parts.length - 1 && (isTitled(part) || (isPerson(part.text) && isHouse(parts[i + 1]?.text ?? ''))))
+  return street >= 0 && addressee >= 0 ? parts.slice(addressee) : parts
 }
 
 type Dwelling = Omit<AddressParts, 'postcode' | 'poBox' | 'careOf'>
@@ -116,7 +117,7 @@ function beforeStreet(parts: Part[], at: number, { flat, block }: Unit): Pick<Ad
   // A flat in a tower that nothing else names: the tower is the building.
   if (flat && block) return { building: [], flat, names: [`BLOCK ${block}`], street }
   const before = at > 0 ? parts[at - 1] : undefined
-  const isName = before !== undefined && before.text !== '' && !before.numbers.length && !/\d/.test(before.text) && !isPerson(before.text)
+  const isName = before !== undefined && before.text !== '' && !before.numbers.length && !/\d/.test(before.text) && !isPerson(before.text) && !isRoad(before.text)
   return { building: [], flat, names: isName ? [before.text] : [], street }
 }
 

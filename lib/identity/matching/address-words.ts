@@ -16,6 +16,8 @@ const STREET = new RegExp(`\\b(?:${STREET_TYPES.replaceAll(' ', '|')})\\.?(?: (?
 const HOUSE = new RegExp(`\\b(?:${HOUSE_TYPES.replaceAll(' ', '|')})\\.?$|^THE (?:OLD|COACH|MALT|PUMP|LITTLE|NEW) `)
 
 export const isStreet = (text: string): boolean => STREET.test(text) || /^(?:RUE|ROUTE|AVENUE|LA RUE|LE|LES|HEOL|FFORDD|STRYD|LON|CLOS) /.test(text)
+/** Words that no house is called by: Hill View may be one, Mill Lane is none. */
+export const isRoad = (text: string): boolean => /\b(?:ROAD|RD|STREET|ST|LANE|LN|AVENUE|AVE|DRIVE|DR|CLOSE|CRESCENT|CRES)\.?$/.test(text)
 export const isHouse = (text: string): boolean => HOUSE.test(text) && !/^\d/.test(text)
 
 /** A part in capitals, without what is neither letter nor number; the number words of a flat as digits. */

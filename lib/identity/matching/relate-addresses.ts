@@ -1,5 +1,6 @@
 import type { AddressParts } from './address-parts'
 import { isHouse, isStreet, nameKey } from './address-words'
+import { isGivenName } from './known-names'
 import type { AddressComparison } from './schema'
 
 /** How the parts of two addresses meet. Everything here is symmetric. */
@@ -26,11 +27,18 @@ export function relateBuildings(expected: AddressParts, found: AddressParts): Al
   return { part: 'house_name', expected: wanted, found: found.building.length ? null : (found.names[0] ?? null), relation: found.building.length || !found.names.length ? 'missing' : 'different' }
 }
 
-/** Two houses that are both named, and not alike, are two houses even at one number. */
+/** David Hall: a given name and a kind of house that is a surname as well. */
+const mayBePerson = (name: string) => isGivenName(name.split(' ')[0] ?? '') && / (?:HALL|COURT|LODGE|MILLS?|CASTLE|ABBEY|GRANGE)$/.test(name)
+const kindOf = (name: string) => name.split(' ').at(-1)
+
+/** Two houses that are both named, and not alike, are two houses even at one number. A person above one is not another, unless both would be of one kind. */
 export function housesDiffer(expected: AddressParts, found: AddressParts): boolean {
-  const [e, f] = [expected.names.filter(isHouse), found.names.filter(isHouse)]
+  const [e, f] = [housesOf(expected, found), housesOf(found, expected)]
   return e.length > 0 && f.length > 0 && !e.some((name) => f.some((other) => nameKey(name) === nameKey(other)))
 }
+
+const housesOf = (address: AddressParts, other: AddressParts): string[] =>
+  address.names.filter((name) => isHouse(name) && (!mayBePerson(name) || other.names.some((one) => kindOf(one) === kindOf(name))))
 
 type UnitRelation = 'same' | 'different' | 'one_side_only' | 'absent'
 const relateTexts = (a: string | null, b: string | null): UnitRelation => (a === b ? (a === null ? 'absent' : 'same') : a !== null && b !== null ? 'different' : 'one_side_only')
