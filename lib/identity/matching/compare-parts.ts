@@ -1,7 +1,7 @@
 import { fold } from './fold'
 import { isGivenName } from './known-names'
 import type { NameParts } from './name-parts'
-import { DOUBTFUL_TITLES, FIRMS, NOBODY, PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
+import { FIRMS, NOBODY, PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
 import { isIn, textOf } from './name-words'
 import { pairGiven } from './pair-given'
 import type { Pairing } from './pairing'
@@ -28,11 +28,11 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
 }
 
 /** No surname, a word that only stands beside names, whoever lives there, or a firm. */
-function isNobody({ given, surname }: NameParts): boolean {
+function isNobody({ given, surname, reversed }: NameParts): boolean {
   const words = [...given, ...surname]
   const areAllIn = (...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
-  if (!surname.length || (!given.length && areAllIn(TITLES, DOUBTFUL_TITLES, SUFFIXES, PARTICLES))) return true
-  return areAllIn(TITLES, NOBODY) || (words.length > 2 && words.some((word) => isIn(FIRMS, word)))
+  if (!surname.length || (!given.length && areAllIn(TITLES, SUFFIXES, PARTICLES))) return true
+  return areAllIn(TITLES, NOBODY) || (words.length > 2 && isIn(FIRMS, reversed ? given.at(-1) : surname.at(-1)))
 }
 
 /** Vietnamese middle words: Văn for men, Thị for women. */

@@ -1,5 +1,5 @@
 import { namesOnLine } from './name-lines'
-import { PARTICLES, TITLES } from './name-vocabulary'
+import { TITLES } from './name-vocabulary'
 import { areSame, isIn, isInitial, joined, wordsOf, type Word } from './name-words'
 import { isMisreading } from './misreading'
 import { isSurnameVariant, isGivenVariant } from './spelling-variants'
@@ -24,7 +24,7 @@ export function candidatesFor(names: string[]): (page: string) => string[] {
 
 /** The words that tell one name from others: an initial does only where there is nothing else. */
 function telling(name: string): Word[] {
-  const words = wordsOf(name).filter((word) => !isIn(TITLES, word) && !isIn(PARTICLES, word))
+  const words = wordsOf(name).filter((word) => !isIn(TITLES, word))
   const long = words.filter((word) => !isInitial(word))
   return long.length ? long : wordsOf(name)
 }

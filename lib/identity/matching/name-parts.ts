@@ -1,6 +1,6 @@
 import type { FoundName } from './schema'
 import { isGivenName } from './known-names'
-import { DOUBTFUL_TITLES, FACULTIES, GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, SUFFIXES_OR_SURNAMES, TITLES } from './name-vocabulary'
+import { BEFORE_TITLES, DOUBTFUL_TITLES, FACULTIES, GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, SUFFIXES_OR_SURNAMES, TITLES } from './name-vocabulary'
 import { absorbParticles, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
 
 /** A name split into given names and surname. */
@@ -22,7 +22,11 @@ const MOST_WORDS = 12
 /** "Ann Hartley (née Miller)": what follows is another name. */
 const FORMERLY = /[\s(](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:].*$/isu
 
-const withoutFormer = (text: string) => text.normalize('NFC').replace(FORMERLY, '')
+/** Cuts a former name off, but only while `least` words remain: Tan Nee Ling has none. */
+function withoutFormer(text: string, least: number): string {
+  const now = text.normalize('NFC').replace(FORMERLY, '')
+  return wordsOf(now).length >= least ? now : text
+}
 
 interface Stripped {
   words: Word[]
@@ -39,14 +43,19 @@ function strip(all: Word[], least: number): Stripped {
   return { words, generation: generation ?? (words.length > least ? generationOf(words.at(-1)) : null) }
 }
 
-const generationOf = (word: Word | undefined): string | null => GENERATIONS[word?.spellings[0] ?? ''] ?? null
+const generationOf = (word: Word | undefined): string | null => GENERATIONS[keyOf(word)] ?? null
 
-/** @param title the title before, if there is one */
-function isTitle([word, next]: Word[], title: Word | undefined): boolean {
-  if (isIn(TITLES, word)) return true
-  if (title && isIn(FACULTIES, word) && word?.text === word?.text.toLowerCase()) return true
-  return isIn(DOUBTFUL_TITLES, word) && (title !== undefined || word?.dotted === true || isIn(TITLES, next) || (word?.spellings[0] === 'THE' && isIn(DOUBTFUL_TITLES, next)))
+/** @param before the title before, if there is one */
+function isTitle([word, next, third]: Word[], before: Word | undefined): boolean {
+  if (!word || isIn(TITLES, word)) return word !== undefined
+  const behind = DOUBTFUL_TITLES[keyOf(word)]
+  if (behind) return word.dotted === true || isIn(TITLES, next) || behind.includes(keyOf(before))
+  if (isIn(BEFORE_TITLES, word)) return isIn(TITLES, next) || DOUBTFUL_TITLES[keyOf(next)] !== undefined || (isIn(BEFORE_TITLES, next) && DOUBTFUL_TITLES[keyOf(third)] !== undefined)
+  return before !== undefined && isIn(FACULTIES, word) && isSmall(word) && (word.dotted === true || !isSmall(before))
 }
+
+const keyOf = (word: Word | undefined): string => word?.spellings[0] ?? ''
+const isSmall = ({ text }: Word) => text === text.toLowerCase()
 
 const areAllIn = (words: Word[], ...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
 
@@ -56,7 +65,7 @@ function parts(given: Word[], surname: Word[], rest: Pick<NameParts, 'labelled' 
 }
 
 function labelledParts(surname: string, given: string): NameParts {
-  const [last, first] = [strip(wordsOf(withoutFormer(surname)), 1), strip(wordsOf(given), 1)]
+  const [last, first] = [strip(wordsOf(withoutFormer(surname, 1)), 1), strip(wordsOf(given), 1)]
   const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
   const generation = last.generation ?? first.generation
   if (!surnameWords.length) return parts([], first.words, { labelled: true, reversed: false, generation })
@@ -77,7 +86,7 @@ function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
  * @param anyLength the other side says how long the surname is, so that any length may be tried
  */
 export function possibleParts(text: string, anyLength = false): NameParts[] {
-  const { groups, suffixes } = commaGroups(withoutFormer(text))
+  const { groups, suffixes } = commaGroups(withoutFormer(text, 2))
   const [before = '', after] = groups
   const generation = suffixes.map((word) => GENERATIONS[word.spellings[0] ?? '']).find(Boolean) ?? null
   if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES)) return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))

@@ -2,11 +2,13 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Before a name. */
-export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM RT CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
+export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
   HERR FRAU DIPL DIPLING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA SIG SIGRA SIGNOR SIGNORA PANI DHR MEVR SHRI SMT`)
-/** Titles that are somebody's surname: only beside another title or with a full stop. */
-export const DOUBTFUL_TITLES = words('PAN ING HON THE')
-/** Behind a doctor's title, in small letters. */
+/** Titles that are somebody's surname: only with a full stop, before another title, or behind these. */
+export const DOUBTFUL_TITLES: Record<string, string[]> = { PAN: [], ING: ['DIPL'], HON: ['THE', 'RT'] }
+/** Before a title only: the Right Honourable. */
+export const BEFORE_TITLES = words('THE RT')
+/** Behind a doctor's title, in small letters: somebody's name otherwise. */
 export const FACULTIES = words('MED RER NAT PHIL JUR HABIL')
 /** Titles of one more person, when they stand in the middle of a line. */
 export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')

@@ -42,6 +42,7 @@ export const RELATED_NAMES: NameCase[] = [
   ['a maiden name in a surname field', 'Eva Schmidt', passport('MÜLLER GEB. SCHMIDT', 'EVA'), 'different'],
   ['the married name beside a maiden name in capitals', 'Mary Jones', 'MARY JONES NEE SMITH', 'equivalent'],
   ['the married name in a surname field', 'Eva Müller', passport('MÜLLER GEB. SCHMIDT', 'EVA'), 'equivalent'],
+  ['a middle name Nee', 'Tan Nee Ling', licence('TAN', 'NEE LING'), 'equivalent'],
   ['a surname Nee', 'Wei Ling Nee', licence('NEE', 'WEI LING'), 'equivalent'],
   // Sisters and brothers.
   ['Amandeep is not Ramandeep', 'Amandeep Kaur', 'Ramandeep Kaur', 'different'],
@@ -73,6 +74,11 @@ export const RELATED_NAMES: NameCase[] = [
   ['Right Honourable', 'Ann Hartley', 'Rt Hon Ann Hartley', 'equivalent'],
   ['a councillor', 'Ann Hartley', 'Cllr Ann Hartley', 'equivalent'],
   ['a German doctor of medicine', 'Hans Winter', 'Dr. med. Hans Winter', 'equivalent'],
+  ['Pan is a surname behind Mr', 'Pan Mei Ling', 'Mr Pan Mei Ling', 'equivalent'],
+  ['Pan is a surname behind Mr, and no title', 'Mei Ling', 'Mr Pan Mei Ling', 'partial'],
+  ['Rt may be initials', 'Robert Thomas Hartley-Jones', 'Mr RT Hartley-Jones', 'near'],
+  ['a German doctor of science', 'Hans Winter', 'Dr. rer. nat. Hans Winter', 'equivalent'],
+  ['a doctor whose name is Phil', 'Phil James Hartley', 'Dr Phil James Hartley', 'equivalent'],
   ['a Tunisian doctor whose name is Med', 'Ali Trabelsi', 'Dr MED Ali Trabelsi', 'partial'],
   // Names of a zone.
   ['Richards is not cut from Richardson', 'Christopher Alexander Richardson', mrz('RICHARDS', 'CHRISTOPHER ALEXANDER'), 'different'],
@@ -99,6 +105,7 @@ export const RELATED_NAMES: NameCase[] = [
   // Nobody.
   ['a firm', 'Ann Hartley', bill('Ann Hartley Ltd'), 'different'],
   ['a trust', 'Ann Hartley', bill('Ann Hartley Trust'), 'different'],
+  ['a given name Trust', 'Trust Tendai Moyo', licence('MOYO', 'TRUST TENDAI'), 'equivalent'],
   ['titles alone', 'Mr Mr', 'Mr Mr', 'different'],
   ['the occupier', 'The Occupier', 'The Occupier', 'different'],
   ['the present householder', 'The Present Householder', 'The Present Householder', 'different'],
