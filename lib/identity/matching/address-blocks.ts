@@ -1,9 +1,10 @@
+import { isKnownIssuer } from './known-issuers'
 import { postcodesIn } from './postcode'
 
 /** The address blocks of a page: the lines above and with each postcode, within one paragraph and column, never parts of two. */
 export interface AddressBlock {
   lines: string[]
-  /** `firm`: carries a firm's name; `sender`: says itself that it is the issuer's, which is never the person's address. */
+  /** `firm`: carries a firm's name; `sender`: the issuer's own or another party's, by what it says or by whose name stands on it; never the person's address. */
   issuer: 'firm' | 'sender' | null
   /** Somebody with a title is named in it. */
   addressee: boolean
@@ -12,7 +13,9 @@ export interface AddressBlock {
 }
 const MOST_LINES = 10
 const LONGEST_LINE = 300
-const SENDER = /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY)\b/i
+const SENDER = /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
+/** Words that say whose an address is where a line begins with them; elsewhere they stand beside the person's. */
+const SENDER_FIRST = /^\W*(?:(?:from|payee|(?:our|your|local)\s+(?:branch|offices?)(?:\s+address)?|branch(?:\s+address)?|directors?|contact(?:\s+(?:us|address|details))?|write\s+to|supplier)\s*(?::|$)|contact\s+us\s+(?:at|by)\b|pay\s+to\b|cheques?\s+to\b|(?:find|visit)\s+us\b)/i
 const FIRM = /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
 const TITLE = /(?:^|\s|:)(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|THE\s+OCCUPIER)\b\.?\s+\S/i
 
@@ -45,16 +48,30 @@ function endAtPostcodes(line: string): { text: string; ends: boolean }[] {
   return pieces.map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() })).filter((piece) => piece.ends || piece.text !== '')
 }
 
+/** A label that gives what stands below it to another party. */
+const PARTY = /^\W*(?:landlord|lessor|lender|guarantor|(?:letting |managing )?agent|sender|issued\s+by)(?:s|\(s\))?\b/i
+
 /** The letterhead right above a titled addressee is not the addressee's address. */
 function withoutLetterhead(lines: string[]): string[] {
   const titled = lines.findIndex((line) => TITLE.test(line))
-  return titled > 0 && lines.slice(0, titled).some(namesFirm) ? lines.slice(titled) : lines
+  const above = lines.slice(0, Math.max(0, titled))
+  const isLetterhead = above.some((line) => namesFirm(line) || isKnownIssuer(line)) && !above.some((line) => PARTY.test(line) || SENDER_FIRST.test(line))
+  return isLetterhead ? lines.slice(titled) : lines
+}
+
+const COUNCIL = /\bCOUNCIL\s*(?:,|$)/i
+const isNumbered = (line: string | undefined) => /^\W*\d/.test(line ?? '')
+
+/** The name right above or before the number of the street: its own address. */
+function issuersOwn(lines: string[]): boolean {
+  return lines.some((line, i) => (isKnownIssuer(line) || COUNCIL.test(line)) && (isNumbered(lines[i + 1]) || /,.*\d/.test(line)))
 }
 
 function toBlock(all: string[], before: string[]): AddressBlock {
   const lines = withoutLetterhead(all)
-  const text = lines.join('\n')
-  return { lines, issuer: SENDER.test(text) ? 'sender' : lines.some(namesFirm) ? 'firm' : null, addressee: lines.some((line) => TITLE.test(line)), before }
+  const addressee = lines.some((line) => TITLE.test(line))
+  const isSender = SENDER.test(lines.join('\n')) || lines.some((line) => SENDER_FIRST.test(line)) || (!addressee && issuersOwn(lines))
+  return { lines, issuer: isSender ? 'sender' : lines.some(namesFirm) || isKnownIssuer(lines[0] ?? '') ? 'firm' : null, addressee, before }
 }
 
 /** Blocks from the top of the page; an address written on one line is one block as well. */

@@ -7,10 +7,11 @@ import { HARD_ADDRESSES } from './cases/address-hard.cases'
 import { NUMBERS } from './cases/address-numbers.cases'
 import { PAGES } from './cases/address-pages.cases'
 import { POSTCODES } from './cases/address-postcodes.cases'
+import { SENDERS } from './cases/address-senders.cases'
 import { UNREAD } from './cases/address-unread.cases'
 
 const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS]
-const ALL = [...BLOCKS, ...PAGES]
+const ALL = [...BLOCKS, ...PAGES, ...SENDERS]
 const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 
 /** The rules of addresses (contract section 3), a line each, with the grade that an experienced clerk would give. */

@@ -7,11 +7,12 @@ import { isHouse, isStreet } from './address-words'
  */
 const REACH = 5
 /** A paper's numbers that are no address: references, sums, days. */
-const PAPER = /\b(?:ACCOUNT|ACC|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b|\b(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]* \d|[A-Z0-9] 20\d\d\b/
+const PAPER = /\b(?:ACCOUNT|ACC|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b|\b(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]* \d|^\d{1,2} (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |[A-Z0-9] 20\d\d\b/
+const SUM = /\d[.,]\d\d$/
 const MOST_DIGITS = 5
 const digitsOf = (text: string) => text.replace(/\D/g, '').length
 const isBuilding = ({ text }: Part) => isHouse(text) || isStreet(text) || namesUnit(text)
-export const ofPaper = (part: Part): boolean => isDate(part) || (!isBuilding(part) && PAPER.test(part.written)) || digitsOf(part.written) > MOST_DIGITS
+export const ofPaper = (part: Part): boolean => isDate(part) || (!isBuilding(part) && (PAPER.test(part.written) || (isPerson(part.text) && SUM.test(part.text)))) || digitsOf(part.written) > MOST_DIGITS
 
 /** 0rchard House and Mi11 House: digits within the name of a house are a misreading, and the name only corroborates. */
 const isMisread = (text: string) => (isHouse(text.replace(/^0/, 'O')) || isStreet(text)) && text.split(' ').every((word) => !/\d/.test(word) || /[A-Z].*[A-Z]/.test(word))

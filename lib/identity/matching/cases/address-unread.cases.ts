@@ -101,4 +101,6 @@ export const UNREAD: AddressCase[] = [
   ['a day above a name that nobody lists', '12 High Street, NR2 4TE', 'Monday 5 October 2026\nNwosu Okafor\n12 High Street\nNR2 4TE', 'equivalent'],
   ['a number above the addressee', '12 High Street, NR2 4TE', '3391\nMrs A Hartley\n12 High Street\nNR2 4TE', 'equivalent'],
   ['an initial as a name', '12 High Street, NR2 4TE', 'Ramesh K\n12 High Street\nNR2 4TE', 'equivalent'],
+  ['a payment of a day above the street', '12 High Street, NR2 4TE', '12 Oct Ann Hartley\n12 High Street\nNR2 4TE', 'equivalent'],
+  ['a sum behind a person above the street', '12 High Street, NR2 4TE', 'Ann Hartley 500.00\n12 High Street\nNR2 4TE', 'equivalent'],
 ]

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { addressBlocks } from './address-blocks'
+
+const PAGE = 100_000
+/** Far more than a page needs, far less than work that grows with the square of a page. */
+const MOST_MS = 1000
+
+describe('the blocks of a page', () => {
+  it.each([
+    ['blanks behind a label', `from${' '.repeat(PAGE)}x`],
+    ['blanks behind a colon', `from:${' '.repeat(PAGE)}x`],
+    ['labels', 'from \n'.repeat(PAGE / 6)],
+    ['empty lines', `from${'\n'.repeat(PAGE)}x`],
+    ['blank lines', 'from\n \n'.repeat(PAGE / 7)],
+    ['halves of postcodes', 'NR2 \n 4T\n'.repeat(PAGE / 9)],
+    ['digits', '1'.repeat(PAGE)],
+    ['commas', 'HSBC,'.repeat(PAGE / 5)],
+  ])('are found in the time that their length takes: %s', (_, page) => {
+    const began = performance.now()
+    expect(addressBlocks(page)).toEqual([])
+    expect(performance.now() - began).toBeLessThan(MOST_MS)
+  })
+})
