@@ -1,3 +1,4 @@
+import { mayBeLetterhead, namesPerson } from './address-addressee'
 import { addressBlocks, type AddressBlock } from './address-blocks'
 import { addressParts, type AddressParts } from './address-parts'
 import { nameOnPages } from './name'
@@ -42,7 +43,9 @@ function blocksOf(found: string, name: string | undefined): AddressBlock[] {
   if (named.length || isOneBlock) return named.length ? named : blocks
   const candidates = blocks.filter((block) => block.issuer === null || block.addressee)
   const addressed = name === undefined ? candidates.filter((block) => block.addressee) : []
-  return addressed.length ? addressed : candidates
+  if (addressed.length) return addressed
+  // Beside a person's address a name that nobody bears is the issuer's.
+  return name === undefined && candidates.some((block) => namesPerson(block.lines)) ? candidates.filter((block) => !mayBeLetterhead(block.lines)) : candidates
 }
 
 function compareParts(expected: AddressParts, found: AddressParts): AddressComparison {

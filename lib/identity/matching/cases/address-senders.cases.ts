@@ -35,4 +35,9 @@ export const SENDERS: AddressCase[] = [
   ['a town that a bank is named after', '4 Mill Lane, Halifax HX1 2QR', 'Ann Hartley\n4 Mill Lane\nHalifax\nHX1 2QR\n\nBob Miller\n44 Oak Road\nLeeds LS6 2AB', 'equivalent'],
   ['somebody who is called as a firm is', HOME, 'Sky Hartley\n4 Mill Lane\nNorwich\nNR2 4TE\n\nBob Miller\n44 Oak Road\nLeeds LS6 2AB', 'equivalent'],
   ['a tower that is called as a firm is', '101 Sky Tower, 1 High Street, E14 9AB', 'Sky Tower\n101 Sky Tower, 1 High Street, E14 9AB', 'equivalent'],
+  ['a letterhead that nobody knows, above an untitled addressee', OFFICE, `Swiftline\n${LETTERHEAD}\n\n${ADDRESSEE}\n\nYour bill`, 'different'],
+  ['a footer that nobody knows, below an untitled addressee', OFFICE, `${ADDRESSEE}\n\nYour bill\n\nSwiftline, ${OFFICE}`, 'different'],
+  ['the untitled addressee below a letterhead that nobody knows', HOME, `Swiftline\n${LETTERHEAD}\n\n${ADDRESSEE}\n\nYour bill`, 'equivalent'],
+  ['a property beside a person', OTHER, `${ADDRESSEE}\n\nProperty: ${OTHER}`, 'equivalent'],
+  ['a property with a name beside a person', '12 Mill Lane, Leeds LS6 2AB', `${ADDRESSEE}\n\nProperty: Dunroamin, 12 Mill Lane, Leeds LS6 2AB`, 'equivalent'],
 ]
