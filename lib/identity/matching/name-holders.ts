@@ -1,5 +1,5 @@
 import { isGivenName } from './known-names'
-import { CIVIL_TITLES, TITLES } from './name-vocabulary'
+import { CIVIL_TITLES, FIRM_PARTNERS, FIRMS, TITLES } from './name-vocabulary'
 import { isIn, isInitial, textOf, withoutOffspring, wordsOf, type Word } from './name-words'
 
 /** What stands between two holders; a reader takes & for 8 now and then, and no name has a number in it. */
@@ -15,6 +15,8 @@ function beforeTitles(part: string): string[] {
 /** No account has more; what goes on is a list. */
 const MOST_HOLDERS = 4
 
+/** Ann Hartley & Sons Ltd is no holder. */
+const areFirmPartners = (words: Word[]) => isIn(FIRM_PARTNERS, words[0]) && words.slice(1).every((word) => isIn(FIRMS, word))
 const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, word))
 
 /**
@@ -24,10 +26,11 @@ const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, wo
 export function holdersOf(text: string): string[] {
   const parts = withoutOffspring(text).replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length).slice(0, MOST_HOLDERS)
   if (parts.length < 2) return parts
+  if (parts.slice(1).some((part) => areFirmPartners(wordsOf(part)))) return []
   const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''
   return parts.map((part, i) => {
     const [all, words] = [wordsOf(part), withoutTitles(wordsOf(part))]
-    const isGivenOnly = words.length < 2 || words.every(isInitial) || (!isIn(CIVIL_TITLES, all[0]) && words.every((word) => word.spellings.some(isGivenName)))
+    const isGivenOnly = words.length < 2 || words.every(isInitial) || (!isIn(TITLES, all[0]) && words.every((word) => word.spellings.some(isGivenName)))
     return i < parts.length - 1 && isGivenOnly ? `${part} ${surname}` : part
   })
 }

@@ -20,11 +20,13 @@ export interface NameParts {
 /** Nobody has more; a longer text is no name. */
 const MOST_WORDS = 12
 /** "Ann Hartley (née Miller)": what follows is another name. */
-const FORMERLY = /[\s(](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:].*$/isu
+const FORMERLY = /[\s(["“‘',/-](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:"”’'].*$/isu
+/** "Mary Jones (Smith)": so is what stands in brackets at the end, unless it is a suffix. */
+const IN_BRACKETS = /\(([^()]*)\)\s*$/u
 
 /** Cuts a former name off, but only while `least` words remain: Tan Nee Ling has none. */
 function withoutFormer(text: string, least: number): string {
-  const now = text.normalize('NFC').replace(FORMERLY, '')
+  const now = text.normalize('NFC').replace(FORMERLY, '').replace(IN_BRACKETS, (brackets, inside: string) => (areAllIn(wordsOf(inside), SUFFIXES, SUFFIXES_BEHIND_COMMA) ? brackets : ''))
   return wordsOf(now).length >= least ? now : text
 }
 

@@ -16,10 +16,10 @@ export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')
 export const SUFFIXES = words('JR JNR SR SNR JUNIOR SENIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
 /** Behind a name and a comma only: somebody's surname otherwise. */
 export const SUFFIXES_BEHIND_COMMA = words('BA MA MD QC KC JP BDS MP CH VC PC')
-/** Suffixes that are surnames, too, behind given names only. */
-export const SUFFIXES_OR_SURNAMES = words('JUNIOR SENIOR')
-/** Suffixes that tell fathers from sons. V is dropped from no name, for it may be an initial. */
-export const GENERATIONS: Record<string, string> = { JR: 'second', JNR: 'second', JUNIOR: 'second', II: 'second', SR: 'first', SNR: 'first', SENIOR: 'first', III: 'third', IV: 'fourth', V: 'fifth' }
+/** A suffix that is a surname, too, behind given names only. */
+export const SUFFIXES_OR_SURNAMES = words('SENIOR')
+/** Suffixes that tell fathers from sons. I and V are dropped from no name, for they may be initials. */
+export const GENERATIONS: Record<string, string> = { JR: 'second', JNR: 'second', JUNIOR: 'second', II: 'second', SR: 'first', SNR: 'first', SENIOR: 'first', I: 'first', III: 'third', IV: 'fourth', V: 'fifth' }
 /** Between given name and surname, or before either's last word; single letters in lower case only, others are initials. */
 export const PARTICLES = words('VAN VON VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I')
 /** Written as one word or as two: Mac Donald, St John. */
@@ -27,8 +27,10 @@ export const PREFIXES: Record<string, string[]> = { MC: ['MC'], MAC: ['MAC'], ST
 /** Written with an apostrophe or apart; apart they may be an initial as well: O Brien, D Souza. */
 export const LETTER_PREFIXES = words('O D L N')
 /** Whoever lives there. */
-export const NOBODY = words('THE OCCUPIER OCCUPANT RESIDENT HOUSEHOLDER HOMEOWNER TENANT PRESENT CURRENT LEGAL')
+export const NOBODY = words('THE OCCUPIER OCCUPIERS OCCUPANT RESIDENT RESIDENTS HOUSEHOLDER HOMEOWNER OWNER TENANT CUSTOMER ADDRESSEE PRESENT CURRENT LEGAL VALUED')
 /** Behind the name of a firm. */
-export const FIRMS = words('LTD LIMITED PLC LLP LLC INC GMBH TRUST TRUSTEES')
+export const FIRMS = words('LTD LIMITED PLC LLP LLC INC GMBH TRUST TRUSTEES COMPANY ASSOCIATES PARTNERS PARTNERSHIP FOUNDATION PROPERTIES HOLDINGS ENTERPRISES')
+/** Nobody's name behind an &. */
+export const FIRM_PARTNERS = words('SON SONS DAUGHTER DAUGHTERS CO COMPANY PARTNERS ASSOCIATES BROS BROTHERS')
 /** What a passport says where its holder has one name only. */
 export const PLACEHOLDERS = words('XXX XXXX FNU LNU UNKNOWN NULL NONE')

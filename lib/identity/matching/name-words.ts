@@ -23,7 +23,7 @@ export const haveSamePlainSpelling = (a: Word, b: Word): boolean => key(a) === k
 export const textOf = (words: Word[]): string => words.map((word) => word.text).join(' ')
 
 /** S/O, D/O, W/O, A/L and A/P between two names: son, daughter or wife of. No initials and no two holders. */
-const OFFSPRING = /^(?:[sdwf]\/o|a\/[lp])$/i
+const OFFSPRING = /^(?:[sdwf]\/o|a\/[lp])\.?$/i
 export function withoutOffspring(text: string): string {
   if (!text.includes('/')) return text
   const words = text.replace(/ ?\/ ?/g, '/').split(/\s+/)
