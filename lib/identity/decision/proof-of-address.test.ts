@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/lib/testing/cast'
-import type { PageReading } from '../engine/findings'
+import { PAGE_BREAK, type PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import type { Evidence } from './evidence'
 import { decideProof } from './proof-of-address'
@@ -56,6 +56,45 @@ describe('papers of their own fail', () => {
     const verdict = decideOn(page(`Your electricity bill\nBill date: 3 January 2026\n\n${recipient}`), page('Council tax bill\nValuation band C\nparish council'))
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'utility_bill' } })
   })
+})
+
+describe('two papers in one file', () => {
+  const old = `Brightwater Energy Limited\nYour electricity bill\nElectricity used 612 kWh\nBill date: 3 February 2023\n\n${recipient}`
+  const undated = `Brightwater Energy Limited\nYour electricity bill\nElectricity used 612 kWh\n\n${recipient}`
+  const strangers = 'Brightwater Energy Limited\nYour electricity bill\nStanding charge\nBill date: 3 November 2026\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY'
+  const inOneFile = (...sheets: string[]) => page(sheets.join(`\n\n${PAGE_BREAK}\n\n`))
+
+  it.each([['somebody else’s fresh one behind it', [old, strangers]], ['before it', [strangers, old]], ['a cover sheet before it', ['Date: 15 November 2026 (my bill follows on the next page)', old]]])('do not make an old one fresh: %s', (_, sheets) => {
+    expect(decideOn(inOneFile(...sheets)).reason_codes).toEqual(['proof_too_old'])
+  })
+
+  it.each([['in one file', [inOneFile(undated, strangers)]], ['in two', [page(undated), page(strangers)]], ['from somebody without a title', [inOneFile(undated, strangers.replace('Ms Adaeze', 'Anna'))]]])('lend each other no day where they are addressed to two people: %s', (_, pages) => {
+    expect(decideOn(...pages).reason_codes).toEqual(['proof_date_missing'])
+  })
+
+  it.each([['below', `${undated}\n\n\n${strangers}`], ['with the day below the address', `${undated}\n\nBrightwater Energy Limited\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY\n\nBill date: 3 November 2026`]])('on one picture, %s: a day in the reach of somebody else’s address does not count', (_, text) => {
+    expect(decideOn(page(text)).reason_codes).toEqual(['proof_date_missing'])
+  })
+
+  it('of one issuer do lend it where the second is addressed to nobody, or to the same', () => {
+    for (const second of ['Brightwater Energy Limited\nBill date: 3 November 2026', `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`]) {
+      expect(decideOn(inOneFile(undated, second))).toMatchObject({ passed: true, extracted_data: { dated: '2026-11-03' } })
+    }
+  })
+
+  it('tell together what kind of paper they are, but never a kind that may be a year old', () => {
+    const plain = `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`
+    expect(decideOn(inOneFile(plain, 'Electricity used 612 kWh\nStanding charge'))).toMatchObject({ passed: true, extracted_data: { document_kind: 'utility_bill' } })
+    expect(decideOn(inOneFile(plain.replace('November', 'January'), 'Council tax bill\nValuation band C')).reason_codes).toEqual(['proof_too_old'])
+  })
+})
+
+describe('a day counts on a bill', () => {
+  it.each([
+    ['with the address of its issuer right above', '90 Quayside Road\nSouthampton\nSO14 3FL\nBill date: 3 November 2026'],
+    ['beside the address of a supply', 'Bill date: 3 November 2026\n\nSupply address\n4 Mill Lane\nLeeds\nLS6 2AB'],
+    ['with its own address once more', `Bill date: 3 November 2026\n\n${recipient}`],
+  ])('%s', (_, more) => expect(decideOn(page(`Your electricity bill\nElectricity used 612 kWh\n\n${recipient}\n\n${more}`))).toMatchObject({ passed: true }))
 })
 
 describe('a paper passes with its name', () => {

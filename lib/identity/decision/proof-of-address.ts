@@ -1,7 +1,9 @@
+import { PAGE_BREAK } from '../engine/findings'
 import { londonDay, oldestAccepted } from '../evidence/freshness'
 import { proofDate } from '../evidence/proof-date'
 import { proofIssuer } from '../evidence/proof-issuer'
 import { proofKind } from '../evidence/proof-kind'
+import { isForOthers, withinReach } from '../evidence/proof-reach'
 import { addressesOn } from '../matching/address'
 import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
@@ -18,35 +20,45 @@ const FEWEST_CHARACTERS = 20
 const LONGEST_PAGE = 20_000
 const MOST_PAGES = 5
 
+/** One page, as a paper of its own. */
+interface Sheet {
+  text: string
+  reading_score: number
+  file: number
+}
+
 /** A paper with the expected address on it, recent, and in the expected name where the policy asks. */
 export function decideProof(evidence: Evidence): Decided {
-  // A blank back page or a picture of nothing takes nothing away from the files that say something.
-  const files = evidence.proof?.pages.map(({ text, pages, reading_score }) => ({ text: text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))), reading_score })).filter(({ text }) => text.trim() !== '') ?? []
-  const [found] = files.map((file) => findingsOn(evidence, file)).sort((a, b) => b.held - a.held)
-  if (!found || files.map(({ text }) => text.trim()).join('').length < FEWEST_CHARACTERS) {
+  const sheets = sheetsIn(evidence)
+  const [found] = sheets.map((sheet) => findingsOn(evidence, sheet)).sort((a, b) => b.held - a.held)
+  if (!found || sheets.map(({ text }) => text.trim()).join('').length < FEWEST_CHARACTERS) {
     return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {}, signals: paperSignals(evidence) })
   }
-  const { address, name, file } = found
-  const issuer = proofIssuer(file.text)
-  const samePaper = files.filter((other) => other !== file && issuer !== null && proofIssuer(other.text) === issuer)
-  const paper = paperFindings(evidence, file.text, samePaper.map(({ text }) => text))
+  const { address, name, sheet } = found
+  const paper = paperFindings(evidence, sheet, sheets.filter((other) => other !== sheet))
   return verdict('proof_of_address', {
     reasons: [...address.reasons, ...name.reasons, ...paper.reasons],
-    components: { document: 0.5 + Math.min(1, file.reading_score) / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
+    components: { document: 0.5 + Math.min(1, sheet.reading_score) / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
     selfAsserted: evidence.expected.address.source === 'person' || (name.comparison !== null && evidence.expected.full_name.source === 'person'),
-    extracted_data: { document_kind: paper.kind, issuer, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
+    extracted_data: { document_kind: paper.kind, issuer: paper.issuer, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
     comparison: { ...(address.comparison && { address: address.comparison }), ...(name.comparison && { name: name.comparison }) },
     signals: paperSignals(evidence),
   })
 }
 
-/** One file is one paper: what stands on another proves nothing about this one. */
-function findingsOn(evidence: Evidence, file: { text: string; reading_score: number }) {
-  const address = addressFindings(evidence, file.text)
-  const name = nameFindings(evidence, file.text, address.blocks)
+/** A blank back page or a picture of nothing takes nothing away from the sheets that say something. */
+function sheetsIn({ proof }: Evidence): Sheet[] {
+  return proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
+    text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))).split(PAGE_BREAK).filter((sheet) => sheet.trim() !== '').map((sheet) => ({ text: sheet, reading_score, file }))) ?? []
+}
+
+/** One sheet is one paper, also where several came in one file: what stands on another proves nothing about this one. */
+function findingsOn(evidence: Evidence, sheet: Sheet) {
+  const address = addressFindings(evidence, sheet.text)
+  const name = nameFindings(evidence, sheet.text, address.blocks)
   // The address counts for more than the name, and both for more than either.
   const held = (address.reasons.length ? 0 : 4) + (name.reasons.length ? 0 : 2) + (address.comparison?.score ?? 0)
-  return { file, address, name, held }
+  return { sheet, address, name, held }
 }
 
 const foundAddress = (alignment: { part: string; found: string | null }[]) => Object.fromEntries(alignment.map(({ part, found }) => [part, found]))
@@ -66,17 +78,26 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
   return { reasons: (comparison.passed ? [] : ['proof_name_mismatch']) as ReasonCode[], comparison }
 }
 
-/** Kind and date: the kind decides how old the paper may be. A day that is missing may stand on another page of the same issuer. */
-function paperFindings({ policy, now }: Evidence, text: string, samePaper: string[]) {
-  const kind = proofKind(text)
+/**
+ * Kind and date: the kind decides how old the paper may be. A day that is missing may stand on another sheet of the same
+ * issuer, what kind of paper it is on another of the same file; neither on one that is addressed to somebody else.
+ */
+function paperFindings({ expected, policy, now }: Evidence, { text, file }: Sheet, otherSheets: Sheet[]) {
+  const address = expected.address.value ?? ''
+  const issuer = proofIssuer(text)
+  const others = otherSheets.filter((other) => !isForOthers(address, other.text))
+  const samePaper = others.filter((other) => issuer !== null && proofIssuer(other.text) === issuer).map((other) => other.text)
+  const ownKind = proofKind(text)
+  const kind = ownKind ?? proofKind([text, ...others.filter((other) => other.file === file).map((other) => other.text)].join('\n'))
   const today = londonDay(now)
-  const dated = [text, ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
+  const dated = [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
   if (policy.poa_freshness_required) {
     if (!dated) reasons.push('proof_date_missing')
     else if (dated > today) reasons.push('proof_dated_in_future')
-    else if (dated < oldestAccepted(kind ?? 'utility_bill', now)) reasons.push('proof_too_old')
+    // Words of another sheet do not let this one be a year old.
+    else if (dated < oldestAccepted(ownKind ?? 'utility_bill', now)) reasons.push('proof_too_old')
   }
-  return { kind, dated, reasons }
+  return { kind, issuer, dated, reasons }
 }

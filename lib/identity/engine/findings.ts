@@ -1,6 +1,6 @@
 /**
  * What the engine answers: plain data that crosses a process boundary. Findings and scores only, never pixels,
- * never embeddings. Pure types; safe to import anywhere.
+ * never embeddings. Types and a sign; safe to import anywhere.
  */
 
 /** What stands in the way of reading a file, as a person can be told: codes are stable, sentences live on the screen. */
@@ -84,9 +84,12 @@ export interface IdDocumentReading {
   height: number
 }
 
+/** Stands between the pages of one file, as printers have it: each page is a sheet of its own, and may belong to another paper. */
+export const PAGE_BREAK = '\f'
+
 /** What was read off a proof-of-address page: text only; the domain compares. */
 export interface PageReading {
-  /** Lines of the page in reading order, blocks separated by an empty line. */
+  /** Lines of the page in reading order, blocks separated by an empty line, pages by PAGE_BREAK. */
   text: string
   /** `text_layer` = a born-digital PDF; `ocr` = a photograph, a scan or a PDF without text. */
   method: 'text_layer' | 'ocr'

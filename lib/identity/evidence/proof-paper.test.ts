@@ -32,6 +32,23 @@ describe('an old paper stays as old as it says', () => {
   })
 })
 
+describe('a younger day from elsewhere does not make an old paper fresh', () => {
+  it.each(['Date: 15 November 2026', 'Issued 15 Nov 2026', 'Issued on 15 November 2026', 'Statement date: 15 November 2026', 'Dated 15 November 2026', 'Date of issue\n15 November 2026'])('such as %j', (line) => {
+    expect(proofDate(`Bill date: 3 February 2023\n\n${line}`, TODAY)).toBe('2023-02-03')
+    expect(proofDate(`${line}\n\nBill date: 3 February 2023`, TODAY)).toBe('2023-02-03')
+  })
+})
+
+describe('a day of something else makes no fresh paper old, nor dates it ahead', () => {
+  it.each([
+    'Your next bill is issued on 3 December 2026', 'Your next bill will be issued on 3 December 2026', 'Date\n1 December 2026   £120.00\n1 January 2027   £120.00', 'Date\n1 June 2026\n1 July 2026',
+    'Your last bill was issued on 3 August 2026', 'under the terms that we issued on 1 April 2024', 'in accordance with our letter\ndated 3 May 2025', 'Previous bill date 3 August 2026', 'Next statement date: 3 December 2026',
+  ])('such as %j', (line) => {
+    expect(proofDate(`Bill date: 3 November 2026\n\n${line}`, TODAY)).toBe('2026-11-03')
+    expect(proofDate(`${line}\n\nBill date: 3 November 2026`, TODAY)).toBe('2026-11-03')
+  })
+})
+
 describe('what is made to keep a reader busy', () => {
   it('is not read beyond the length of a line', () => expect(proofDate(`${' '.repeat(300_000)}Bill date: 3 November 2026`, TODAY)).toBeNull())
   it('is not read beyond the dates of a line', () => expect(datesIn('1/1/26 '.repeat(40_000))).toHaveLength(20))

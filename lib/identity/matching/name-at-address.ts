@@ -40,7 +40,7 @@ const above = ({ before }: AddressBlock): string[] => (before.some((line) => pos
 const supplying = (lines: string[]): string[] => lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
 
 /** A titled line, or a first line that looks like a person and not like a house. */
-function namesSomebody(lines: string[]): boolean {
+export function namesSomebody(lines: string[]): boolean {
   const parts = lines.flatMap((line) => line.split(',')).map((part) => part.trim())
   const street = parts.findIndex((part) => /\d/.test(part) || isStreet(plain(part)) || isHouse(plain(part)))
   const [first = '', ...rest] = street < 0 ? [] : parts.slice(0, street)

@@ -6,6 +6,7 @@ import { drawBill, drawBlankPage } from '@/lib/testing/drawing/bill'
 import type { Bill, BillKind } from '@/lib/testing/drawing/bill-layout'
 import { lockedPdf } from '@/lib/testing/drawing/bill-locked-pdf'
 import { billPdf, scannedPdf } from '@/lib/testing/drawing/bill-pdf'
+import { PAGE_BREAK } from '../findings'
 import { closeRecogniser } from './ocr/recogniser'
 import { readPage } from './read-page'
 
@@ -93,6 +94,7 @@ describe('a born-digital PDF', () => {
     expect(reading.pages).toBe(5)
     expect(reading.text).toContain('page 3 of the letter')
     expect(reading.text).not.toContain('page 4')
+    expect(reading.text.split(PAGE_BREAK).map((sheet) => sheet.trim())).toEqual([1, 2, 3].map((page) => `This is what page ${page} of the letter says.`))
     expect((await readPage({ file: await document.save(), page: 5 })).text).toBe('This is what page 5 of the letter says.')
   })
 })

@@ -1,5 +1,5 @@
 import { EngineError } from '../engine-error'
-import type { FraudSignal, PageReading, QualityCode } from '../findings'
+import { PAGE_BREAK, type FraudSignal, type PageReading, type QualityCode } from '../findings'
 import { openPicture, sniff } from '../picture'
 import { hasAddressAndDate } from './page/address-and-date'
 import { capText } from './page/cap-text'
@@ -18,7 +18,7 @@ const UNSURE = 0.6
 
 /**
  * Reads a proof-of-address page: a PDF by its text layer, where that is what a person sees, else by text recognition;
- * the first three pages, scanned ones until an address and a date were read, or one page. Beyond 400 characters a line
+ * the first three pages, scanned ones until an address and a date were read, or one page; each page stays apart. Beyond 400 characters a line
  * and 20 000 a file it reads nothing.
  * @param input.page counted from 1; beyond the last page it reads nothing
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
@@ -49,7 +49,7 @@ async function readPdf(pdf: Pdf, { file, page }: { file: Uint8Array; page?: numb
 
 function readingOf(read: PdfPageText[], pages: number, signals: FraudSignal[]): PageReading {
   const found = read.filter(({ text, picture }) => picture === null || text.length >= FEWEST_CHARACTERS)
-  const text = capText(found.map((page) => page.text).filter((pageText) => pageText !== '').join('\n\n'))
+  const text = capText(found.map((page) => page.text.replaceAll(PAGE_BREAK, ' ')).filter((pageText) => pageText !== '').join(`\n\n${PAGE_BREAK}\n\n`))
   const pictures = found.flatMap(({ picture }) => picture ?? [])
   const method = text !== '' && pictures.length === 0 ? 'text_layer' : 'ocr'
   const quality: QualityCode[] = text === '' ? ['text_not_read'] : [...new Set(pictures.flatMap(faultsOf))]
