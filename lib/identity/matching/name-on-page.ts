@@ -19,7 +19,13 @@ export function candidatesFor(names: string[]): (page: string) => string[] {
   const known = names.join(' ')
   const met = new Set<string>()
   const admit = (candidate: string) => met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
-  return (page) => [...new Set(page.split('\n').filter((line) => isRelated(line.slice(0, LONGEST_LINE))).flatMap((line) => namesOnLine(line, known)))].filter(admit)
+  const byLine = new Map<string, string[]>()
+  const candidatesOn = (line: string): string[] => {
+    const candidates = byLine.get(line) ?? (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known).filter(admit) : [])
+    byLine.set(line, candidates)
+    return candidates
+  }
+  return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, LONGEST_LINE))))]
 }
 
 /** The words that tell one name from others: an initial does only where there is nothing else. */
