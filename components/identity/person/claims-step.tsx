@@ -5,8 +5,12 @@ import { sendClaims } from '@/lib/client/person'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { problemSentence } from './problem'
 
-/** Name and address, right before the proof of address, where the organisation gave none. */
-export function ClaimsStep({ asks, onDone }: { asks: string[]; onDone: () => Promise<void> }) {
+/**
+ * Name and address, right before the proof of address, where the organisation gave none.
+ *
+ * @param again after a submission that failed on them
+ */
+export function ClaimsStep({ asks, again, onDone }: { asks: string[]; again: boolean; onDone: () => Promise<void> }) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +30,7 @@ export function ClaimsStep({ asks, onDone }: { asks: string[]; onDone: () => Pro
   const complete = (!asksName || name.trim()) && (!asksAddress || address.trim().length >= 5)
   return (
     <Screen title={asksName && asksAddress ? 'Your name and address' : asksName ? 'Your name' : 'Your address'}>
-      <p className="text-muted-foreground">Just as on the paper that you will show next.</p>
+      <p className="text-muted-foreground">{again ? 'Just as on the paper that you have shown.' : 'Just as on the paper that you will show next.'}</p>
       <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
         {asksName && (
           <label className="flex flex-col gap-2 text-sm font-medium">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { readCheck, submitCheck, type CheckView } from '@/lib/client/person'
 import { BigButton, Hint, Screen, Working } from './parts'
 import { problemSentence } from './problem'
-import { REASONS, sentence } from './wording'
+import { CLAIM_REASONS, REASONS, sentence } from './wording'
 
 const ASK_EVERY_MS = 700
 
@@ -44,10 +44,11 @@ export function Finished({ organisation }: { organisation: string }) {
 }
 
 /** What to mend, before the step where it is mended. */
-export function Fix({ reasons, left, onStart }: { reasons: string[]; left: number; onStart: () => void }) {
+export function Fix({ step, left, onStart }: { step: CheckView['steps'][number]; left: number; onStart: () => void }) {
+  const sentences = step.type === 'claims' ? CLAIM_REASONS : REASONS
   return (
     <Screen title="One thing to fix">
-      {reasons.map((code) => <Hint key={code} tone="warning">{sentence(REASONS, code)}</Hint>)}
+      {step.reasons.map((code) => <Hint key={code} tone="warning">{sentence(sentences, code)}</Hint>)}
       <p className="text-muted-foreground">{left === 1 ? 'You can hand it in one more time.' : `You can hand it in ${left} more times.`}</p>
       <BigButton onClick={onStart}>Fix it now</BigButton>
     </Screen>

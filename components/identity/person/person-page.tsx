@@ -71,13 +71,13 @@ function CurrentStep({ view, onView, refresh }: { view: CheckView; onView: (view
   if (view.status === 'completed') return <Finished organisation={view.organisation.name} />
   if (view.status === 'processing') return <Processing onView={onView} />
   const step = view.steps.find((one) => one.state !== 'done')
-  if (step?.state === 'to_fix' && fixing !== step.type) return <Fix reasons={step.reasons} left={view.submissions_left} onStart={() => setFixing(step.type)} />
+  if (step?.state === 'to_fix' && fixing !== step.type) return <Fix step={step} left={view.submissions_left} onStart={() => setFixing(step.type)} />
   const done = async () => { setFixing(null); await refresh() }
   switch (step?.type) {
     case 'consent': return <IntroStep view={view} onDecide={async (accepted) => onView(await sendConsent(view.consent.version, accepted))} />
     case 'id_document': return <DocumentStep key={step.reasons.join()} types={step.accepts} goesOn={step.reasons.includes('other_side_needed')} onDone={done} />
     case 'face': return <FaceStep onDone={done} />
-    case 'claims': return <ClaimsStep asks={step.accepts} onDone={done} />
+    case 'claims': return <ClaimsStep key={step.state} asks={step.accepts} again={step.state === 'to_fix'} onDone={done} />
     case 'proof_of_address': return <ProofStep types={step.accepts} oldest={view.oldest_proof_date} onDone={done} />
     default: return <SubmitStep onDone={onView} />
   }

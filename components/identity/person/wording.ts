@@ -58,6 +58,13 @@ export const REASONS: Record<string, string> = {
   proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',
 }
 
+/** The same where the person typed what the paper was compared with: that is looked at first. */
+export const CLAIM_REASONS: Record<string, string> = {
+  address_mismatch: 'The address that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+  address_incomplete: 'The paper and the address that you typed do not show the same parts. Type it again just as it is printed there, with the flat number if there is one.',
+  proof_name_mismatch: 'The name that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+}
+
 /** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */
 export const PROBLEMS: Record<string, string> = {
   unsupported_file: 'This kind of file cannot be used. Take a picture with the camera, or choose a JPEG or PNG picture; for a bill or statement also its PDF.',

@@ -5,7 +5,7 @@
  */
 interface Judgement {
   /** The step of the person's page where it can be mended. */
-  step: 'id_document' | 'face' | 'claims' | 'proof_of_address'
+  step: 'id_document' | 'face' | 'proof_of_address'
   retryable: boolean
 }
 
@@ -34,6 +34,9 @@ export const JUDGED_BY = {
   proof_dated_in_future: { step: 'proof_of_address', retryable: true },
 } as const satisfies Record<string, Judgement>
 export type ReasonCode = keyof typeof JUDGED_BY
+
+/** Where the person typed the value, it may be what is wrong, not the paper: then the claim can be corrected as well. */
+export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = { address_mismatch: 'address', address_incomplete: 'address', proof_name_mismatch: 'full_name' }
 
 const ORDER = Object.keys(JUDGED_BY) as ReasonCode[]
 /** Most important first, each once. */

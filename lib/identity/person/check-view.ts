@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/resource/context'
 import { oldestAccepted } from '../evidence/freshness'
 import type { CheckType } from '../templates/schema'
+import { claimedSince } from './claims-since'
 import { viewableSession, type OpenSession } from './open-session'
 import { CONSENT_VERSION, type CheckView } from './schema'
 import { needsProof, stepsOf } from './steps'
@@ -15,7 +16,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<CheckV
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   const { policy } = row
   return {
-    organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: stepsOf(row, documents),
+    organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: stepsOf(row, documents, await claimedSince(context, row)),
     retention: {
       id_documents: policy.retain_id_documents, poa_documents: policy.retain_poa_documents, extracted_data: policy.retain_extracted_data,
       days: policy.retention_days, selfie: false,

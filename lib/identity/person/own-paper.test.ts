@@ -7,6 +7,7 @@ import { decideSession } from '../process/decide-session'
 import { sessionRow } from '../sessions/session-row'
 import { create } from '../sessions/sessions'
 import { checkView } from './check-view'
+import { claim } from './claims'
 import { consent } from './consents'
 import { addDocument } from './documents'
 import { submit } from './submission'
@@ -61,5 +62,62 @@ describe('a paper that was hard to read', () => {
     await show(MISREAD)
     for (const n of [1, 2]) expect(await handIn(later(n * 10))).toMatchObject({ status: 'in_progress', submissions: n })
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'failed', submissions: 3 })
+  })
+})
+
+describe('what the person typed', () => {
+  let tenant: Tenant
+  let sessionId: string
+  const NAME = ANN.full_name
+  const MISTYPED = ANN.address.join(', ').replace('4TE', '4ET')
+  const TYPED = ANN.address.join(', ')
+
+  beforeEach(async () => {
+    tenant = await newTenant(NOW)
+    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['proof_of_address'] }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
+    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+  })
+  const say = (claims: Parameters<typeof claim>[2], at = NOW) => tenant.at(at)((context) => claim(context, sessionId, claims))
+  const show = (at = NOW) => {
+    vi.spyOn(engine, 'run').mockResolvedValue(RIGHT)
+    return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
+  }
+  const handIn = async (at: Date) => {
+    await tenant.at(at)((context) => submit(context, sessionId))
+    await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
+    return tenant.at(at)((context) => sessionRow(context, sessionId))
+  }
+  const steps = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps
+    .filter(({ type }) => type === 'claims' || type === 'proof_of_address').map(({ type, state, reasons, accepts }) => [state, reasons, ...(type === 'claims' ? [accepts] : [])])
+
+  it.each(['12 Orchard Road, Norwich', '12 Orchard Road\nNorwich', '12 Orchard Road, Norwich NR2'])('is refused at once without a postcode: %j', async (address) => {
+    await expect(say({ full_name: NAME, address })).rejects.toMatchObject({ code: 'validation_failed', message: /postcode/ })
+  })
+
+  it('may be corrected where it was mistyped, and the same paper passes', async () => {
+    await say({ full_name: NAME, address: MISTYPED })
+    await show()
+    expect(await handIn(later(10))).toMatchObject({ status: 'in_progress' })
+    expect(await steps()).toEqual([['to_fix', ['address_mismatch'], ['address']], ['to_fix', ['address_mismatch']]])
+    await say({ address: TYPED }, later(20))
+    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['done', []]])
+    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
+  })
+
+  it('may be said again as it was; then another paper is asked for', async () => {
+    await say({ full_name: 'Ann Harding', address: TYPED })
+    await show()
+    await handIn(later(10))
+    expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
+    await say({ full_name: 'ANN  Harding' }, later(20))
+    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+  })
+
+  it('is in doubt no longer when another paper was shown', async () => {
+    await say({ full_name: NAME, address: MISTYPED })
+    await show()
+    await handIn(later(10))
+    await show(later(20))
+    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['done', []]])
   })
 })
