@@ -1,5 +1,5 @@
 import { isGivenName } from './known-names'
-import { CIVIL_TITLES, FIRM_PARTNERS, FIRMS, TITLES } from './name-vocabulary'
+import { CIVIL_TITLES, FIRM_PARTNERS, FIRMS, TITLES, TITLES_OR_SURNAMES } from './name-vocabulary'
 import { isIn, isInitial, textOf, withoutOffspring, wordsOf, type Word } from './name-words'
 
 /** What stands between two holders; a reader takes & for 8 now and then, and no name has a number in it. */
@@ -8,7 +8,7 @@ const BETWEEN = /\s+(?:&|&amp;|and|und|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
 /** "Mr Bob Hartley Mrs Ann Miller": a title behind a whole name begins the next holder. */
 function beforeTitles(part: string): string[] {
   const words = wordsOf(part)
-  const at = words.findIndex((word, i) => isIn(CIVIL_TITLES, word) && words.slice(0, i).filter((before) => !isIn(TITLES, before)).length >= 2)
+  const at = words.findIndex((word, i) => isIn(CIVIL_TITLES, word) && !(isIn(TITLES_OR_SURNAMES, word) && i === words.length - 1) && words.slice(0, i).filter((before) => !isIn(TITLES, before)).length >= 2)
   return at < 0 || part.includes(',') ? [part] : [textOf(words.slice(0, at)), ...beforeTitles(textOf(words.slice(at)))]
 }
 

@@ -28,9 +28,9 @@ export function candidatesFor(names: string[]): (page: string) => string[] {
   return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, LONGEST_LINE))))]
 }
 
-/** The words that tell one name from others: an initial does only where there is nothing else. */
+/** The words that tell one name from others: no title, unless it is somebody's surname, and an initial only where there is nothing else. */
 function telling(name: string): Word[] {
-  const words = wordsOf(name).filter((word) => !isIn(TITLES, word))
+  const words = wordsOf(name).filter((word, i, all) => i === all.length - 1 || !isIn(TITLES, word))
   const long = words.filter((word) => !isInitial(word))
   return long.length ? long : wordsOf(name)
 }

@@ -12,6 +12,8 @@ export const BEFORE_TITLES = words('THE RT')
 export const FACULTIES = words('MED RER NAT PHIL JUR HABIL')
 /** Titles of one more person, when they stand in the middle of a line. */
 export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')
+/** A civil title that is a surname, too, at the end of a line. */
+export const TITLES_OR_SURNAMES = words('MASTER')
 /** Behind a name. */
 export const SUFFIXES = words('JR JNR SR SNR JUNIOR SENIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
 /** Behind a name and a comma only: somebody's surname otherwise. */

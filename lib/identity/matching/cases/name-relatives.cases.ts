@@ -20,6 +20,7 @@ export const RELATED_NAMES: NameCase[] = [
   ['the first holder has a surname of his own', 'David Thomas', 'Mr David Thomas & Mrs Ann Marsh', 'equivalent'],
   ['the second holder beside him', 'Ann Marsh', 'Mr David Thomas & Mrs Ann Marsh', 'equivalent'],
   ['the first holder on a bill with the surname of the second', 'George Lewis', bill('Mr George Michael & Mrs Ann Lewis'), 'different'],
+  ['a surname Master', 'Cyrus Jal Master', licence('MASTER', 'CYRUS JAL'), 'equivalent'],
   ['any title tells that the next words are a whole name', 'David Marsh', 'Rev David Thomas & Mrs Ann Marsh', 'different'],
   ['titled initials share the surname', 'Ann Marsh', 'Mrs A J & Mr B K Marsh', 'near'],
   ['a titled given name shares the surname', 'Ann Marsh', 'Mrs Ann and Mr Bob Marsh', 'equivalent'],
