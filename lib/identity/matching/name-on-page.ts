@@ -47,7 +47,7 @@ function sharesWordWith(sought: Word[]): (text: string) => boolean {
   }
   return (text) => {
     const words = wordsOf(text.replace(/[:;&|()]+/g, ' '))
-    return words.some(remembered) || joined(words).some((whole) => inside.some((spelling) => whole.includes(spelling))) || words.some((word, i) => i > 0 && isOne(pairOf(words[i - 1] ?? word, word)))
+    return words.some(remembered) || joined(words).some((whole) => inside.some((spelling) => whole.includes(spelling))) || words.some((word, i) => i > 0 && remembered(pairOf(words[i - 1] ?? word, word)))
   }
 }
 
