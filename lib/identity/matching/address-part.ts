@@ -17,7 +17,7 @@ const DATE = /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OC
 const PO_BOX = /\bP\.? ?[O0]\.?[ -]?BOX\b|\bPOST OFFICE BOX\b|\bBOX N[O0]\b|\bFREEPOST\b/
 const CARE_OF = /^(?:C ?\/ ?O|CARE OF)\b/
 const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
-const LABEL = /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
+const LABEL = /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|(?<!\d )OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
 /** A sum or a share is no number of a house. */
 const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
 /** "Ref: 47" is no number of a house; "Property: 47" is one. */

@@ -6,13 +6,20 @@ import { isHouse, isStreet } from './address-words'
  * written: it must agree as a flat must, and on one side only it is a flat on one side only.
  */
 const REACH = 5
-/** A paper's numbers that are no address: references, sums, days. */
-const PAPER = /\b(?:ACCOUNT|ACC|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b|\b(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]* \d|^\d{1,2} (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |[A-Z0-9] 20\d\d\b/
+/** A paper's numbers that are no address: references, sums, days. The word comes before the number; what stands behind may be the next column's. */
+const PAPER = /\b(?:ACCOUNT|ACC|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b/
+const MONTH = '(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)'
+const DAY = new RegExp(`^(?:[A-Z]+DAY )?\\d{1,2}(?:ST|ND|RD|TH)? (?:(?:JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |${MONTH} \\d)|^\\D*\\b${MONTH} \\d`)
 const SUM = /\d[.,]\d\d$/
 const MOST_DIGITS = 5
-const digitsOf = (text: string) => text.replace(/\D/g, '').length
 const isBuilding = ({ text }: Part) => isHouse(text) || isStreet(text) || namesUnit(text)
-export const ofPaper = (part: Part): boolean => isDate(part) || (!isBuilding(part) && (PAPER.test(part.written) || (isPerson(part.text) && SUM.test(part.text)))) || digitsOf(part.written) > MOST_DIGITS
+
+export function ofPaper(part: Part): boolean {
+  const [beforeDigits = ''] = /^\D*/.exec(part.written) ?? []
+  const [numbers = ''] = /^\D*\d.*?(?= [A-Z]{3}|$)/.exec(part.written) ?? []
+  if (isDate(part) || numbers.replace(/\D/g, '').length > MOST_DIGITS) return true
+  return !isBuilding(part) && (PAPER.test(beforeDigits) || PAPER.test(part.text.split(' ')[0] ?? '') || DAY.test(part.written) || (isPerson(part.text) && SUM.test(part.text)))
+}
 
 /** 0rchard House and Mi11 House: digits within the name of a house are a misreading, and the name only corroborates. */
 const isMisread = (text: string) => (isHouse(text.replace(/^0/, 'O')) || isStreet(text)) && text.split(' ').every((word) => !/\d/.test(word) || /[A-Z].*[A-Z]/.test(word))

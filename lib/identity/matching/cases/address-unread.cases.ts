@@ -48,6 +48,7 @@ export const UNREAD: AddressCase[] = [
   ...apart('a maisonette by its place', 'Upper Maisonette', 'Lower Maisonette', 'partial'),
   ...apart('the word misread', 'Fiat 3', 'Fiat 4', 'partial'),
   ...apart('the word misread with a digit', 'F1at 3', 'F1at 4', 'partial'),
+  ...apart('a word that begins as a month does', 'Aprt. 3', 'Aprt. 4', 'partial'),
   ...apart('another word for a flat', 'Dwelling 3', 'Dwelling 4', 'partial'),
   ...apart('a pod', 'Pod 3', 'Pod 4', 'partial'),
   ...apart('a mobile home', 'Mobile Home 3', 'Mobile Home 4', 'partial'),
@@ -103,4 +104,7 @@ export const UNREAD: AddressCase[] = [
   ['an initial as a name', '12 High Street, NR2 4TE', 'Ramesh K\n12 High Street\nNR2 4TE', 'equivalent'],
   ['a payment of a day above the street', '12 High Street, NR2 4TE', '12 Oct Ann Hartley\n12 High Street\nNR2 4TE', 'equivalent'],
   ['a sum behind a person above the street', '12 High Street, NR2 4TE', 'Ann Hartley 500.00\n12 High Street\nNR2 4TE', 'equivalent'],
+  ["a house's number before the next column", '45 High Street, NR2 4TE', 'Nwosu Okafor Account number 3391 0276\n3 Orchard House Bill date 03/10/26\n45 High Street Page 1 of 4\nNR2 4TE', 'partial', RETRYABLE],
+  ['an unread flat before the next column', '45 High Street, NR2 4TE', 'Nwosu Okafor Account number 3391 0276\nPod 3 Bill date 03/10/26\n45 High Street Page 1 of 4\nNR2 4TE', 'partial', RETRYABLE],
+  ['the pages of a bill behind the town', '45 High Street, York NR2 4TE', 'Nwosu Okafor\n45 High Street Bill date 03/10/26\nYork Page 1 of 4\nNR2 4TE', 'equivalent'],
 ]
