@@ -32,9 +32,26 @@ describe('two sides that do not belong together', () => {
     expect(joinSides({ ...silent, surname: 'OKAFOR' }, back)?.document_type).toBeNull() // a sister's is the same
   })
 
-  it.each([{ document_number: 'P7815363A' }, { print: ['OKAFOR', 'CARD P7815363A'] }, { date_of_birth: '1976-03-23' }, { date_of_birth: '1976-23-03' }])('are one document when they share %o alone', (shared) => {
+  it.each([
+    ['a thumb lay on the names, and the back was printed at home', { surname: null, given_names: null, full_name: null }],
+    ['a thumb lay on the surname alone', { surname: null, full_name: null }],
+    ['a thumb lay on the birth date', { date_of_birth: null }],
+    ['only the number is seen', { surname: null, given_names: null, full_name: null, date_of_birth: null }],
+  ])('are no document when %s', (_, covered) => {
+    expect(joinSides({ ...front, ...covered }, back)?.document_type).toBeNull()
+  })
+
+  it.each([{ surname: 'OKAFOR', date_of_birth: '1976-03-23' }, { print: [': OKAFQR 3', '23.03.1976 |'] }, { surname: 'OKAFOR', date_of_birth: '1976-23-03' }])('are one document when they share surname and birth date: %o', (shared) => {
     const silent = { ...front, surname: null, given_names: null, full_name: null, document_number: null, date_of_birth: null }
     expect(joinSides({ ...silent, ...shared }, back)?.document_type).toBe('identity_card')
+  })
+
+  it('are one document when the surname is too short to be read surely, and the given name stands there, or the number', () => {
+    const wu = { ...back, surname: 'WU', given_names: 'ADAEZE', full_name: 'ADAEZE WU' }
+    const unread = { ...front, surname: null, full_name: null, document_number: null }
+    expect(joinSides({ ...unread, given_names: 'ADAEZE CHIOMA' }, wu)?.document_type).toBe('identity_card')
+    expect(joinSides({ ...unread, given_names: null }, wu)?.document_type).toBeNull()
+    expect(joinSides({ ...front, surname: null, given_names: null, full_name: null }, { ...wu, given_names: 'LI', full_name: 'LI WU' })?.document_type).toBe('identity_card')
   })
 
   it("are reported when the back is a sister's, however faintly the front was read", () => {
@@ -63,6 +80,10 @@ describe('two sides that do not belong together', () => {
 describe('print that was merely misread', () => {
   it('contradicts nothing: 8 for B, 0 for O, one digit of a date', () => {
     expect(joinSides({ ...front, document_number: 'P7B15363A', date_of_birth: '1976-03-28' }, back)?.signals).toEqual([])
+  })
+
+  it('contradicts nothing when a stray mark was taken for the name, which stands beside it', () => {
+    expect(joinSides({ ...front, surname: 'GS', given_names: 'FON ADAEZE', print: ['GS OKAFOR', 'FON ADAEZE CHIOMA', '23.03.1976'] }, back)).toMatchObject({ document_type: 'identity_card', signals: [] })
   })
 
   it('contradicts nothing when characters got lost at either end', () => {

@@ -20,7 +20,7 @@ export function joinSides(front: IdDocumentReading | null, back: IdDocumentReadi
   if (!front?.quality.includes('other_side_needed')) return front
   if (!back || !isBack(back)) return { ...front, document_type: null }
   const joined = { ...front, ...withNames(front, fieldsOf(back)) }
-  const agreement = sidesAgree(front, back, { barcode: back.layout === 'aamva' })
+  const agreement = sidesAgree(front, back)
   const told = agreement.verdict === 'contradict' ? [contradiction(front, agreement.fields)] : []
   return {
     ...joined,

@@ -29,11 +29,14 @@ export function contradictingFields(one: HolderFields, other: HolderFields): str
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
+/** In how many characters two dates of one length differ beyond what text recognition takes for one another. */
+export const unlikeCharacters = (one: string, other: string): number => [...one].filter((character, i) => !alike(character, other.charAt(i))).length
+
 function differ(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
   if (a.length !== b.length) return !a.includes(b.slice(0, SHARED)) && !b.includes(a.slice(0, SHARED)) && !a.includes(b.slice(-SHARED)) && !b.includes(a.slice(-SHARED))
-  return [...a].filter((character, i) => !alike(character, b.charAt(i))).length >= FEWEST_DIFFERENCES
+  return unlikeCharacters(a, b) >= FEWEST_DIFFERENCES
 }
 
 /** The day that was meant where the month is printed before the day, as in the United States. */

@@ -1,6 +1,7 @@
 import { contradictingFields, type HolderFields } from './contradicting-fields'
 import { editDistance } from './edit-distance'
 import { fold } from './fold'
+import { printedDates } from './printed-dates'
 
 /** What front and back say of one another. `unproven`: too little was read to tell; another picture may. */
 export type SidesAgreement = { verdict: 'agree' | 'unproven' } | { verdict: 'contradict'; fields: string[] }
@@ -9,18 +10,46 @@ export type SidesAgreement = { verdict: 'agree' | 'unproven' } | { verdict: 'con
 const SAME_NAME = 0.34
 
 /**
- * Whether two sides belong to one document. The burden lies on them: birth date or number must be the same on both, and
- * nothing that both show may be another's, however surely the print was read; anybody's portrait could otherwise be laid upon
- * anybody's zone. A barcode has no check digits and is made in minutes, so its surname must stand in front as well.
+ * Whether two sides belong to one document. The burden lies on them: the surname, and the birth date or where that is unknown the
+ * number, must be seen on both, or a thumb on the one and a home-printed other would make a new holder; and nothing that both
+ * show may be another's, however surely the print was read.
  */
-export function sidesAgree(front: HolderFields & { print?: string[] }, back: HolderFields, { barcode }: { barcode: boolean }): SidesAgreement {
-  const fields = [...new Set([...contradictingFields(front, back), ...otherNames(front, back)])]
+export function sidesAgree(front: HolderFields & { print?: string[] }, back: HolderFields): SidesAgreement {
+  const shown = [front.document_number ?? '', front.surname ?? '', front.given_names ?? '', ...(front.print ?? [])]
+  const fields = [...new Set([...contradictingFields(withoutSeenNames(front, back, shown), back), ...otherNames(withoutSeenNames(front, back, shown), back)])]
   if (fields.length > 0) return { verdict: 'contradict', fields }
-  const shown = [front.document_number ?? '', front.surname ?? '', ...(front.print ?? [])]
-  const holder = isShown(back.document_number, shown) || isSameDay(front.date_of_birth, back.date_of_birth)
-  return { verdict: holder && (!barcode || isShown(back.surname, shown)) ? 'agree' : 'unproven' }
+  const born = back.date_of_birth === null ? isShown(back.document_number, shown) : isBirthShown(front, back.date_of_birth)
+  return { verdict: born && isHolderShown(back, shown) ? 'agree' : 'unproven' }
 }
 
+/** The surname; one of two or three letters gets lost in print, so beside it the given name counts, and where that is as short the number. */
+function isHolderShown({ surname, given_names, document_number }: HolderFields, shown: string[]): boolean {
+  const given = firstOf(given_names)
+  if (isNameShown(surname, shown)) return true
+  if (fold(surname ?? '').length > SHORT_NAME) return false
+  return fold(given ?? '').length > SHORT_NAME ? isNameShown(given, shown) : isShown(document_number, shown)
+}
+
+/** A name of the back that stands anywhere in front is not contradicted by what was taken for the name there. */
+function withoutSeenNames(front: HolderFields, back: HolderFields, shown: string[]): HolderFields {
+  const seen = (name: string | null) => isShown(firstOf(name), shown)
+  return { ...front, surname: seen(back.surname) ? null : front.surname, given_names: seen(back.given_names) ? null : front.given_names }
+}
+
+function isBirthShown(front: HolderFields & { print?: string[] }, birth: string): boolean {
+  return isSameDay(front.date_of_birth, birth) || (front.print ?? []).flatMap(printedDates).some((date) => isSameDay(date, birth))
+}
+
+/** The surname among the lines, or a word of it but for one letter. */
+function isNameShown(surname: string | null, lines: string[]): boolean {
+  if (isShown(surname, lines)) return true
+  const words = lines.flatMap((line) => line.split(/[^\p{L}'-]+/u)).map(fold)
+  return (surname ?? '').split(/[\s-]+/).map(fold).some((name) => name.length >= MENDABLE && words.some((word) => editDistance(word, name) <= 1))
+}
+
+const SHORT_NAME = 3
+/** Letters of a name in which one may be misread. */
+const MENDABLE = 5
 /** Fewer letters or digits might be a part of anything. */
 const TELLING = 3
 

@@ -1,7 +1,10 @@
 import type { IdDocumentType } from '../findings'
 import { fullName, NOTHING_READ, type DocumentText } from './document-text'
+import type { GreyPlane } from './grey'
+import { FIRST_LOOK } from './licence/read-licence'
 import type { OcrLine } from './ocr/recogniser'
 import { meanConfidence } from './ocr/recogniser'
+import { areaAroundPrint } from './portrait-area'
 import { printedFields, type PrintedLine } from './print/printed-fields'
 import { specimenSignals } from './signals/specimen'
 
@@ -14,7 +17,7 @@ const AMERICAN_LICENCE = /DRIVER.{0,2}S?\s*LICEN[SC]E/i
  * The front of a card whose machine-readable part is on its back: what the print shows, as far as it could be read.
  * The fields are settled by the other side. `null` when the lines are those of no such card.
  */
-export function readCardFront(look: OcrLine[], expected: IdDocumentType): DocumentText | null {
+export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdDocumentType): DocumentText | null {
   const lines = look.map(printedLine)
   const fields = printedFields(lines)
   const type = typeOf(lines, fields.labels, expected)
@@ -34,6 +37,7 @@ export function readCardFront(look: OcrLine[], expected: IdDocumentType): Docume
     signals: specimenSignals(lines.map((line) => line.text), { surname, document_number, issuer: null }),
     reading_score: 0.5 * confidence,
     quality: ['other_side_needed'],
+    portrait_area: areaAroundPrint(look, FIRST_LOOK, picture),
   }
 }
 

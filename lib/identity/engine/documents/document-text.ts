@@ -1,7 +1,11 @@
 import type { IdDocumentReading } from '../findings'
+import type { PortraitArea } from './portrait-area'
 
 /** The fields of a reading that come from print alone: no portrait, nothing about the picture. */
-export type DocumentText = Omit<IdDocumentReading, 'portrait' | 'turned' | 'width' | 'height'>
+export interface DocumentText extends Omit<IdDocumentReading, 'portrait' | 'turned' | 'width' | 'height'> {
+  /** `null` where nothing tells. */
+  portrait_area: PortraitArea | null
+}
 
 /** A side of which nothing is known. */
 export const NOTHING_READ: DocumentText = {
@@ -23,6 +27,7 @@ export const NOTHING_READ: DocumentText = {
   driver_number_consistent: null,
   reading_score: 0,
   quality: [],
+  portrait_area: null,
 }
 
 /** Given names then surname, as a person would write it. */

@@ -7,6 +7,7 @@ import { drawBill, drawBlankPage } from '@/lib/testing/drawing/bill'
 import { lockedPdf } from '@/lib/testing/drawing/bill-locked-pdf'
 import { scannedPdf } from '@/lib/testing/drawing/bill-pdf'
 import { drawFace } from '@/lib/testing/drawing/face'
+import { drawIdentityCard } from '@/lib/testing/drawing/identity-card'
 import { drawLicence } from '@/lib/testing/drawing/licence'
 import { driverNumberOf } from '@/lib/testing/drawing/licence-number'
 import { drawPassport } from '@/lib/testing/drawing/passport'
@@ -85,6 +86,13 @@ describe('a document that is not what it says', () => {
     expect(reading.signals).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
   })
 
+  it('tells a zone that makes a child grown up, or an ended passport valid', async () => {
+    const signalsOf = async (printed: typeof adaeze, quality: CaptureQuality) => (await readPassport(await photograph(await drawPassport({ ...printed, portrait, zone: passportZone(adaeze) }), quality, 1))).signals
+    expect(await signalsOf({ ...adaeze, birth: '2012-03-14' }, 'good')).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
+    expect(await signalsOf({ ...adaeze, expiry: '2023-06-02' }, 'scan')).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
+    expect(await signalsOf({ ...adaeze, expiry: '2023-06-02' }, 'fair')).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.75 }])
+  })
+
   it('sees SPECIMEN across a passport with a plain zone', async () => {
     const reading = await readPassport(await photograph(await drawPassport({ ...adaeze, portrait, overprint: 'SPECIMEN' }), 'good', 1))
     expect(reading.signals).toMatchObject([{ code: 'specimen', weight: 0.95 }])
@@ -120,6 +128,37 @@ describe('a document that is not what it says', () => {
     const reading = await readPassport(blurred)
     expect(reading).toMatchObject({ document_type: null, date_of_birth: null })
     expect(reading.quality).toContain('picture_blurred')
+  })
+})
+
+/** A document on a table with a thumb on its portrait, and a photograph of somebody beside it. */
+async function thumbOn(document: Buffer, thumb: { left: number; top: number; width: number; height: number }, photo: { at: 'left' | 'right' | 'above'; width: number }): Promise<Buffer> {
+  const { width, height } = await sharp(document).metadata()
+  const ellipse = Buffer.from(`<svg width="${thumb.width}" height="${thumb.height}"><ellipse cx="50%" cy="50%" rx="49%" ry="49%" fill="#c99a7c"/></svg>`)
+  const covered = await sharp(document).composite([{ input: ellipse, left: thumb.left, top: thumb.top }]).jpeg().toBuffer()
+  const beside = await drawFace(9, {}, { width: photo.width })
+  const [across, down] = photo.at === 'above' ? [0, Math.round(1.25 * photo.width) + 20] : [photo.width + 20, 0]
+  const at = photo.at === 'right' ? { left: width + 40, top: 120 } : { left: 20, top: photo.at === 'left' ? 120 : 20 }
+  const table = sharp({ create: { width: width + across + 60, height: height + down + 60, channels: 3, background: '#b5a58c' } })
+  return table.composite([{ input: covered, left: photo.at === 'left' ? across + 20 : 20, top: down + 30 }, { input: beside, ...at }]).jpeg().toBuffer()
+}
+
+describe('a photograph beside a document whose portrait is covered', () => {
+  it.each(['left', 'right', 'above'] as const)('is no portrait of a passport: %s', async (at) => {
+    const reading = await readPassport(await thumbOn(await drawPassport({ ...adaeze, portrait }), { left: 60, top: 170, width: 460, height: 580 }, { at, width: 420 }))
+    expect(reading).toMatchObject({ document_type: 'passport', surname: 'OKAFOR', portrait: { found: false } })
+    expect(reading.quality).toContain('portrait_not_found')
+  })
+
+  it.each(['left', 'right'] as const)('is no portrait of a licence: %s', async (at) => {
+    const reading = await readLicence(await thumbOn(await drawLicence({ ...licenceOf(adaeze), portrait }), { left: 28, top: 118, width: 300, height: 380 }, { at, width: 340 }))
+    expect(reading).toMatchObject({ document_type: 'driving_licence', surname: 'OKAFOR', portrait: { found: false } })
+  })
+
+  it.each(['left', 'right'] as const)('makes no front of an identity card: %s', async (at) => {
+    const card = await drawIdentityCard({ ...adaeze, portrait }, 'front')
+    const reading = await readIdDocument({ file: await thumbOn(card, { left: 40, top: 130, width: 300, height: 380 }, { at, width: 300 }), expected_type: 'identity_card' })
+    expect(reading).toMatchObject({ document_type: null, portrait: { found: false } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { findDocumentPortrait } from '../faces/portrait'
+import { findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
 import type { DocumentSide, FraudSignal, IdDocumentReading, IdDocumentType, QualityCode } from '../findings'
 import { decoding, openPicture } from '../picture'
 import { documentPicture, type Turned } from './document-picture'
@@ -6,6 +6,7 @@ import { NOTHING_READ, type DocumentText } from './document-text'
 import { decodeGrey, rotateGrey, type GreyPlane } from './grey'
 import { readMrz, type FoundZone } from './mrz/read-mrz'
 import { pictureFaults } from './picture-quality'
+import { inParts, isWithin, type PortraitArea } from './portrait-area'
 import { readSide } from './read-side'
 import { editedPictureSignals } from './signals/edited-picture'
 import { photocopySignals } from './signals/photocopy'
@@ -29,7 +30,9 @@ interface Asked {
   expected: IdDocumentType
   side: DocumentSide
 }
+const { portrait_area: _, ...NOTHING_SEEN } = NOTHING_READ
 type Portrait = IdDocumentReading['portrait']
+type Seen = Omit<DocumentText, 'portrait_area'>
 const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
 
 /**
@@ -60,7 +63,7 @@ function canShowDocument({ width, height }: GreyPlane): boolean {
 }
 
 function nothingShown({ width, height }: GreyPlane, side: DocumentSide): IdDocumentReading {
-  return { ...NOTHING_READ, side, turned: 0, portrait: NO_PORTRAIT, quality: ['document_not_found', 'picture_too_small'], width, height }
+  return { ...NOTHING_SEEN, side, turned: 0, portrait: NO_PORTRAIT, quality: ['document_not_found', 'picture_too_small'], width, height }
 }
 
 async function readTurned(file: Uint8Array, picture: GreyPlane, asked: Asked, turned: Turned): Promise<IdDocumentReading> {
@@ -80,10 +83,12 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
   const { expected, side } = asked
   const reading = readStraightened(picture, zone, asked)
   const portraitDue = side === 'front' || (await reading).side === 'front'
-  const [read, seen] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : NO_PORTRAIT])
+  const [read, seen] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : null])
   // Anybody can lay a photograph of himself beside a back, which has no portrait of its own: the sides are seen one by one.
-  const portrait = read.side === 'back' && isSeen(read) ? NO_PORTRAIT : seen
-  const text = seenWith(portrait, read, side)
+  const { portrait_area, ...words } = read
+  const isBack = read.side === 'back' && isSeen(read)
+  const portrait = !seen || isBack || !isOnDocument(seen, portrait_area) ? NO_PORTRAIT : { found: true, face_px: seen.face_px, score: seen.score }
+  const text = seenWith(portrait, words, side)
   const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, text))] : []
   const quality = [...mismatches(text, expected, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
   if (quality.some((code) => code !== 'other_side_needed')) quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
@@ -98,19 +103,21 @@ async function readStraightened(picture: GreyPlane, zone: FoundZone | null, { ex
   if (!edges || (isSeen(plain) && Math.abs(leanOf(edges)) < STEEP)) return plain
   const level = rectify(picture, edges)
   const straight = await readSide(level, await readMrz(level), expected, side)
-  return isSeen(straight) && straight.reading_score > plain.reading_score ? straight : plain
+  return isSeen(straight) && straight.reading_score > plain.reading_score ? { ...straight, portrait_area: inParts(edges, picture) } : plain
 }
+
+const isOnDocument = ({ middle }: FoundPortrait, area: PortraitArea | null) => area === null || isWithin(area, middle)
 
 function isSeen({ document_type, mrz }: Pick<IdDocumentReading, 'document_type' | 'mrz'>): boolean {
   return document_type !== null || mrz !== null
 }
 
 /** What the portrait adds to the text: words of a card without a portrait are some other paper's. */
-function seenWith(portrait: Portrait, text: DocumentText, side: DocumentSide): DocumentText {
-  return text.layout === 'card_front' && !portrait.found ? { ...NOTHING_READ, side, quality: ['document_not_found'] } : text
+function seenWith(portrait: Portrait, text: Seen, side: DocumentSide): Seen {
+  return text.layout === 'card_front' && !portrait.found ? { ...NOTHING_SEEN, side, quality: ['document_not_found'] } : text
 }
 
-function mismatches(text: DocumentText, expected: IdDocumentType, side: DocumentSide): QualityCode[] {
+function mismatches(text: Seen, expected: IdDocumentType, side: DocumentSide): QualityCode[] {
   if (!isSeen(text)) return []
   const type: QualityCode[] = text.document_type === expected ? [] : ['document_type_mismatch']
   return text.side === side ? type : [...type, 'wrong_side']
@@ -125,7 +132,7 @@ function portraitFaults(portrait: Portrait): QualityCode[] {
   return portrait.face_px < SMALLEST_FACE ? ['portrait_too_small'] : []
 }
 
-async function pictureSignals(file: Uint8Array, { side }: DocumentText): Promise<FraudSignal[]> {
+async function pictureSignals(file: Uint8Array, { side }: Seen): Promise<FraudSignal[]> {
   const edited = editedPictureSignals(await decoding(openPicture(file).metadata()))
   return side === 'front' ? [...edited, ...(await photocopySignals(openPicture(file)))] : edited
 }

@@ -27,8 +27,8 @@ export async function readSide(picture: GreyPlane, zone: FoundZone | null, expec
 async function readFront(picture: GreyPlane, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {
   const look = await lookAtLicence(picture)
   const licence = await readLicence(picture, look)
-  if (licence) return licenceDocument(licence)
-  return readCardFront(look, expected) ?? { ...NOTHING_READ, side, quality: [nothingReason(look, expected, side)] }
+  if (licence) return licenceDocument(licence, picture)
+  return readCardFront(look, picture, expected) ?? { ...NOTHING_READ, side, quality: [nothingReason(look, expected, side)] }
 }
 
 /** A document that names itself, or a back that should have a zone, was there; its zone was not legible. */

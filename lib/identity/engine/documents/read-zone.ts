@@ -5,6 +5,7 @@ import { checksPassed } from './mrz/check-digits'
 import { fieldText } from './mrz/layout'
 import { mrzFields } from './mrz/mrz-fields'
 import type { FoundZone } from './mrz/read-mrz'
+import { areaAboveZone } from './portrait-area'
 import { NO_PRINT, readPrint } from './print/read-print'
 import { specimenSignals } from './signals/specimen'
 
@@ -38,6 +39,7 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
     mrz: { lines: zone.lines, checks: zone.checks },
     reading_score: readingScore(zone, nameInDoubt),
     quality,
+    portrait_area: areaAboveZone(zone.last, picture),
   }
 }
 

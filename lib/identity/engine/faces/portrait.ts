@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { decoding, openPicture, rawPixels, sniff, type RawPicture } from '../picture'
+import type { Corner } from '../documents/upright/quadrilateral'
 import { detectFaces, type DetectedFace } from './detect'
 import { isOnePerson } from './portrait-people'
 
@@ -15,6 +16,15 @@ export interface DocumentPortrait {
   face: DetectedFace
   /** Width of the face in pixels of the upload. */
   facePx: number
+  /** The face's middle, in parts of the page's width and height. */
+  middle: Corner
+}
+
+/** What a document reading needs of it. `score` is the mesh's confidence, good from 0.9. */
+export interface FoundPortrait {
+  face_px: number
+  score: number
+  middle: Corner
 }
 
 interface Rectangle {
@@ -45,11 +55,10 @@ const CLEAR = 0.9
 /** Longest side that a page is worked on at: beyond it a portrait gains nothing, memory suffers. */
 const PAGE_SIDE = 2400
 
-/** What a document reading says about the portrait. `score` is the mesh's confidence, good from 0.9. */
-export async function findDocumentPortrait(bytes: Uint8Array): Promise<{ found: boolean; face_px: number; score: number }> {
+/** Where and how large the portrait is; `null` as for `documentPortrait`. */
+export async function findDocumentPortrait(bytes: Uint8Array): Promise<FoundPortrait | null> {
   const portrait = await documentPortrait(bytes)
-  if (!portrait) return { found: false, face_px: 0, score: 0 }
-  return { found: true, face_px: portrait.facePx, score: portrait.face.faceScore }
+  return portrait && { face_px: portrait.facePx, score: portrait.face.faceScore, middle: portrait.middle }
 }
 
 /**
@@ -78,7 +87,9 @@ async function secondLook(page: RawPicture, candidate: Rectangle, scale: number)
   const enlarged = picture.width / around.width
   const meant = { left: (candidate.left - around.left) * enlarged, top: (candidate.top - around.top) * enlarged, width: candidate.width * enlarged, height: candidate.height * enlarged }
   const [face] = (await detectFaces(picture)).toSorted((one, other) => apart(one, meant) - apart(other, meant))
-  return face ? { picture, face, facePx: Math.round(face.width / enlarged / scale) } : null
+  if (!face) return null
+  const middle = { x: (around.left + (face.left + face.width / 2) / enlarged) / page.width, y: (around.top + (face.top + face.height / 2) / enlarged) / page.height }
+  return { picture, face, facePx: Math.round(face.width / enlarged / scale), middle }
 }
 
 /** Each face once, however many looks saw it. */

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date'
+import { isCalendarDate } from '../../../matching/calendar-date'
 
 /** What the barcode of a US or Canadian licence says (AAMVA DL/ID Card Design Standard 2020, annex D). */
 export interface AamvaCard {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date'
+import { isCalendarDate } from '../../../matching/calendar-date'
 
 const SHOWN_DATE = /([0-9OIlSB]{2})[.,:; ]{0,2}([0-9OIlSB]{2})[.,:; ]{0,2}([12][0-9OIlSB]{3})(?![0-9A-Z])/g
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }

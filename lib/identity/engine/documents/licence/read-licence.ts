@@ -12,10 +12,12 @@ export interface LicenceReading extends Settled {
   layout: Extract<IdDocumentReading['layout'], 'licence_gb' | 'licence_ni'>
   /** 0–1 over the lines of the fields, of the best look. */
   confidence: number
+  /** Of the birth date, in the first look. */
+  birth_box: Box | null
 }
 
 /** Width at which the whole card is read. */
-const FIRST_LOOK = 1200
+export const FIRST_LOOK = 1200
 /**
  * Heights of a letter, in pixels, at which the names alone are read again, without the labels before them: cheap, and surer
  * than any look at more. Beside a label the recogniser takes short names apart, LEE for EE.
@@ -51,7 +53,7 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
       looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
     }
   }
-  return { ...settle(looks), layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb', confidence: Math.max(...looks.map((text) => text.confidence)) }
+  return { ...settle(looks), layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb', confidence: Math.max(...looks.map((text) => text.confidence)), birth_box: birth }
 }
 
 async function closeUp(level: GreyPlane, box: Box, factor: number): Promise<GreyPlane> {

@@ -1,5 +1,5 @@
 import { states } from 'mrz'
-import { isCalendarDate } from '../calendar-date'
+import { isCalendarDate } from '../../../matching/calendar-date'
 import { documentNumber } from './check-digits'
 import type { DecodedMrz } from './decode-lines'
 import { fieldText, type MrzFieldName } from './layout'

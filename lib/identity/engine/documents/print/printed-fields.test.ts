@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printedDates } from './printed-dates'
+import { printedDates } from '../../../matching/printed-dates'
 import { printedFields } from './printed-fields'
 
 const lines = (...texts: string[]) => texts.map((text) => ({ text, confidence: 0.9 }))

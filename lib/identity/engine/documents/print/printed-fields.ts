@@ -1,4 +1,4 @@
-import { printedDates } from './printed-dates'
+import { printedDates } from '../../../matching/printed-dates'
 
 /** What the printed side of a document says; `null` = not found. `confidence`: 0–1, of the lines that it comes from. */
 export interface PrintedFields {
@@ -21,9 +21,9 @@ export interface PrintedLine {
 const SURNAME = /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn|\bL[NM]\b/i
 const GIVEN = /given\s?name|first name|fore\s?name|vornamen|pr[eé]nom|nombre|\bnome\b|imiona|voornamen|f[oö]rnamn|\bFN\b/i
 const BIRTH = /birth|naissance|geburt|nacimiento|nascita|nascimento|urodz|geboorte|f[oö]del|\bDOB\b/i
-const EXPIRY = /expir|valid until|g[uü]ltig|validez|scadenza|wa[zż]no|geldig|valid|\bEXP\b/i
+export const EXPIRY_LABEL = /expir|valid until|g[uü]ltig|validez|scadenza|wa[zż]no|geldig|valid|\bEXP\b/i
 const NUMBER = /document n|card n|passport n|n[o°º]\b|number|num[eé]ro|ausweisnummer|\bDL[NM]?\b/i
-const LABELS = [SURNAME, GIVEN, BIRTH, EXPIRY, NUMBER]
+const LABELS = [SURNAME, GIVEN, BIRTH, EXPIRY_LABEL, NUMBER]
 const NUMBER_SHAPE = /\b(?=[A-Z0-9]*\d)[A-Z0-9]{7,14}\b/
 
 /**

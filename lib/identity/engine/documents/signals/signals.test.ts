@@ -73,30 +73,53 @@ describe('a specimen', () => {
 })
 
 describe('print beside the zone', () => {
+  const TODAY = '2026-11-21'
   const zone = { surname: 'HARTLEY', given_names: 'ANN MARIE', document_number: '533401372', date_of_birth: '1988-03-14', expires_on: '2031-06-02' }
-  const page = (change: Partial<Record<'surname' | 'given' | 'birth' | 'number' | 'confidence', string>> = {}) => {
-    const { surname = 'HARTLEY', given = 'ANN MARIE', birth = '14 MAR 1988', number = '533401372', confidence = '0.92' } = change
-    const texts = [`P GBR ${number}`, 'Surname/Nom (1)', surname, 'Given names/Prénoms (2)', given, 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', '02 JUN 2031']
+  const page = (change: Partial<Record<'surname' | 'given' | 'birth' | 'number' | 'end' | 'confidence', string>> = {}) => {
+    const { surname = 'HARTLEY', given = 'ANN MARIE', birth = '14 MAR 1988', number = '533401372', end = '02 JUN 2031', confidence = '0.92' } = change
+    const texts = [`P GBR ${number}`, 'Surname/Nom (1)', surname, 'Given names/Prénoms (2)', given, 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', end]
     return texts.map((text) => ({ text, confidence: Number(confidence) }))
   }
   const unseen: NameField[] = ['surname', 'given_names']
 
   it('that shows all of the zone but its names is another holder’s, and the signal says no name', () => {
-    const signals = againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), zone, unseen)
+    const signals = againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), zone, unseen, TODAY)
     expect(signals).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
     expect(signals[0]?.detail).not.toMatch(/hartley|okafor/i)
   })
 
   it('that shows neither a long name nor a short one is another holder’s too', () => {
-    expect(againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen)).toMatchObject([{ weight: 0.95 }])
+    expect(againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen, TODAY)).toMatchObject([{ weight: 0.95 }])
   })
 
   it('that lacks one name is reported, and no more', () => {
-    expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'])).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('surname') }])
+    expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('surname') }])
   })
 
-  it('that clearly says another birth date is reported', () => {
-    expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [])).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('birth date') }])
+  it('that clearly says another birth date is another holder’s', () => {
+    expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95, detail: expect.stringContaining('birth date') }])
+  })
+
+  it('that is of a child, beside the zone of somebody older', () => {
+    expect(againstPrint(page({ birth: '27 NOV 2011' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95 }])
+  })
+
+  it('that ended, beside a zone that has not', () => {
+    expect(againstPrint(page({ end: '02 JUN 2023' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95, detail: expect.stringContaining('expiry date') }])
+  })
+
+  it('whose end may be over or not legible is reported, and no more', () => {
+    const unlabelled = page({ end: '15 MAY 2021' }).filter(({ text }) => text !== 'Date of expiry')
+    expect(againstPrint(unlabelled, zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('expiry date') }])
+  })
+
+  it('that ended exactly ten years before, or was misread in one figure, is reported, and no more', () => {
+    expect(againstPrint(page({ end: '02 JUN 2021' }), zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('expiry date') }])
+  })
+
+  it('that shows another number at its label is reported, and no more', () => {
+    const lines = [{ text: 'Passport No./Passeport No.', confidence: 0.92 }, { text: 'P GBR 774021988', confidence: 0.92 }, ...page({ number: '' })]
+    expect(againstPrint(lines, zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('document number') }])
   })
 
   it.each<[string, Parameters<typeof page>[0]]>([
@@ -105,12 +128,16 @@ describe('print beside the zone', () => {
     ['one given name of two is there', { given: 'A N MARIE' }],
     ['a birth date is hardly read', { birth: '27 NOV 1969', confidence: '0.5' }],
     ['a birth date is misread', { birth: '14 MAR 1983' }],
+    ['the end is misread, and to come', { end: '02 JUN 2041' }],
+    ['instead of the birth date the issue was read', { birth: '02 JUN 2021' }],
+    ['the end is not legible', { end: 'O2 J N 203' }],
+    ['the end is misread', { end: '02 JAN 2031' }],
     ['all is as it should be', {}],
   ])('says nothing where %s', (_, change) => {
-    expect(againstPrint(page(change), zone, unseen)).toEqual([])
+    expect(againstPrint(page(change), zone, unseen, TODAY)).toEqual([])
   })
 
   it('misses no name of three letters', () => {
-    expect(againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen)).toEqual([])
+    expect(againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen, TODAY)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date'
+import { isCalendarDate } from './calendar-date'
 
 /** Months as documents of Europe print them, in English and French: the first letters are enough. */
 const MONTHS: [RegExp, number][] = [
