@@ -44,7 +44,7 @@ describe("somebody else's paper fails", () => {
 
 describe('papers of their own fail', () => {
   it('when the fresh one is not the one with the address', () => {
-    expect(decideOn(page(`Your electricity bill\nBill date: 3 March 2024\n\n${recipient}`), page('Statement date: 3 November 2026')).reason_codes).toEqual(['proof_too_old'])
+    expect(decideOn(page(`Your electricity bill\n612 kWh\nBill date: 3 March 2024\n\n${recipient}`), page('Statement date: 3 November 2026')).reason_codes).toEqual(['proof_too_old'])
   })
 
   it('when another issuer, or nobody that can be told, supplies the day', () => {
@@ -53,7 +53,7 @@ describe('papers of their own fail', () => {
   })
 
   it('when words of another page would let an energy bill be a year old', () => {
-    const verdict = decideOn(page(`Your electricity bill\nBill date: 3 January 2026\n\n${recipient}`), page('Council tax bill\nValuation band C\nparish council'))
+    const verdict = decideOn(page(`Your electricity bill\n612 kWh\nBill date: 3 January 2026\n\n${recipient}`), page('Council tax bill\nValuation band C\nparish council'))
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'utility_bill' } })
   })
 })
@@ -113,17 +113,17 @@ describe('a paper of several pages fails', () => {
   })
 
   it('when the statement period ended more than three months ago, although a list on the second page is younger', () => {
-    const verdict = decideOn(page(`Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\n\n${recipient}`), page('12 November 2026 BALANCE 12.00'))
+    const verdict = decideOn(page(`Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\nBrought forward\n\n${recipient}`), page('12 November 2026 BALANCE 12.00'))
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { dated: '2026-07-31' } })
   })
 
   it('when a bank statement of last winter lists a payment of council tax', () => {
-    const verdict = decideOn(page(`Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nNORTHGATE COUNCIL TAX\n\n${recipient}`))
+    const verdict = decideOn(page(`Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nBrought forward\nNORTHGATE COUNCIL TAX\n\n${recipient}`))
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'bank_statement' } })
   })
 
   it('when a council tax bill names its year, but no day of issue', () => {
-    expect(decideOn(page(`Council Tax Bill 2026/27\n1 April 2026 to 31 March 2027\n\n${recipient}`)).reason_codes).toEqual(['proof_date_missing'])
+    expect(decideOn(page(`Council Tax Bill 2026/27\nProperty band D\n1 April 2026 to 31 March 2027\n\n${recipient}`)).reason_codes).toEqual(['proof_date_missing'])
   })
 })
 

@@ -51,8 +51,8 @@ describe('the date of a paper', () => {
 
 describe('the kind of a paper', () => {
   it.each<[string, string | null]>([
-    ['A letter from a friend', null], ['', null], ['Your council tax bill 2026/27', 'council_tax'], ['Annual mortgage statement', 'mortgage_statement'], ['ASSURED SHORTHOLD TENANCY AGREEMENT', 'tenancy_agreement'],
-    ['HM Revenue & Customs self assessment', 'government_letter'], ['Current account statement\nSort code 20-00-00', 'bank_statement'], ['Your credit card\nNew balance', 'bank_statement'],
-    ['Electricity 240 kWh', 'utility_bill'], ['Broadband and landline', 'utility_bill'], ['Water and sewerage', 'utility_bill'],
+    ['A letter from a friend', null], ['', null], ['Your council tax bill 2026/27\nProperty band D', 'council_tax'], ['Annual mortgage statement\nInterest charged', 'mortgage_statement'], ['ASSURED SHORTHOLD TENANCY AGREEMENT', 'tenancy_agreement'],
+    ['HM Revenue & Customs self assessment\nwww.gov.uk', 'government_letter'], ['Current account statement\nSort code 20-00-00', 'bank_statement'], ['Your credit card\nNew balance\nMinimum payment', 'bank_statement'],
+    ['Electricity 240 kWh', 'utility_bill'], ['Broadband and landline', 'utility_bill'], ['Your water bill\nWater and sewerage', 'utility_bill'], ['Your broadband bill\nAccount number 3391 0276', 'utility_bill'], ['Department for Work and Pensions\nYour State Pension\nwww.gov.uk', 'government_letter'],
   ])('%j is %s', (text, kind) => expect(proofKind(text)).toBe(kind))
 })

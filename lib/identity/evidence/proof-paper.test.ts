@@ -85,9 +85,19 @@ describe('a paper that may be a year old', () => {
     ['is not a statement that lists a mortgage', 'Statement of account\nMONEY OUT\nMORTGAGE ACCOUNT 12', 'bank_statement'],
     ['is not an electricity bill of a tenant', 'Your electricity bill\nmeter reading\nif you are a tenant tell your landlord', 'utility_bill'],
     ['is a council tax bill that tells where to pay', 'Council Tax Bill 2026/27\nProperty band D\nPay into sort code 20-00-00', 'council_tax'],
-    ['is a mortgage statement of a building society', 'Pennine Building Society\nAnnual mortgage statement', 'mortgage_statement'],
+    ['is a mortgage statement of a building society', 'Pennine Building Society\nAnnual mortgage statement\nMortgage account 60-114-882', 'mortgage_statement'],
     ['is a tax calculation', 'HM Revenue and Customs\nSelf Assessment: your tax calculation', 'government_letter'],
   ])('%s', (_, text, kind) => expect(proofKind(text)).toBe(kind))
+
+  it.each([
+    ['an invoice with a sort code', 'Dave the Plumber\nInvoice date: 3 November 2026\nUnblocked sink £80.00\nPlease pay: D Smith, sort code 12-34-56, account number 12345678'],
+    ['a parcel with a router', 'Order 203-99812\nDeliver to:\nDispatched: 3 November 2026\n1 x TP-Link broadband router £39.99'],
+    ['an invitation', 'Dear Rhys, come to my party. We have electricity now!'],
+    ['a school with a sort code', 'Hillside Primary School\nDear Mr Evans, dinner money is now paid into our account, sort code 20-00-00.'],
+    ['a note', 'This is my council tax bill.'],
+    ['a note in capitals', 'COUNCIL TAX BILL'],
+    ['a letting agent', 'Keys & Co\nDear tenant, your landlord asks you to tidy the hall.'],
+  ])('is not what one word makes of %s', (_, text) => expect(proofKind(text)).toBeNull())
 
   it('is nothing that only mentions a tenant', () => expect(proofKind('Dear tenant')).toBeNull())
 })

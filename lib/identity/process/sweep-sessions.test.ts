@@ -24,7 +24,7 @@ const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const ALL = { seeCodes: true, seeDetails: true }
-const BILL = `Electricity bill\nBill date: 3 November 2026\n\nMrs ${ANN.full_name}\n${ANN.address.join('\n')}\n\nTotal 12.00`
+const BILL = `Electricity bill\nStanding charge 92 days\nBill date: 3 November 2026\n\nMrs ${ANN.full_name}\n${ANN.address.join('\n')}\n\nTotal 12.00`
 
 describe('a session and time', () => {
   let tenant: Tenant
@@ -86,7 +86,7 @@ describe('a session and time', () => {
 
   it('after a failed submission completes with the last results, and is told once', async () => {
     session = await open()
-    await capture('Electricity bill\nBill date: 3 November 2025\n\nMrs Ann Marie Hartley\nFlat 3\n12 Orchard Road\nNR2 4TE')
+    await capture('Electricity bill\nStanding charge 92 days\nBill date: 3 November 2025\n\nMrs Ann Marie Hartley\nFlat 3\n12 Orchard Road\nNR2 4TE')
     await handIn()
     expect(await row()).toMatchObject({ status: 'in_progress', submissions: 1 })
     expect((await tenant.at(START)((context) => sessionData(context, session.id, ALL))).results).toEqual([])
