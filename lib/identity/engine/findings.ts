@@ -38,6 +38,7 @@ export type FraudSignalCode =
   | 'pdf_edited' // changed after it was made: another producer, a later date, several revisions
   | 'pdf_text_covered' // words drawn over other words, or over a picture of words
   | 'age_estimate_far' // the face looks much older or younger than the birth date says
+  | 'typed_name_differs' // the name typed for the paper is not that of the ID document
 export interface FraudSignal {
   code: FraudSignalCode
   /** 0–1: how strongly; above 0.5 the organisation's attention is asked for. */
