@@ -20,9 +20,9 @@ const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
 const LABEL = /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|(?<!\d )OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
 /** A sum or a share is no number of a house. */
 const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
-/** "Ref: 47" is no number of a house; "Property: 47" is one. */
-const BARE_NUMBER = /^\s*\d+\s?[A-Z]?\s*$/i
-const LABELS_ADDRESS = /address|property|premises|house|home|flat|apartment|unit|building|tenant|\bto\b/i
+/** "Ref: 47" and "Ref: AB/12" are no number of a house; "Property: 47" is one. */
+const isBareCode = (value: string) => /\d/.test(value) && !/[a-z]{3}/i.test(value)
+const LABELS_ADDRESS = /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
 const UNIT_WORD = /\b(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)\b/
 const PART_OF_HOUSE = /\b(?:FLOOR|FLR|MEZZANINE|BASEMENT|ATTIC)\b|[A-Z] (?:WING|BLOCK|ROOM)$|(?:^| )(?:LEFT|RIGHT)$|^(?:FRONT|REAR|BACK|UPSTAIRS|DOWNSTAIRS)$|^(?:THE )?GARAGE$/
 
@@ -39,7 +39,7 @@ export const isPerson = (text: string): boolean => TITLED.test(text) || (text.sp
 export function partsOf(line: string): Part[] {
   const colon = /\d\s*:\s*\d/.test(line) ? -1 : line.lastIndexOf(':')
   const [label, value] = [line.slice(0, Math.max(0, colon)), line.slice(colon + 1)]
-  if (colon >= 0 && BARE_NUMBER.test(value) && !LABELS_ADDRESS.test(label)) return []
+  if (colon >= 0 && isBareCode(value) && !LABELS_ADDRESS.test(label)) return []
   return value.replace(SUM, ' ').replace(/[()]/g, ' ').split(/[,;|]|\s{3,}|\t/).map(plain).flatMap(unlabelled).filter(Boolean).flatMap(toParts)
 }
 

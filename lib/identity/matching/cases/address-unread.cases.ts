@@ -107,4 +107,8 @@ export const UNREAD: AddressCase[] = [
   ["a house's number before the next column", '45 High Street, NR2 4TE', 'Nwosu Okafor Account number 3391 0276\n3 Orchard House Bill date 03/10/26\n45 High Street Page 1 of 4\nNR2 4TE', 'partial', RETRYABLE],
   ['an unread flat before the next column', '45 High Street, NR2 4TE', 'Nwosu Okafor Account number 3391 0276\nPod 3 Bill date 03/10/26\n45 High Street Page 1 of 4\nNR2 4TE', 'partial', RETRYABLE],
   ['the pages of a bill behind the town', '45 High Street, York NR2 4TE', 'Nwosu Okafor\n45 High Street Bill date 03/10/26\nYork Page 1 of 4\nNR2 4TE', 'equivalent'],
+  ['a code behind a label', '12 High Street, NR2 4TE', 'Your ref: AB/12\nXi Li\n12 High Street\nNR2 4TE', 'equivalent'],
+  ['the number of a card', '12 High Street, NR2 4TE', 'Student ID 1234\nXi Li\n12 High Street\nNR2 4TE', 'equivalent'],
+  ['a flat behind a label', '12 High Street, NR2 4TE', 'Room: 3B\n12 High Street\nNR2 4TE', 'partial', RETRYABLE],
+  ['Bsmt is basement', 'Basement Flat, 12 High Street, NR2 4TE', 'Bsmt Flat\n12 High Street\nNR2 4TE', 'equivalent'],
 ]
