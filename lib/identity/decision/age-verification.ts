@@ -1,6 +1,6 @@
 import { ageOn } from '../evidence/age'
 import type { Decided, Evidence } from './evidence'
-import { documentFindings, faceFindings } from './id-check'
+import { documentFindings, faceFindings, isSurelyRead } from './id-check'
 import type { ReasonCode } from './reasons'
 import { documentSignals } from './signals'
 import { verdict } from './verdict'
@@ -9,9 +9,11 @@ import { verdict } from './verdict'
 export function decideAge(evidence: Evidence): Decided {
   const document = documentFindings(evidence)
   const face = faceFindings(evidence)
-  const birthDate = evidence.idDocument?.date_of_birth ?? null
+  const { idDocument } = evidence
+  const birthDate = idDocument?.date_of_birth ?? null
   const over = birthDate === null ? null : ageOn(birthDate, evidence.now) >= evidence.policy.minimum_age
-  const age: ReasonCode[] = over === null ? ['birth_date_unreadable'] : over ? [] : ['under_age']
+  const tooYoung: ReasonCode = idDocument && isSurelyRead(idDocument) ? 'under_age' : 'birth_date_unreadable'
+  const age: ReasonCode[] = over === null ? ['birth_date_unreadable'] : over ? [] : [tooYoung]
   return verdict('age_verification', {
     reasons: [...age, ...document.reasons, ...face.reasons],
     components: { document: document.score, ...face.components },

@@ -34,9 +34,13 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
   if (isSpecimen(idDocument)) reasons.push('document_not_genuine')
   if (!idDocument.portrait.found) reasons.push('portrait_not_found')
-  if (idDocument.expires_on && idDocument.expires_on < londonDay(now)) reasons.push('document_expired')
+  if (idDocument.expires_on && idDocument.expires_on < londonDay(now) && isSurelyRead(idDocument)) reasons.push('document_expired')
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
 }
+
+/** What a document says decides for good only where it was read whole, nothing in it contradicts itself, and no name was in doubt. */
+export const isSurelyRead = (document: IdDocumentReading): boolean =>
+  document.document_type !== null && complete(document) && !inconsistent(document) && !document.quality.includes('text_not_read')
 
 const complete = (document: IdDocumentReading) =>
   document.side === 'front' && document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null && !numberMissing(document)
@@ -58,13 +62,17 @@ const twoHolders = ({ signals }: IdDocumentReading) => signals.some(({ code, wei
 /** A document that surely says of itself that it is none. */
 const isSpecimen = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)
 
+const PORTRAIT_FAULTS = ['portrait_not_found', 'portrait_too_small'] as const
+
 /** Live face and match. A match without liveness proves nothing, so it is not scored then. */
-export function faceFindings({ face }: Evidence): { reasons: ReasonCode[]; components: { face?: number; liveness?: number } } {
+export function faceFindings({ face, idDocument }: Evidence): { reasons: ReasonCode[]; components: { face?: number; liveness?: number } } {
   if (!face) return { reasons: ['face_missing'], components: { liveness: 0 } }
   const components = { liveness: face.liveness.score, ...(face.match && { face: face.match.score }) }
   if (!face.liveness.passed) return { reasons: ['liveness_failed'], components: { liveness: face.liveness.score } }
   if (!face.document_portrait_found || !face.match) return { reasons: ['portrait_not_found'], components: { ...components, face: 0 } }
   if (face.match.passed) return { reasons: [], components }
+  // A portrait of too few pixels, or out of focus, is nobody's likeness.
+  if (idDocument && PORTRAIT_FAULTS.some((fault) => idDocument.quality.includes(fault))) return { reasons: ['portrait_not_found'], components }
   return { reasons: [face.match.unclear ? 'face_unclear' : 'face_mismatch'], components }
 }
 
@@ -78,7 +86,7 @@ function nameFindings({ expected, idDocument, policy, previousNames }: Evidence)
   }
   const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
   const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
-  // A document that contradicts itself was misread or is false: its name is not surely another one, and a better picture may tell.
-  const mismatch: ReasonCode = inconsistent(idDocument) ? 'name_unreadable' : 'name_mismatch'
+  // What was not surely read, or contradicts itself, is not surely another name, and a better picture may tell.
+  const mismatch: ReasonCode = isSurelyRead(idDocument) ? 'name_mismatch' : 'name_unreadable'
   return { reasons: passed ? [] : [mismatch], comparison }
 }

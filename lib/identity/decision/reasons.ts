@@ -10,7 +10,7 @@ interface Judgement {
 }
 
 export const JUDGED_BY = {
-  document_expired: { step: 'id_document', retryable: false },
+  document_expired: { step: 'id_document', retryable: true },
   document_type_not_accepted: { step: 'id_document', retryable: true },
   document_unreadable: { step: 'id_document', retryable: true },
   document_not_genuine: { step: 'id_document', retryable: true },

@@ -194,6 +194,13 @@ describe('a passport', () => {
     expect(reading).toMatchObject({ name_source: 'passport_viz', given_names: 'MAXIMILIANA THEODORA', surname: 'FEATHERSTONEHAUGH-CHOLMONDELEY' })
   })
 
+  it('takes the century of a birth from the print: a hundred years old, or an infant', async () => {
+    for (const birth of ['1925-03-09', '2025-03-09']) {
+      const reading = await readPassport(await photograph(await drawPassport({ ...adaeze, birth, portrait }), 'good', 3))
+      expect(reading).toMatchObject({ date_of_birth: birth, signals: [] })
+    }
+  })
+
   it('is read out of a PDF', async () => {
     const pdf = await scannedPdf(await photograph(await drawPassport({ ...adaeze, portrait }), 'good', 3))
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)

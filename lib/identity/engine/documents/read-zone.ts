@@ -20,7 +20,7 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
   const { document_code, names_cut, ...fields } = mrzFields(zone)
   const sound = checksPassed(zone.checks) === 4
   const doubtful = names_cut || zone.name_clarity < CLEAR_NAME
-  const { lines, names, contradicts } = zone.format === 'TD1' ? NO_PRINT : await readPrint(picture, zone, { ...fields, names_cut })
+  const { lines, names, contradicts, date_of_birth } = zone.format === 'TD1' ? { ...NO_PRINT, date_of_birth: fields.date_of_birth } : await readPrint(picture, zone, { ...fields, names_cut })
   const surname = (doubtful && names.surname) || fields.surname
   const given_names = (doubtful && names.given_names) || fields.given_names
   const nameInDoubt = doubtful && !names.surname && !names.given_names
@@ -35,6 +35,7 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
     ...fields,
     surname,
     given_names,
+    date_of_birth,
     full_name: fullName({ given_names, surname }),
     mrz: { lines: zone.lines, checks: zone.checks },
     reading_score: readingScore(zone, nameInDoubt),

@@ -52,13 +52,15 @@ function birthDate(digits: string | null, today: Date): string | null {
   return recent !== null && recent > today.toISOString().slice(0, 10) ? calendarDate('19', digits) : (recent ?? calendarDate('19', digits))
 }
 
-/** No document is issued for longer than fifteen years: what seems to expire later than this expired a century before. */
-const LONGEST_VALIDITY = 20
+/** Years. Most documents are issued for ten, some states' for old people for thirty: what seems to expire later than this expired a century before. */
+const LONGEST_VALIDITY = 31
+/** How a card without end (printed 01-01-9999) says so in six figures. */
+const WITHOUT_END = '990101'
 
 function expiryDate(digits: string | null, today: Date): string | null {
   const coming = calendarDate('20', digits)
   const latest = `${today.getUTCFullYear() + LONGEST_VALIDITY}${today.toISOString().slice(4, 10)}`
-  return coming === null || coming > latest ? calendarDate('19', digits) : coming
+  return coming === null || (coming > latest && digits !== WITHOUT_END) ? calendarDate('19', digits) : coming
 }
 
 function calendarDate(century: string, digits: string | null): string | null {

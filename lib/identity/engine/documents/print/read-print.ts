@@ -20,10 +20,12 @@ export interface Print {
   /** The zone's names where the print shows them, in its own letters; `null` where it does not, or was not legible. */
   names: { surname: string | null; given_names: string | null }
   contradicts: FraudSignal[]
+  /** The zone's birth date, whose century it leaves open, in the century that the print shows. */
+  date_of_birth: string | null
 }
 
 /** Of a side without print. */
-export const NO_PRINT: Print = { lines: [], names: { surname: null, given_names: null }, contradicts: [] }
+export const NO_PRINT: Omit<Print, 'date_of_birth'> = { lines: [], names: { surname: null, given_names: null }, contradicts: [] }
 
 const PAGE_WIDTH = 1700
 
@@ -31,12 +33,20 @@ const PAGE_WIDTH = 1700
  * Looks for the names and dates of a zone in the print above it: first where the standard puts them, 0.2 s, and if they are not all
  * there in all blocks of the picture, 0.7 s.
  */
-export async function readPrint(picture: GreyPlane, zone: FoundZone, fields: ZoneFields, today = new Date().toISOString().slice(0, 10)): Promise<Print> {
+export async function readPrint(picture: GreyPlane, zone: FoundZone, zoneFields: ZoneFields, today = new Date().toISOString().slice(0, 10)): Promise<Print> {
   const look = linesOf(await recognise(await printAboveZone(picture, zone.last), 'page'))
-  const page = showsAll(textOf(look), fields) ? [] : (await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()
+  const page = showsAll(textOf(look), zoneFields) ? [] : (await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()
   const lines = [...look, ...page]
+  const fields = { ...zoneFields, date_of_birth: inPrintedCentury(zoneFields.date_of_birth, textOf(lines)) }
   const names = findPrintedNames(textOf(lines), fields)
-  return { lines: textOf(lines), names, contradicts: againstPrint(lines, fields, unseen(fields, names), today) }
+  return { lines: textOf(lines), names, contradicts: againstPrint(lines, fields, unseen(fields, names), today), date_of_birth: fields.date_of_birth }
+}
+
+/** Who is a hundred or more would be an infant by the latest day that is not in the future. */
+function inPrintedCentury(birth: string | null, lines: string[]): string | null {
+  const before = birth?.replace(/^20/, '19') ?? null
+  const dates = lines.flatMap(printedDates)
+  return before !== null && birth !== null && dates.includes(before) && !dates.includes(birth) ? before : birth
 }
 
 function showsAll(lines: string[], fields: ZoneFields): boolean {
