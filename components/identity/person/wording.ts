@@ -38,6 +38,7 @@ export const FACE: Record<string, string> = {
 
 /** What to mend after a submission that did not pass, by reason code. */
 export const REASONS: Record<string, string> = {
+  document_expired: 'The document has expired. Use one that is still valid.',
   document_type_not_accepted: 'This kind of document is not accepted here. Use another one.',
   document_unreadable: 'The document could not be read. Take a new picture: flat, sharp, all corners visible.',
   document_not_genuine: 'This document is not accepted. Use your own, original document.',
