@@ -58,6 +58,7 @@ try {
   const health = await healthUnderLoad()
   const row = (what: string, times: number[], limit: number) => [what, String(times.length), ms(percentile(times, 0.5)), ms(percentile(times, 0.95)), ms(percentile(times, 1)), percentile(times, 0.95) <= limit ? `(≤ ${limit})` : `MISSED (≤ ${limit})`]
   printTable(['', 'measured', 'p50 ms', 'p95 ms', 'longest', 'target for p95'], [row('submission to verdict', verdicts, LIMITS.verdict), row('/api/health while four checks run', health, LIMITS.health)])
+  if (percentile(verdicts, 0.95) > LIMITS.verdict || percentile(health, 0.95) > LIMITS.health) process.exitCode = 1
 } finally {
   await installation.stop()
 }

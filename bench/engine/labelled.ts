@@ -7,7 +7,7 @@ import { faceFeatures } from '@/lib/identity/engine/faces/face-features'
 import { faceRecogniser, type Likeness } from '@/lib/identity/engine/faces/recogniser'
 import { decodePicture } from '@/lib/identity/engine/picture'
 import { compareAddresses } from '@/lib/identity/matching/address'
-import { compareNames } from '@/lib/identity/matching/name'
+import { compareNameOnPage, compareNames } from '@/lib/identity/matching/name'
 import { reportRates, type Pair } from './faces'
 import { facePictures, readLabels, type Label } from './labels'
 import { inParallel, ms, percentile, printTable, share } from './measure'
@@ -109,19 +109,35 @@ const lines = (address: string) => address.replaceAll('|', '\n')
 
 async function readPaper(label: Label, folder: string): Promise<Found> {
   const { text } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
-  const right: Found['right'] = label.address === '' ? {} : { address: compareAddresses(lines(label.address), text).passed }
+  const { address, name } = label
+  const right: Found['right'] = {
+    ...(address !== '' && { address: compareAddresses(lines(address), text, name === '' ? {} : { expected_name: name }).passed }),
+    ...(name !== '' && { name: compareNameOnPage(name, text).passed }),
+  }
   return { right, wrong: 0, found: { name: null, text } }
 }
 
 /** Each file against everybody else's label. */
 function crossLabelled(outcomes: Outcome[]): void {
-  const isStranger = (one: Label, other: Label) => one.name !== other.name && (one.address === '' || one.address !== other.address)
-  const accepted = outcomes.flatMap((one) => outcomes.filter((other) => isStranger(one.label, other.label) && passesFor(one, other.label)).map((other) => `  ${one.label.file} for ${other.label.name || other.label.file}`))
-  console.log(`Crossings: ${outcomes.length * (outcomes.length - 1)} compared, ${accepted.length} wrongly accepted\n`)
-  for (const line of accepted) console.log(line)
+  const pairs = outcomes.flatMap((one) => outcomes.filter((other) => isStranger(one.label, other.label)).map((other) => ({ one, other, passed: passesFor(one, other.label) })))
+  const compared = pairs.filter(({ passed }) => passed !== null)
+  const accepted = compared.filter(({ passed }) => passed)
+  console.log(`Crossings: ${compared.length} compared, ${accepted.length} wrongly accepted\n`)
+  for (const { one, other } of accepted) console.log(`  ${one.label.file} for ${other.label.name || other.label.file}`)
 }
 
-function passesFor({ found }: Outcome, other: Label): boolean {
-  if (found.text !== null) return other.address !== '' && compareAddresses(lines(other.address), found.text).passed
-  return found.name !== null && other.name !== '' && compareNames(other.name, found.name).passed
+/** By name where both have one, else by address; without either nobody knows. */
+function isStranger(one: Label, other: Label): boolean {
+  if (one.name !== '' && other.name !== '') return one.name !== other.name && (one.address === '' || one.address !== other.address)
+  return one.address !== '' && other.address !== '' && one.address !== other.address
+}
+
+/** Papers by address and name, ID documents by name; `null` where there is nothing to compare. */
+function passesFor({ found }: Outcome, other: Label): boolean | null {
+  if (found.text !== null) {
+    const byAddress = other.address === '' ? null : compareAddresses(lines(other.address), found.text).passed
+    const byName = other.name === '' ? null : compareNameOnPage(other.name, found.text).passed
+    return byAddress === null ? byName : byAddress || byName === true
+  }
+  return found.name === null || other.name === '' ? null : compareNames(other.name, found.name).passed
 }

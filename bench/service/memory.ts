@@ -1,5 +1,7 @@
 import type { BenchInstallation } from './installation'
 
+const ALLOWED = 1.1
+
 /** Memory of each kind of process after the first tenth of a run and at its end, smoothed over the samples around. */
 export class MemoryWatch {
   /** Engine processes that came while it ran: fresh ones for worn ones, and those that replace a dead one. */
@@ -27,12 +29,12 @@ export class MemoryWatch {
     this.samples.push({ at, part: 'database, whole', memory: database.reduce((sum, { memory }) => sum + memory, 0) })
   }
 
-  report(): string[][] {
+  /** Megabytes after the first tenth and at the end; `grew`: by more than a tenth. */
+  report(): { part: string; early: number; late: number; grew: boolean }[] {
     const parts = [...new Set(this.samples.map((sample) => sample.part))]
     return parts.map((part) => {
-      const early = this.mean(part, 0.08, 0.15)
-      const late = this.mean(part, 0.93, 1)
-      return [part, early.toFixed(0), late.toFixed(0), (late / early).toFixed(2)]
+      const [early, late] = [this.mean(part, 0.08, 0.15), this.mean(part, 0.93, 1)]
+      return { part, early, late, grew: late > ALLOWED * early }
     })
   }
 

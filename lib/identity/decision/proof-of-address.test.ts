@@ -97,6 +97,11 @@ describe('a day counts on a bill', () => {
   ])('%s', (_, more) => expect(decideOn(page(`Your electricity bill\nElectricity used 612 kWh\n\n${recipient}\n\n${more}`))).toMatchObject({ passed: true }))
 })
 
+it('a day counts on an agreement where the landlord stands beside it', () => {
+  const agreement = `ASSURED SHORTHOLD TENANCY AGREEMENT\n\nThis agreement is dated 1 November 2026\n\nMs Una Fairweather, 4 Castle Court, Durham DH1 3RW\n\nLandlord\n\nTenant\n\n${ANN.full_name}\n\n${ANN.address.join(', ')}\n\nProperty`
+  expect(decideOn(page(agreement)).extracted_data).toMatchObject({ dated: '2026-11-01' })
+})
+
 describe('a paper passes with its name', () => {
   it.each([
     ['in the block', 'Mr Bob & Mrs Ann Hartley', ''], ['in the paragraph before', 'Mrs Ann Hartley\n', ''], ['beside a label', '', 'Account name: ANN HARTLEY Sort code: 40-88-17'],

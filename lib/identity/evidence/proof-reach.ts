@@ -30,8 +30,11 @@ export function withinReach(expectedAddress: string, text: string): string {
 
 const blocksOn = (text: string) => addressBlocks(text).slice(0, MOST_BLOCKS)
 
+/** A letter is addressed line by line; a running line names a party of an agreement. */
+const FEWEST_LINES = 3
+
 /** Somebody is named above the address; the addresses of firms and of supplies make no paper anybody else's. */
-const recipientsOn = (text: string) => blocksOn(text).filter(({ issuer, addressee, lines }) => issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))))
+const recipientsOn = (text: string) => blocksOn(text).filter(({ issuer, addressee, lines }) => lines.length >= FEWEST_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))))
 
 const isAt = (expectedAddress: string, block: AddressBlock) => compareAddresses(expectedAddress, block.lines.join('\n')).passed
 
