@@ -49,7 +49,7 @@ export function decideProof(evidence: Evidence): Decided {
 /** A blank back page or a picture of nothing takes nothing away from the sheets that say something. */
 function sheetsIn({ proof }: Evidence): Sheet[] {
   return proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
-    text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))).split(PAGE_BREAK).filter((sheet) => sheet.trim() !== '').map((sheet) => ({ text: sheet, reading_score, file }))) ?? []
+    text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))).split(PAGE_BREAK, MOST_PAGES).filter((sheet) => sheet.trim() !== '').map((sheet) => ({ text: sheet, reading_score, file }))) ?? []
 }
 
 /** One sheet is one paper, also where several came in one file: what stands on another proves nothing about this one. */
