@@ -41,7 +41,7 @@ const CHECK_WORDS: Record<string, string> = {
   created: 'requested an identity check', pending: 'reopened an identity check', in_progress: 'began an identity check', processing: 'submitted an identity check', completed: 'completed an identity check',
   expired: 'let an identity check expire', cancelled: 'cancelled an identity check', redacted: 'redacted an identity check', documents_deleted: 'deleted the documents of an identity check',
   document_added: 'added a document to an identity check', face_compared: 'took a selfie for an identity check', consented: 'agreed to an identity check', consent_declined: 'declined a step of an identity check',
-  document_read: 'looked at a document of an identity check',
+  document_read: 'looked at a document of an identity check', claimed: 'gave a name or an address for an identity check',
 }
 const VERBS: Record<string, string> = { created: 'added', deleted: 'deleted', restored: 'restored', merged: 'merged another one into', unmerged: 'undid a merge of', purged: 'deleted for good', updated: 'changed' }
 
