@@ -30,6 +30,11 @@ test('another name than the expected one fails the ID check, although the face i
   expect(detail.results).toMatchObject([{ passed: false, reason_codes: ['name_mismatch'], extracted_data: { full_name: 'ANN MARIE HARTLEY' } }])
 })
 
+test('a passport whose zone was rewritten for another holder is refused; the organisation is told why', async () => {
+  const { detail } = await completeCheck(ours, ['id_check'], { holder: BOB, document: await passport(passportOf(BOB, { zoneNames: ANN })), session: { expected_full_name: ANN.full_name } })
+  expect(detail).toMatchObject({ outcome: 'failed', results: [{ passed: false, reason_codes: ['document_inconsistent'], signals: [{ code: 'zone_contradicts_print' }, { code: 'age_estimate_far' }] }] })
+})
+
 test('the same street with another number is another address, however often it is handed in', async () => {
   const paper = await billPdfOf(ANN, { address: ['Flat 3', '14 Orchard Road', 'Norwich', 'NR2 4TE'] })
   const { detail, submissions } = await completeCheck(ours, ['proof_of_address'], { proof: { file: paper } })

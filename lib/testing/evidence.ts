@@ -8,11 +8,16 @@ import { drawFace } from './drawing/face'
 import { flatPhotoTurned, FULL_TURN, headCamera } from './drawing/head'
 import { drawLicence } from './drawing/licence'
 import { drawPassport } from './drawing/passport'
+import { passportZone } from './drawing/passport-zone'
 
-/** What a person of the cast holds in their hands: drawn documents and a drawn, turning head. */
-export async function passportOf(person: Person, { expiry = daysFromNow(1500) }: { expiry?: string } = {}): Promise<Buffer> {
+/* What a person of the cast holds in their hands: drawn documents and a drawn, turning head. */
+
+/** @param zoneNames whose names the zone says instead: a forgery whose check digits hold, since none covers names */
+export async function passportOf(person: Person, { expiry = daysFromNow(1500), zoneNames }: { expiry?: string; zoneNames?: Person } = {}): Promise<Buffer> {
   const { surname, given_names, number, birth, sex, seed } = person
-  return drawPassport({ portrait: await drawFace(seed), surname, given_names, nationality: 'GBR', number, birth, expiry, sex })
+  const data = { surname, given_names, nationality: 'GBR', number, birth, expiry, sex }
+  const forged = zoneNames && passportZone({ ...data, surname: zoneNames.surname, given_names: zoneNames.given_names })
+  return drawPassport({ ...data, portrait: await drawFace(seed), ...(forged && { zone: forged }) })
 }
 
 /** UK driver number (DVLA): five letters of the surname, the birth date around the sex digit, initials, then three that are the DVLA's own. */
