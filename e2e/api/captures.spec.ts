@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { ANN, BOB } from '../../lib/testing/cast'
+import type { Turn } from '../../lib/identity/engine/findings'
 import { framesOf, passportOf } from '../../lib/testing/evidence'
 import { lockedPdf } from '../../lib/testing/drawing/bill-locked-pdf'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
@@ -73,7 +74,7 @@ test('frames without a face, or that are no JPEG, are refused by reason', async 
   expect(await codeOf(await app.faces(async (turns) => turns.slice(1).map((turn) => ({ turn, jpeg: picture }))))).toEqual([422, 'validation_failed'])
 })
 
-test('a challenge serves once, for its own session, after the document', async () => {
+test('a challenge serves once, for its own session, after the document, until another is drawn', async () => {
   const [app, other] = [await opened(), await opened()]
   const early = await app.api.post('/api/v1/person/check/challenges')
   expect(await codeOf(early)).toEqual([409, 'conflict'])
@@ -81,10 +82,10 @@ test('a challenge serves once, for its own session, after the document', async (
   const { id, turns } = (await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: ('left' | 'right' | 'centre')[] }
   expect([...turns].sort()).toEqual(['centre', 'left', 'right'])
   const frames = await framesOf(ANN, turns)
-  const send = (person: PersonApp, challenge: string) => {
+  const send = (person: PersonApp, challenge: string, sent = frames) => {
     const form = new FormData()
     form.set('challenge_id', challenge)
-    for (const { turn, jpeg } of frames) {
+    for (const { turn, jpeg } of sent) {
       form.append('turns', turn)
       form.append('frames', new File([new Uint8Array(jpeg)], 'frame.jpg', { type: 'image/jpeg' }))
     }
@@ -93,6 +94,13 @@ test('a challenge serves once, for its own session, after the document', async (
   expect(await codeOf(await send(other, id))).toEqual([409, 'conflict'])
   expect(await (await send(app, id)).json()).toMatchObject({ accepted: true, retry: false, reason: null })
   expect(await codeOf(await send(app, id))).toEqual([409, 'conflict'])
+
+  const draw = async () => ((await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: Turn[] })
+  const [older, newer] = [await draw(), await draw()]
+  expect(await codeOf(await send(app, older.id, await framesOf(ANN, older.turns)))).toEqual([409, 'conflict'])
+  const inOrder = await framesOf(ANN, newer.turns)
+  expect(await codeOf(await send(app, newer.id, inOrder.toReversed()))).toEqual([422, 'validation_failed'])
+  expect(await codeOf(await send(app, newer.id, inOrder))).toEqual([409, 'conflict'])
 })
 
 test('a new ID document voids the face that was shown for the old one', async () => {

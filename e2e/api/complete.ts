@@ -77,13 +77,13 @@ export async function capture(created: Created, { holder = ANN, document, face, 
   return app
 }
 
-/** The whole way; hands the same evidence in again as long as another submission is allowed. */
+/** The whole way; captures the same evidence anew and hands it in as long as another submission is allowed. */
 export async function completeCheck(organisation: Organisation, checks: string[], story: Story = {}): Promise<{ created: Created; detail: Detail; submissions: number }> {
   const holder = story.holder ?? ANN
   const expected = checks.includes('proof_of_address') ? { expected_full_name: holder.full_name, expected_address: addressOf(holder) } : {}
   const created = await createSession(organisation, { checks, ...expected, ...story.session })
-  const app = await capture(created, story, checks)
   for (let submissions = 1; ; submissions++) {
+    const app = await capture(created, story, checks)
     const submitted = await app.submit()
     if (!submitted.ok()) throw new Error(await submitted.text())
     const detail = await decided(organisation, created.id)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { drawChallenge, sendFaces } from '@/lib/client/person'
+import { drawChallenge, sendFaces, type ComparedFaces } from '@/lib/client/person'
 import { NoCamera } from './capture'
 import { filmPrompt } from './film-prompt'
 import { BigButton, Hint, Screen, Working } from './parts'
@@ -28,12 +28,15 @@ export function FaceStep({ onDone }: { onDone: () => Promise<void> }) {
   )
 }
 
-type Phase = { prompt: string | null; problem: string | null; sending: boolean; doubtful: boolean }
-const IDLE: Phase = { prompt: null, problem: null, sending: false, doubtful: false }
+type Phase = { prompt: string | null; problem: string | null; sending: boolean }
+const IDLE: Phase = { prompt: null, problem: null, sending: false }
+/** The face was seen, only not surely enough to compare: the verdict may be asked for all the same. Without a living face the step stays open. */
+const wasSeen = ({ accepted, reason }: ComparedFaces) => accepted || reason === 'portrait_not_found'
 
 function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
   const { video, state, shoot } = useCamera('user', SIZE)
   const [phase, setPhase] = useState<Phase>(IDLE)
+  const [seen, setSeen] = useState(false)
   const film = async () => {
     try {
       const challenge = await drawChallenge()
@@ -45,7 +48,8 @@ function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
       setPhase({ ...IDLE, sending: true })
       const answer = await sendFaces(challenge.id, frames)
       if (answer.accepted && !answer.retry) return await onDone()
-      setPhase({ ...IDLE, problem: sentence(FACE, answer.reason ?? ''), doubtful: true })
+      if (wasSeen(answer)) setSeen(true)
+      setPhase({ ...IDLE, problem: sentence(FACE, answer.reason ?? '') })
     } catch (error) {
       setPhase({ ...IDLE, problem: problemSentence(error) })
     }
@@ -63,7 +67,7 @@ function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
       {phase.sending && <Working>Looking at the pictures …</Working>}
       {phase.problem && <Hint tone="warning">{phase.problem}</Hint>}
       {!filming && !phase.sending && <BigButton disabled={state !== 'on'} onClick={() => void film()}>{phase.problem ? 'Try again' : 'Start'}</BigButton>}
-      {phase.doubtful && <BigButton look="plain" onClick={() => void onDone()}>Continue all the same</BigButton>}
+      {seen && phase.problem && !phase.sending && <BigButton look="plain" onClick={() => void onDone()}>Continue all the same</BigButton>}
     </Screen>
   )
 }

@@ -8,8 +8,9 @@ import { TURNS } from './schema'
 
 /** A head-turn challenge: random order, one use, 60 seconds. */
 const LIFE_MS = 60_000
-/** Challenges a session may draw in all; more is somebody trying pictures out. */
+/** Challenges a session may draw within an hour; more is somebody trying pictures out. Not in all: nobody is shut out for good by trying. */
 export const MAX_CHALLENGES = 30
+const HOUR_MS = 3_600_000
 
 function shuffled(): Turn[] {
   const turns: Turn[] = [...TURNS]
@@ -21,25 +22,48 @@ function shuffled(): Turn[] {
   return turns
 }
 
+/** Those drawn within the last hour, oldest first; a challenge's end tells when it was drawn. */
+async function drawnLately(context: Context, sessionId: string): Promise<Date[]> {
+  const since = context.now.getTime() - HOUR_MS
+  const drawn = await context.db.faceChallenge.findMany({
+    where: { session_id: sessionId, expires_at: { gt: new Date(since + LIFE_MS) } }, select: { expires_at: true }, orderBy: { expires_at: 'asc' },
+  })
+  return drawn.map(({ expires_at }) => new Date(expires_at.getTime() - LIFE_MS))
+}
+
+export async function attemptsLeft(context: Context, sessionId: string): Promise<number> {
+  return Math.max(0, MAX_CHALLENGES - (await drawnLately(context, sessionId)).length)
+}
+
+/** @throws DomainError too_many_attempts, with the seconds until the oldest one no longer counts */
+async function refuseTooMany(context: Context, sessionId: string): Promise<void> {
+  const oldest = (await drawnLately(context, sessionId)).at(-MAX_CHALLENGES)
+  if (!oldest) return
+  const retryAfter = Math.ceil((oldest.getTime() + HOUR_MS - context.now.getTime()) / 1000)
+  throw new DomainError('too_many_attempts', { detail: `Too many attempts with the camera. Try again in ${retryAfter} seconds, or ask the organisation for help.`, retryAfter })
+}
+
+/** Draws a challenge. The session is held, so of two drawn at once one voids the other. */
 export async function drawChallenge(context: Context, sessionId: string) {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
-  const drawn = await context.db.faceChallenge.count({ where: { session_id: row.id } })
-  if (drawn >= MAX_CHALLENGES) throw new DomainError('too_many_attempts', { detail: 'Too many attempts with the camera. Ask the organisation for help.', retryAfter: 3600 })
+  await refuseTooMany(context, row.id)
   const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   if (!document) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
+  // Whoever held several orders unused could choose the one that a prepared film obeys.
+  await context.db.faceChallenge.updateMany({ where: { session_id: row.id, used_at: null }, data: { used_at: context.now } })
   const expiresAt = new Date(context.now.getTime() + LIFE_MS)
   const turns = shuffled()
   const challenge = await context.db.faceChallenge.create({ data: { id: newId(), organisation_id: context.organisationId, session_id: row.id, turns, expires_at: expiresAt } })
   return { id: challenge.id, turns, expires_at: expiresAt.toISOString() }
 }
 
-/** Uses a challenge up, in one statement. @throws DomainError conflict when it is unknown, used or out of time */
+/** Uses a challenge up, in one statement. @throws DomainError conflict when it is unknown, used, void or out of time */
 export async function spendChallenge(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
   const { count } = await context.db.faceChallenge.updateMany({
     where: { id: challengeId, session_id: sessionId, used_at: null, expires_at: { gt: context.now } }, data: { used_at: context.now },
   })
   const challenge = count ? await context.db.faceChallenge.findFirst({ where: { id: challengeId } }) : null
-  if (!challenge) throw new DomainError('conflict', { detail: 'The time for these pictures has run out. Start the face step again.' })
+  if (!challenge) throw new DomainError('conflict', { detail: 'The time for these pictures has run out, or new ones were asked for meanwhile. Start the face step again.' })
   return challenge.turns as Turn[]
 }

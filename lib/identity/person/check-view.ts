@@ -3,7 +3,7 @@ import { oldestAccepted } from '../evidence/freshness'
 import type { CheckType } from '../templates/schema'
 import { claimedSince } from './claims-since'
 import { viewableSession, type OpenSession } from './open-session'
-import { CONSENT_VERSION, type CheckView } from './schema'
+import { CONSENT_VERSION, type CheckView, type Step } from './schema'
 import { needsProof, stepsOf } from './steps'
 
 /** All that the person's page shows: who asks, what is to be done, what is kept. */
@@ -11,12 +11,17 @@ export async function checkView(context: Context, sessionId: string): Promise<Ch
   return viewOf(context, await viewableSession(context, sessionId))
 }
 
-export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
+/** The steps as the person's page shows them; handing in goes by the same ones. */
+export async function stepsNow(context: Context, row: OpenSession): Promise<Step[]> {
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
+  return stepsOf(row, documents, await claimedSince(context, row))
+}
+
+export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   const { policy } = row
   return {
-    organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: stepsOf(row, documents, await claimedSince(context, row)),
+    organisation: { name }, status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: await stepsNow(context, row),
     retention: {
       id_documents: policy.retain_id_documents, poa_documents: policy.retain_poa_documents, extracted_data: policy.retain_extracted_data,
       days: policy.retention_days, selfie: false,

@@ -4,9 +4,9 @@ import { recordEvent } from '@/lib/events/record'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
-import { faceToStore, idReadingOf } from '../evidence/stored'
+import { faceToStore, idReadingOf, storedFace, type StoredFace } from '../evidence/stored'
 import { sessionVault } from '../sessions/secrets'
-import { MAX_CHALLENGES, spendChallenge } from './challenges'
+import { attemptsLeft, spendChallenge } from './challenges'
 import type { Transact } from './documents'
 import { requireConsent, workableSession } from './open-session'
 
@@ -15,21 +15,27 @@ import { requireConsent, workableSession } from './open-session'
  * else; only findings and scores are kept. The person learns whether to try again, never a score.
  */
 export async function compareFaces(transaction: Transact, sessionId: string, challengeId: string, frames: Frame[]) {
-  const prepared = await transaction((context) => prepare(context, sessionId, challengeId, frames))
-  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns: prepared.turns, frames })
+  // A transaction of its own: whatever is wrong with the frames, the challenge was used.
+  const turns = await transaction((context) => takeUp(context, sessionId, challengeId))
+  refuseOtherOrder(turns, frames)
+  const prepared = await transaction((context) => prepare(context, sessionId))
+  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns, frames })
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 
-async function prepare(context: Context, sessionId: string, challengeId: string, frames: Frame[]) {
+async function takeUp(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
-  const turns = await spendChallenge(context, row.id, challengeId)
-  refuseOtherOrder(turns, frames)
+  return spendChallenge(context, row.id, challengeId)
+}
+
+async function prepare(context: Context, sessionId: string) {
+  const row = await workableSession(context, sessionId)
   const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   const vault = sessionVault(row.id, row.document_key)
-  return { turns, documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0 }
+  return { documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0 }
 }
 
 /** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */
@@ -39,15 +45,19 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
 }
 
 async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
-  await workableSession(context, sessionId)
+  const row = await workableSession(context, sessionId)
   // Guarded by the document: findings about one that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
   if (!document) throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
-  await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId } })
+  if (!isWorseThan(findings, row.face_document_id === documentId ? storedFace(row) : null)) {
+    await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId } })
+  }
   await recordEvent(context, { type: 'session.face_compared', subject: { type: 'session', id: sessionId }, data: { liveness: findings.liveness.passed } })
-  const drawn = await context.db.faceChallenge.count({ where: { session_id: sessionId } })
-  return { ...advice(findings), attempts_left: Math.max(0, MAX_CHALLENGES - drawn) }
+  return { ...advice(findings), attempts_left: await attemptsLeft(context, sessionId) }
 }
+
+/** A look that failed takes nothing away from a living face that was seen before with the same document. */
+const isWorseThan = (findings: FaceFindings, before: StoredFace | null): boolean => !findings.liveness.passed && before?.findings.liveness.passed === true
 
 /** A refused match sounds like an accepted one: whether two faces are the same person is not the page's to tell. */
 function advice({ liveness, match, document_portrait_found }: FaceFindings): { accepted: boolean; retry: boolean; reason: string | null } {

@@ -58,10 +58,21 @@ describe('a paper that was hard to read', () => {
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
   })
 
-  it('is refused after three submissions', async () => {
+  it('is not handed in again as it was, which could only cost a submission', async () => {
     await show(MISREAD)
-    for (const n of [1, 2]) expect(await handIn(later(n * 10))).toMatchObject({ status: 'in_progress', submissions: n })
-    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'failed', submissions: 3 })
+    await handIn(later(10))
+    await expect(handIn(later(20))).rejects.toMatchObject({ code: 'conflict', particulars: { extra: { missing_steps: ['proof_of_address'] } } })
+    await show(RIGHT, later(30))
+    expect(await handIn(later(40))).toMatchObject({ outcome: 'passed', submissions: 2 })
+  })
+
+  it('is refused after three submissions', async () => {
+    for (const n of [1, 2]) {
+      await show(MISREAD, later(n * 10))
+      expect(await handIn(later(n * 10 + 5))).toMatchObject({ status: 'in_progress', submissions: n })
+    }
+    await show(MISREAD, later(30))
+    expect(await handIn(later(35))).toMatchObject({ status: 'completed', outcome: 'failed', submissions: 3 })
   })
 })
 
@@ -111,6 +122,9 @@ describe('what the person typed', () => {
     expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
     await say({ full_name: 'ANN  Harding' }, later(20))
     expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+    await expect(handIn(later(30))).rejects.toMatchObject({ particulars: { extra: { missing_steps: ['proof_of_address'] } } })
+    await show(later(40))
+    expect(await handIn(later(50))).toMatchObject({ submissions: 2 })
   })
 
   it('is in doubt no longer when another paper was shown', async () => {

@@ -2,10 +2,9 @@ import { DomainError } from '@/lib/errors'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { transition } from '../sessions/transition'
-import { viewOf } from './check-view'
+import { stepsNow, viewOf } from './check-view'
 import { viewableSession, workableSession } from './open-session'
 import type { CheckView } from './schema'
-import { stepsOf } from './steps'
 
 /** Somebody waits for a verdict on their phone; callbacks can wait behind it. */
 const VERDICT_FIRST = -10
@@ -13,8 +12,8 @@ const VERDICT_FIRST = -10
 /** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<CheckView> {
   const row = await workableSession(context, sessionId)
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
-  const open = stepsOf(row, documents).filter((step) => step.type !== 'submission' && step.state === 'todo')
+  // What failed and was not renewed would fail again: it costs no submission.
+  const open = (await stepsNow(context, row)).filter((step) => step.type !== 'submission' && step.state !== 'done')
   if (open.length) throw new DomainError('conflict', { detail: `Not done yet: ${open.map((step) => step.type).join(', ')}.`, extra: { missing_steps: open.map((step) => step.type) } })
   const moved = await transition(context, row, 'processing', { submissions: { increment: 1 } })
   if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })

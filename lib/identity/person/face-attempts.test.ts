@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { engine } from '../engine/engine'
+import type { FaceFindings, IdDocumentReading, Turn } from '../engine/findings'
+import { decideSession } from '../process/decide-session'
+import { sessionRow } from '../sessions/session-row'
+import { create } from '../sessions/sessions'
+import { drawChallenge, MAX_CHALLENGES } from './challenges'
+import { checkView } from './check-view'
+import { consent } from './consents'
+import { addDocument } from './documents'
+import { compareFaces } from './faces'
+import { submit } from './submission'
+
+/** Trying again before the camera. The engine's answers are given, so that only what follows from them is told. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+
+const PASSPORT: IdDocumentReading = {
+  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN', full_name: 'ANN HARTLEY',
+  date_of_birth: '1988-03-14', expires_on: '2031-01-01', document_number: '1', issuing_country: 'GBR', nationality: 'GBR', address: null,
+  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.98, quality: [], width: 1, height: 1,
+}
+const GOOD: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: 30 }
+const UNCLEAR: FaceFindings = { ...GOOD, match: { passed: false, distance: 0.6, score: 0.45, unclear: true } }
+const NOT_LIVE: FaceFindings = { ...GOOD, liveness: { passed: false, reason: 'face_unclear_frame', score: 0 }, match: null }
+
+describe('before the camera', () => {
+  let tenant: Tenant
+  let sessionId: string
+
+  beforeEach(async () => {
+    tenant = await newTenant(NOW)
+    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['id_check'] }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
+    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+    await showPassport()
+  })
+  const showPassport = (at = NOW) => {
+    vi.spyOn(engine, 'run').mockResolvedValue(PASSPORT)
+    return addDocument(tenant.at(at), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
+  }
+  const draw = (at = NOW) => tenant.at(at)((context) => drawChallenge(context, sessionId))
+  const send = (challengeId: string, turns: Turn[], at: Date, findings = GOOD) => {
+    vi.spyOn(engine, 'run').mockResolvedValue(findings)
+    return compareFaces(tenant.at(at), sessionId, challengeId, turns.map((turn) => ({ turn, jpeg: JPEG })))
+  }
+  const look = async (findings: FaceFindings, at: Date) => {
+    const { id, turns } = await draw(at)
+    return send(id, turns, at, findings)
+  }
+  const faceStep = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find(({ type }) => type === 'face')
+  const handIn = async (at: Date) => {
+    await tenant.at(at)((context) => submit(context, sessionId))
+    await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
+    return tenant.at(at)((context) => sessionRow(context, sessionId))
+  }
+  const session = () => tenant.at(NOW)((context) => sessionRow(context, sessionId))
+
+  describe('a challenge', () => {
+    const drawAll = async () => {
+      const drawn = []
+      for (let i = 0; i < MAX_CHALLENGES; i++) drawn.push(await draw(later(i)))
+      return drawn
+    }
+
+    it('is void once another was drawn: nobody holds two orders to choose from', async () => {
+      const [first, second] = [await draw(), await draw(later(1))]
+      await expect(send(first.id, first.turns, later(2))).rejects.toMatchObject({ code: 'conflict' })
+      expect(await send(second.id, second.turns, later(2))).toMatchObject({ accepted: true })
+    })
+
+    it('is the only one of several that are drawn at once', async () => {
+      const drawn = await Promise.all([draw(), draw(), draw()])
+      const answers = await Promise.allSettled(drawn.map(({ id, turns }) => send(id, turns, later(1))))
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    it('is used up by frames in another order', async () => {
+      const { id, turns } = await draw()
+      await expect(send(id, turns.toReversed(), later(1))).rejects.toMatchObject({ code: 'validation_failed' })
+      await expect(send(id, turns, later(2))).rejects.toMatchObject({ code: 'conflict' })
+      expect(await look(GOOD, later(3))).toMatchObject({ accepted: true })
+    })
+
+    it('is refused after many within an hour, with the seconds until one is given again', async () => {
+      await drawAll()
+      await expect(draw(later(600))).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 3000 } })
+      await expect(draw(later(3599))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      await draw(later(3600))
+      await expect(draw(later(3600))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+    })
+
+    it('is given again for all attempts when the hour is over', async () => {
+      await drawAll()
+      expect(await look(GOOD, later(2 * 3600))).toMatchObject({ accepted: true, attempts_left: MAX_CHALLENGES - 1 })
+    })
+  })
+
+  describe('a look that fails', () => {
+    it('takes nothing away from an earlier one that did not', async () => {
+      await look(GOOD, later(1))
+      expect(await look(NOT_LIVE, later(30))).toMatchObject({ accepted: false, retry: true, reason: 'face_unclear_frame' })
+      expect(await faceStep()).toMatchObject({ state: 'done', reasons: [] })
+      expect(await handIn(later(40))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
+    })
+
+    it('is no face yet: handing in costs no submission, and the next look counts', async () => {
+      await look(NOT_LIVE, later(1))
+      expect(await faceStep()).toMatchObject({ state: 'todo' })
+      await expect(handIn(later(2))).rejects.toMatchObject({ code: 'conflict', particulars: { extra: { missing_steps: ['face'] } } })
+      expect(await session()).toMatchObject({ status: 'in_progress', submissions: 0 })
+      await look(GOOD, later(3))
+      expect(await handIn(later(4))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
+    })
+
+    it('does not renew one that was unclear', async () => {
+      await look(UNCLEAR, later(1))
+      expect(await handIn(later(2))).toMatchObject({ status: 'in_progress', submissions: 1 })
+      await look(NOT_LIVE, later(3))
+      expect(await faceStep()).toMatchObject({ state: 'to_fix', reasons: ['face_unclear'] })
+    })
+
+    it('is all there is about a new document, whatever was shown with the old one', async () => {
+      await look(GOOD, later(1))
+      await showPassport(later(2))
+      await look(NOT_LIVE, later(3))
+      expect(await faceStep()).toMatchObject({ state: 'todo' })
+    })
+  })
+
+  it('the latest of two living faces counts', async () => {
+    await look(GOOD, later(1))
+    await look(UNCLEAR, later(2))
+    expect(await handIn(later(3))).toMatchObject({ status: 'in_progress', submissions: 1 })
+  })
+
+  it('the same evidence is not handed in twice, and costs no submission', async () => {
+    await look(UNCLEAR, later(1))
+    await handIn(later(2))
+    await expect(handIn(later(3))).rejects.toMatchObject({ code: 'conflict', particulars: { extra: { missing_steps: ['face'] } } })
+    expect(await session()).toMatchObject({ status: 'in_progress', submissions: 1 })
+    await look(GOOD, later(4))
+    expect(await handIn(later(5))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
+  })
+})
