@@ -45,6 +45,8 @@ function only(check: Decided['check_type'], changes: Partial<Evidence>): Decided
 const REFUSED: [story: string, check: Decided['check_type'], changes: Partial<Evidence>, reasons: string[], retryable: boolean][] = [
   ['no document', 'id_check', { idDocument: null }, ['document_unreadable', 'name_unreadable'], true],
   ['a document of another kind', 'id_check', policy({ document_types: ['driving_licence'] }), ['document_type_not_accepted'], true],
+  ['a visa', 'id_check', document({ document_type: 'visa', layout: 'MRV-A' }), ['document_type_not_accepted'], true],
+  ['a visa for the age', 'age_verification', document({ document_type: 'visa', layout: 'MRV-A' }), ['document_type_not_accepted'], true],
   ['an expired document', 'id_check', document({ expires_on: '2026-11-20' }), ['document_expired'], true],
   ['check digits that do not hold', 'id_check', document({ mrz: NO_DIGITS }), ['document_inconsistent'], true],
   ['a document that says SPECIMEN', 'id_check', document({ signals: [{ code: 'specimen', weight: 1, detail: 'SPECIMEN is printed on it.' }] }), ['document_not_genuine'], true],

@@ -32,9 +32,9 @@ describe('what is no identity card', () => {
     expect(reading.quality).toContain('document_not_found')
   })
 
-  it('is a visa: it is recognised, and it is not what was asked for', async () => {
-    const reading = await read(await photograph(await drawVisa({ ...katarzyna, portrait }, 'MRV-B'), 'fair', 3))
-    expect(reading).toMatchObject({ document_type: 'visa', layout: 'MRV-B', mrz: { lines: visaZone(katarzyna, 'MRV-B'), checks: { number: true, birth: true, expiry: true, composite: true } } })
+  it.each<['MRV-A' | 'MRV-B', IdDocumentType]>([['MRV-A', 'passport'], ['MRV-A', 'identity_card'], ['MRV-B', 'identity_card']])('is a visa, %s: it is recognised, and it is no %s', async (format, expected) => {
+    const reading = await read(await photograph(await drawVisa({ ...katarzyna, portrait }, format), 'fair', 3), expected)
+    expect(reading).toMatchObject({ document_type: 'visa', layout: format, mrz: { lines: visaZone(katarzyna, format), checks: { number: true, birth: true, expiry: true, composite: true } } })
     expect(reading.quality).toContain('document_type_mismatch')
   })
 
