@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { drawChallenge, sendFaces, type ComparedFaces } from '@/lib/client/person'
+import { drawChallenge, sendFaces } from '@/lib/client/person'
 import { NoCamera } from './capture'
 import { filmPrompt } from './film-prompt'
 import { BigButton, Hint, Screen, Working } from './parts'
@@ -30,12 +30,11 @@ export function FaceStep({ onDone }: { onDone: () => Promise<void> }) {
 
 type Phase = { prompt: string | null; problem: string | null; sending: boolean }
 const IDLE: Phase = { prompt: null, problem: null, sending: false }
-/** The face was seen, only not surely enough to compare: the verdict may be asked for all the same. Without a living face the step stays open. */
-const wasSeen = ({ accepted, reason }: ComparedFaces) => accepted || reason === 'portrait_not_found'
 
 function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
   const { video, state, shoot } = useCamera('user', SIZE)
   const [phase, setPhase] = useState<Phase>(IDLE)
+  /** Pictures arrived, if not good ones: nobody is kept here for ever. */
   const [seen, setSeen] = useState(false)
   const film = async () => {
     try {
@@ -48,7 +47,7 @@ function FaceCamera({ onDone }: { onDone: () => Promise<void> }) {
       setPhase({ ...IDLE, sending: true })
       const answer = await sendFaces(challenge.id, frames)
       if (answer.accepted && !answer.retry) return await onDone()
-      if (wasSeen(answer)) setSeen(true)
+      setSeen(true)
       setPhase({ ...IDLE, problem: sentence(FACE, answer.reason ?? '') })
     } catch (error) {
       setPhase({ ...IDLE, problem: problemSentence(error) })

@@ -52,17 +52,11 @@ function otherSideStep(documents: CheckDocument[]): Step {
   return { type: 'id_document', state: 'todo', accepts, reasons: ['other_side_needed'] }
 }
 
-/** Frames without a living face in them are no face yet: handing them in could only cost a submission. */
-function livingFaceAt(row: OpenSession): Date | null {
-  const face = storedFace(row)
-  return face?.findings.liveness.passed ? face.at : null
-}
-
 export function stepsOf(row: OpenSession, documents: CheckDocument[], claimedSince: ClaimedSince = NOTHING_SAID): Step[] {
   const live = documents.filter((document) => !document.deleted_at)
   const newest = (check: string) => live.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
   const captured: Partial<Record<Step['type'], Date | null>> = {
-    id_document: newest('id_check'), proof_of_address: newest('proof_of_address'), face: livingFaceAt(row),
+    id_document: newest('id_check'), proof_of_address: newest('proof_of_address'), face: storedFace(row)?.at ?? null,
   }
   const claims = missingClaims(row)
   const claimed = claims.every((claim) => (claim === 'full_name' ? row.claimed_full_name : row.claimed_address))

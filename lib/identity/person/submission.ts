@@ -12,8 +12,7 @@ const VERDICT_FIRST = -10
 /** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<CheckView> {
   const row = await workableSession(context, sessionId)
-  // What failed and was not renewed would fail again: it costs no submission.
-  const open = (await stepsNow(context, row)).filter((step) => step.type !== 'submission' && step.state !== 'done')
+  const open = (await stepsNow(context, row)).filter((step) => step.type !== 'submission' && step.state === 'todo')
   if (open.length) throw new DomainError('conflict', { detail: `Not done yet: ${open.map((step) => step.type).join(', ')}.`, extra: { missing_steps: open.map((step) => step.type) } })
   const moved = await transition(context, row, 'processing', { submissions: { increment: 1 } })
   if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })
