@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchForGuessing } from '@/lib/auth/throttle'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { newId } from '@/lib/ids'
 import { ANN } from '@/lib/testing/cast'
@@ -20,6 +21,7 @@ import { decideSession, type Announce } from './decide-session'
 import { sweepSession } from './sweep-sessions'
 
 /** What time does to a session: its term ends, and what was kept of it goes. The clock is moved, the database is real. */
+vi.mock('@/lib/auth/throttle', { spy: true })
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
@@ -34,6 +36,7 @@ describe('a session and time', () => {
 
   beforeEach(async () => {
     announce.mockClear()
+    vi.mocked(watchForGuessing).mockResolvedValue() // its count is shared with the test of the alarm, whose clock stands elsewhere
     tenant = await newTenant(START)
   })
   const open = (more: object = {}) => tenant.at(START)((context) =>
