@@ -42,7 +42,8 @@ export const personOperations = {
     run: ({ context, sessionId }) => checkView(context, sessionId) }),
   consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', body: { kind: 'json', schema: consentSchema },
     answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => consent(context, sessionId, body)) }),
-  claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none', body: { kind: 'json', schema: claimsSchema },
+  claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none',
+    description: 'An address needs a UK postcode (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
     answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => claim(context, sessionId, body)) }),
   documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
@@ -51,13 +52,15 @@ export const personOperations = {
       return addDocument(transaction, sessionId, { form: validate(documentFormSchema, textFields(form)), bytes: await fileOf(form, 'file') })
     } }),
   challenges: operation({ ...common, id: 'create_person_challenge', method: 'POST', path: `${base}/check/challenges`, summary: 'Draw a head-turn challenge',
+    description: 'It lives for 60 seconds, serves once, and voids an earlier one. Thirty an hour, then 429 with Retry-After.',
     answer: { status: 201, schema: challengeSchema, name: 'Challenge' }, run: ({ transaction, sessionId }) => transaction((context) => drawChallenge(context, sessionId)) }),
   faces: operation({ ...common, id: 'create_person_faces', method: 'POST', path: `${base}/check/faces`, summary: 'Live frames of the face', body: { kind: 'form', describe: facesFormShape },
-    description: 'Frames are compared in memory within the request and never kept.', answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
+    description: 'Frames are compared in memory within the request and never kept. In another order than the challenge’s they use it up all the same; a look that fails takes away no earlier one that did not.', answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
     run: async ({ transaction, sessionId, body }) => {
       const { challengeId, frames } = await framesOf(body as unknown as FormData)
       return compareFaces(transaction, sessionId, challengeId, frames)
     } }),
   submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
+    description: '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
     answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => submit(context, sessionId)) }),
 }
