@@ -61,10 +61,12 @@ function partOf(command: string): Part | null {
   return command.startsWith('postgres') || command.includes('/bin/postgres') ? 'database' : null
 }
 
-/** Its proportional set size: PostgreSQL's processes share most of their pages. */
+/** Its proportional set size, as several share pages, without shared memory: PostgreSQL's cache fills up to what it was given. */
 function memoryOf(pid: number): number {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
+    return (number('Pss') - number('Pss_Shmem')) / 1024
   } catch {
     return 0 // it has just ended
   }
