@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentedSession } from '@/lib/testing/consented-session'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { engine } from '../engine/engine'
 import type { FaceFindings, IdDocumentReading, Turn } from '../engine/findings'
 import { decideSession } from '../process/decide-session'
 import { sessionRow } from '../sessions/session-row'
-import { create } from '../sessions/sessions'
 import { drawChallenge, MAX_CHALLENGES } from './challenges'
 import { checkView } from './check-view'
-import { consent } from './consents'
 import { addDocument } from './documents'
 import { compareFaces } from './faces'
 import { submit } from './submission'
@@ -33,8 +32,7 @@ describe('before the camera', () => {
 
   beforeEach(async () => {
     tenant = await newTenant(NOW)
-    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['id_check'] }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
-    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+    sessionId = await consentedSession(tenant, NOW, { checks: ['id_check'] })
     await showPassport()
   })
   const showPassport = (at = NOW) => {

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANN } from '@/lib/testing/cast'
+import { consentedSession } from '@/lib/testing/consented-session'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { engine } from '../engine/engine'
 import type { PageReading } from '../engine/findings'
 import { decideSession } from '../process/decide-session'
 import { sessionRow } from '../sessions/session-row'
-import { create } from '../sessions/sessions'
 import { checkView } from './check-view'
 import { claim } from './claims'
-import { consent } from './consents'
 import { addDocument } from './documents'
 import { submit } from './submission'
 
@@ -31,8 +30,7 @@ describe('a paper that was hard to read', () => {
   beforeEach(async () => {
     tenant = await newTenant(NOW)
     const expected = { expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') }
-    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['proof_of_address'], ...expected }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
-    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+    sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'], ...expected })
   })
   const show = (reading: PageReading, at = NOW) => {
     vi.spyOn(engine, 'run').mockResolvedValue(reading)
@@ -77,8 +75,7 @@ describe('what the person typed', () => {
 
   beforeEach(async () => {
     tenant = await newTenant(NOW)
-    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['proof_of_address'] }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
-    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+    sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'] })
   })
   const say = (claims: Parameters<typeof claim>[2], at = NOW) => tenant.at(at)((context) => claim(context, sessionId, claims))
   const show = (at = NOW) => {

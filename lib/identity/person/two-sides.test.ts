@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANN } from '@/lib/testing/cast'
+import { consentedSession } from '@/lib/testing/consented-session'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { engine } from '../engine/engine'
 import type { IdDocumentReading } from '../engine/findings'
 import { gatherEvidence } from '../process/gather'
 import { sessionRow } from '../sessions/session-row'
-import { create } from '../sessions/sessions'
 import { checkView } from './check-view'
-import { consent } from './consents'
 import { addDocument } from './documents'
 import { submit } from './submission'
 
@@ -32,8 +31,7 @@ describe('a card with two sides', () => {
 
   beforeEach(async () => {
     tenant = await newTenant(NOW)
-    sessionId = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks: ['id_check'] }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))).id
-    await tenant.at(NOW)((context) => consent(context, sessionId, { version: '2026-11', accepted: true }))
+    sessionId = await consentedSession(tenant, NOW, { checks: ['id_check'] })
   })
   const show = (reading: IdDocumentReading, side: 'front' | 'back') => {
     vi.spyOn(engine, 'run').mockResolvedValue(reading)
