@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { isAccessCode } from '../../lib/identity/access-code/schema'
+import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
@@ -97,7 +98,7 @@ test('who declines leaves the session open, and nothing is captured', async () =
   const created = await createSession(ours)
   const { token } = (await access({ access_code: created.access_code, client: 'app' })).body as { token: string }
   const person = (method: string, path: string, json?: object) => call(method, `/api/v1/person/check${path}`, { key: token, ...(json && { json }) })
-  expect((await person('POST', '/consents', { version: '2026-11', accepted: false })).body).toMatchObject({ status: 'pending', consent: { accepted: false } })
+  expect((await person('POST', '/consents', { version: CONSENT_VERSION, accepted: false })).body).toMatchObject({ status: 'pending', consent: { accepted: false } })
   expect(notProblem(await person('POST', '/consents', { version: '1999-01', accepted: true }), 422, 'validation_failed')).toBeNull()
   expect(notProblem(await person('POST', '/challenges'), 409, 'conflict')).toBeNull()
   expect(notProblem(await person('POST', '/claims', { full_name: 'Ann' }), 409, 'conflict')).toBeNull()

@@ -9,7 +9,7 @@ import { database } from './client'
 const TENANT_MODELS = [
   'apiKey', 'contact', 'company', 'pipeline', 'stage', 'deal', 'stageEntry', 'task', 'note', 'tag', 'customField', 'view', 'event', 'auditLink',
   'membership', 'invitation', 'import', 'export', 'bulkOperation', 'merge', 'jobRow', 'fileChunk',
-  'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
+  'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge', 'deletionReceipt', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
 ] as const
 type TenantModel = (typeof TENANT_MODELS)[number]
 

@@ -52,7 +52,7 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     await begin(context, row)
     const document = await keep(context, row, { form, bytes }, reading)
     const { id, check_type, document_type, side, page } = document
-    return { document: { id, check_type, document_type, side, page }, quality: reading.found.quality, read: shown(reading), retry: worthRetrying(reading) }
+    return { document: { id, check_type, document_type, side, page }, quality: reading.found.quality, read: shown(reading), problems: [] as string[], retry: worthRetrying(reading) }
   })
 }
 

@@ -9,30 +9,34 @@ export const accessSchema = z.union([
 ])
 export type Access = z.infer<typeof accessSchema>
 
-export const CONSENT_VERSION = '2026-11'
+/** Grows with every change of what the consent says. */
+export const CONSENT_VERSION = '2026-11-22'
 export const consentSchema = z.strictObject({
   version: z.literal(CONSENT_VERSION), accepted: z.boolean().meta({ description: 'false leaves the session open; nothing is captured without true.' }),
 })
 
 export const claimsSchema = z.strictObject({
-  full_name: z.string().trim().min(1).max(200).optional(), address: z.string().trim().min(5).max(500).optional(),
+  full_name: z.string().trim().min(1, 'Type your name.').max(200, 'Type at most 200 characters.').optional(),
+  address: z.string().trim().min(5, 'Type the whole address.').max(500, 'Type at most 500 characters.').optional(),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.').optional().meta({ description: 'ISO 3166-1 alpha-2, of the address; GB unless said. The rules for postcodes follow it.' }),
 })
 export type Claims = z.infer<typeof claimsSchema>
 
 export const POA_DOCUMENT_TYPES = ['utility_bill', 'bank_statement', 'council_tax', 'government_letter', 'mortgage_statement', 'tenancy_agreement', 'other'] as const
 export const documentFormSchema = z.strictObject({
   check_type: z.enum(CHECK_TYPES),
-  document_type: z.enum([...ID_DOCUMENT_TYPES, ...POA_DOCUMENT_TYPES]).optional(),
+  document_type: z.enum([...ID_DOCUMENT_TYPES, ...POA_DOCUMENT_TYPES]).optional().meta({ description: 'Of a proof of address it is recognised where it is not sent.' }),
   side: z.enum(['front', 'back']).optional(),
   page: z.coerce.number().pipe(z.int().min(1).max(10)).optional(),
 })
 export type DocumentForm = z.infer<typeof documentFormSchema>
-export const documentFormShape = documentFormSchema.extend({ file: z.any().meta({ description: 'JPEG, PNG, WebP or PDF, at most 15 MiB.', format: 'binary' }) })
+export const documentFormShape = documentFormSchema.extend({ file: z.any().meta({ description: 'JPEG, PNG, WebP, HEIC, AVIF or PDF, at most 15 MiB.', format: 'binary' }) })
 
 export const documentAnswerSchema = z.object({
   document: z.object({ id: z.uuid(), check_type: z.enum(CHECK_TYPES), document_type: z.string(), side: z.string().nullable(), page: z.int() }),
   quality: z.array(z.string()).meta({ description: 'What a better picture would mend.' }),
-  read: z.record(z.string(), z.string().nullable()).meta({ description: 'What was read, for the person to look over.' }),
+  read: z.record(z.string(), z.string().nullable()).meta({ description: 'What was read, for the person to look over: of an ID document_type, full_name, date_of_birth, expires_on; of a paper document_kind, issuer, dated, address.' }),
+  problems: z.array(z.string()).meta({ description: 'Reason codes with which this document would not pass, known at once. It counts as to_fix until another one comes, and costs no submission.' }),
   retry: z.boolean().meta({ description: 'Another picture is worth while.' }),
 })
 
@@ -56,13 +60,30 @@ export const stepSchema = z.object({
   accepts: z.array(z.string()).meta({ description: 'Document types, claims or media types that the step takes.' }),
   reasons: z.array(z.string()).meta({ description: 'What to mend, as stable codes.' }),
 })
+/** Of what a session reveals, and to whom: the consent has one sentence for each. */
+export const LEARNS = [
+  'outcome', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy',
+] as const
+export const organisationShownSchema = z.object({
+  name: z.string(), contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),
+  privacy_notice_url: z.string().nullable(), alternative: z.string().nullable().meta({ description: 'What to do instead of this check.' }),
+})
+/** Of a key that was right, but whose session has ended: under `ended` of the problem session_ended. */
+export const endedSchema = z.object({ reason: z.enum(['expired', 'cancelled', 'completed']), organisation: organisationShownSchema })
+export type Ended = z.infer<typeof endedSchema>
+
 export const checkViewSchema = z.object({
-  organisation: z.object({ name: z.string() }),
+  session_id: z.uuid().meta({ description: 'Every call names it in X-Check-Session.' }),
+  organisation: organisationShownSchema,
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
   checks: z.array(z.enum(CHECK_TYPES)),
   steps: z.array(stepSchema),
   retention: z.object({ id_documents: z.boolean(), poa_documents: z.boolean(), extracted_data: z.boolean(), days: z.int(), selfie: z.literal(false) }),
-  consent: z.object({ version: z.string(), accepted: z.boolean() }),
+  consent: z.object({ version: z.string(), accepted: z.boolean(), learns: z.array(z.enum(LEARNS)).meta({ description: 'What the organisation will read.' }) }),
+  claims: z.object({ full_name: z.string().nullable(), address: z.string().nullable(), country: z.string().nullable() }).meta({ description: 'What the person has typed so far.' }),
+  link: z.string().nullable().meta({ description: 'The link of this check while it is open, for going on with another device.' }),
+  review: z.object({ requested_at: z.string().nullable() }).meta({ description: 'The person asked for a human to look at the outcome.' }),
+  receipts: z.array(z.object({ erased_at: z.string(), rule: z.string(), files: z.int(), hash: z.string() })).meta({ description: 'What has been erased so far.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
   submissions_left: z.int(), expires_at: z.string(), languages: z.array(z.string()), test: z.boolean(),

@@ -5,6 +5,8 @@ import { CHECK_TYPES } from '../templates/schema'
 
 export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
+/** The status as the organisation sees it: who declined and who failed once are waited for in another way. */
+export const PROGRESS = ['waiting', 'declined', 'in_progress', 'to_fix', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
@@ -32,11 +34,14 @@ export const session = defineResource({
   fields: {
     reference_id: text({ label: 'Reference', description: 'Your own value; comes back with the results.', required: true, sortable: true, searchable: true }),
     status: choice(SESSION_STATUSES, { label: 'Status', description: 'Progress; the verdict is in outcome.', readOnly: true, present: true as const }),
+    progress: choice(PROGRESS, { label: 'Progress', description: 'The status, with declined (the person did not consent) and to_fix (a submission failed and may be repeated) told apart.', readOnly: true, present: true as const }),
     outcome: choice(OUTCOMES, { label: 'Outcome', description: 'passed when every check passed.', readOnly: true, present: true as const }),
     checks: choices(CHECK_TYPES, { label: 'Checks', description: 'What is checked.', readOnly: true as const }),
     results: json(z.array(resultSchema), { label: 'Results', description: 'Decided checks.', readOnly: true, present: true as const }),
     contact_id: reference({ label: 'Contact', description: 'The contact that the check is about.', target: 'contacts', readOnly: true }),
     template_id: reference({ label: 'Template', description: 'The template that the session was made from.', target: 'templates', readOnly: true, present: true as const }),
+    person_name: text({ label: 'Name read', description: 'Off the ID document; for roles that see extracted data, and as long as that is kept.', readOnly: true, filterable: false }),
+    review_requested_at: timestamp({ label: 'Review requested', description: 'When the person asked for a human to look at the outcome.', readOnly: true }),
     expires_at: timestamp({ label: 'Expires', description: 'End of the session.', readOnly: true, present: true as const, sortable: true }),
     completed_at: timestamp({ label: 'Completed', description: 'When every check was decided.', readOnly: true, sortable: true }),
   },

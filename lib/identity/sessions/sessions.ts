@@ -52,9 +52,11 @@ export async function create(context: Context, input: CreateSession, links: Link
 }
 
 function policyOf(template: Template, input: CreateSession): Policy {
-  const { document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days } = template
+  const { document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days,
+    contact, privacy_notice_url, alternative, estimate_age } = template
   return {
     document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days,
+    contact, privacy_notice_url, alternative, estimate_age,
     retain_id_documents: input.retain_id_documents ?? template.retain_id_documents,
     retain_poa_documents: input.retain_poa_documents ?? template.retain_poa_documents,
     template_version: template.version,

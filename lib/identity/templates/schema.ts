@@ -1,4 +1,4 @@
-import { boolean, choice, choices, integer, text } from '@/lib/resource/fields'
+import { boolean, choice, choices, integer, longText, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 /** The three checks of the session API, in the order in which a person meets them. */
@@ -33,6 +33,10 @@ export const template = defineResource({
     retain_poa_documents: boolean({ label: 'Keep proofs of address', description: 'Keep a copy of the proof of address.', required: true as const }),
     retain_extracted_data: boolean({ label: 'Keep extracted data', description: 'Keep what was read off the documents.', required: true as const }),
     retention_days: integer({ label: 'Days to keep', description: 'After completion; then everything kept is erased.', min: 1, max: 3650, required: true as const }),
+    contact: text({ label: 'How people reach you', description: 'An e-mail address or telephone number, shown to the person from the first screen to the last.', max: 200, filterable: false }),
+    privacy_notice_url: text({ label: 'Privacy notice', description: 'Address of your privacy notice; the consent links to it.', max: 500, filterable: false }),
+    alternative: longText({ label: 'Another way', description: 'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.', max: 500 }),
+    estimate_age: boolean({ label: 'Estimate an age from the face', description: 'A signal for you that never decides; the consent names it.', present: true as const }),
   },
 })
 export type Template = RecordOf<(typeof template)['fields']>
@@ -41,7 +45,7 @@ export type Template = RecordOf<(typeof template)['fields']>
 export type Policy = Pick<Template,
   | 'document_types' | 'name_strictness' | 'minimum_age' | 'poa_name_required' | 'poa_freshness_required' | 'max_submissions' | 'expiry_hours'
   | 'retain_id_documents' | 'retain_poa_documents' | 'retain_extracted_data' | 'retention_days'
-> & { template_version: number }
+> & Partial<Pick<Template, 'contact' | 'privacy_notice_url' | 'alternative' | 'estimate_age'>> & { template_version: number }
 
 /** What sign-up makes (contract section 3). */
 export const DEFAULT_TEMPLATE = {
