@@ -5,8 +5,11 @@ const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'undici']
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
+]
+/** The person's page has rules of its own (proxy.ts), and the camera; nothing else needs it. */
+const elsewhere = [
   { key: 'Content-Security-Policy', value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'" },
-  { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=()' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
 
 /** @type {import('next').NextConfig} */
@@ -14,7 +17,8 @@ export default {
   poweredByHeader: false,
   headers: async () => [
     { source: '/:path*', headers: everywhere },
-    // Its address carries a code until the page has taken it out.
+    { source: '/((?!user$).*)', headers: elsewhere },
+    // Its address carries a code until the redirect has taken it out.
     { source: '/user', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],
   reactStrictMode: true,

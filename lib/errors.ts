@@ -25,6 +25,7 @@ export const ERROR_TITLES = {
   document_deleted: 'The copy of the document has been deleted',
   file_expired: 'The file has been deleted',
   session_ended: 'This check cannot be continued',
+  other_session: 'This page belongs to another check than the one that is open',
   wrong_code: 'This code is not valid',
   link_ended: 'This link has been used, withdrawn or has run out',
   stale_version: 'The record has changed since you read it',

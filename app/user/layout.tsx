@@ -1,8 +1,7 @@
 import './user.css'
-import type { Metadata, Viewport } from 'next'
+import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 
-export const metadata: Metadata = { title: 'Identity check', referrer: 'no-referrer', robots: { index: false, follow: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export default function PersonLayout({ children }: { children: ReactNode }) {

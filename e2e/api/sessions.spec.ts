@@ -87,7 +87,7 @@ test('opening by code or link, by GET or by script, changes nothing; consent beg
   for (const json of [{ access_code: created.access_code.toLowerCase().replace('-', ' ') }, { access_code: created.access_code, requester_id: requesterId }, { magic_link_token: created.magic_link_token }]) {
     const opened = await access(json)
     expect(opened.body).toMatchObject({ organisation: { name: 'Ours' }, status: 'pending', submissions_left: 3, retention: { selfie: false } })
-    expect(opened.headers.get('set-cookie')).toMatch(/^bonafide_check=.+HttpOnly; SameSite=Strict/)
+    expect(opened.headers.get('set-cookie')).toMatch(/^bonafide_check_[0-9a-f]{32}=.+HttpOnly; SameSite=Strict/)
   }
   expect((await sessionCall('GET', created.id)).text).toBe(before)
   const app = await PersonApp.open(created.access_code)
@@ -122,37 +122,6 @@ test('a token, key or cookie of somebody else opens no check', async () => {
   const { token } = (await access({ access_code: (await createSession(ours)).access_code, client: 'app' })).body as { token: string }
   expect((await call('GET', '/api/v1/person/check', { key: token })).status).toBe(200)
   for (const path of ['/api/v1/me', ours.path('contacts')]) expect((await call('GET', path, { key: token })).status, path).toBe(401)
-})
-
-test('unknown, cancelled and mismatching codes sound the same', async () => {
-  const [open, ended] = [await createSession(ours), await createSession(ours)]
-  await made(sessionCall('POST', `${ended.id}/cancel`))
-  const theirs = await newOrganisation('Theirs')
-  const { organisations: [{ requester_id }] } = await made<{ organisations: [{ requester_id: string }] }>(call('GET', '/api/v1/me', { key: theirs.key }))
-  const answers: Answer[] = []
-  for (const json of [
-    { access_code: '00000-00000' }, { access_code: 'hello' }, { access_code: ended.access_code }, { access_code: open.access_code, requester_id }, { access_code: open.access_code, requester_id: '' },
-    { magic_link_token: 'nothing' }, { magic_link_token: ended.magic_link_token },
-  ]) answers.push(await access(json))
-  for (const answer of answers) expect(notProblem(answer, 404, 'wrong_code')).toBeNull()
-  expect(new Set(answers.map(withoutRequestId)).size).toBe(1)
-})
-
-test('guessing slows the guesser down, in growing steps, and locks nobody else out', async () => {
-  const { access_code } = await createSession(ours)
-  const headers = fromElsewhere()
-  const statuses: number[] = []
-  let waits = 0
-  for (let i = 0; i < 7; i++) {
-    // What the guesser writes into the header himself stands before what the proxy saw, and helps nothing.
-    const answer = await access({ access_code: `0000${i}-00000` }, { 'X-Forwarded-For': `198.51.100.${i}, ${headers['X-Forwarded-For']}` })
-    statuses.push(answer.status)
-    if (answer.status === 429) waits = Number(answer.headers.get('retry-after'))
-  }
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429])
-  expect(waits).toBeGreaterThan(0)
-  expect(notProblem(await access({ access_code }, headers), 429, 'too_many_attempts')).toBeNull()
-  expect((await access({ access_code })).status).toBe(200)
 })
 
 test('cancelling ends link, code and pass at once; it cannot be undone or repeated', async () => {

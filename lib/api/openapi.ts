@@ -39,6 +39,7 @@ function parametersOf(operation: Operation): Json[] {
   return [
     ...path, ...query,
     ...(takesKey ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
+    ...(operation.audience === 'person' ? [header('X-Check-Session', 'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.')] : []),
     ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
   ]
 }
@@ -115,7 +116,7 @@ function makeDocument(baseUrl: string): Json {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one organisation, `<prefix>.<secret>`.' },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token', description: 'A signed-in CRM user; writes need an Origin header.' },
         personToken: { type: 'http', scheme: 'bearer', description: 'The token of a person completing a check.' },
-        personCookie: { type: 'apiKey', in: 'cookie', name: 'bonafide_check' },
+        personCookie: { type: 'apiKey', in: 'cookie', name: 'bonafide_check_{session_id}', description: 'One for each check that is open in the browser, its id without hyphens; calls name theirs in X-Check-Session, and writes need an Origin header.' },
       },
     },
   }

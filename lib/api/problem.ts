@@ -8,7 +8,7 @@ export const STATUS: Record<ErrorCode, number> = {
   forbidden: 403, origin_mismatch: 403, sign_up_closed: 403,
   not_found: 404, document_not_retained: 404, check_not_requested: 404, wrong_code: 404,
   method_not_allowed: 405,
-  duplicate: 409, ambiguous: 409, conflict: 409, idempotency_in_progress: 409, check_not_completed: 409,
+  duplicate: 409, ambiguous: 409, conflict: 409, idempotency_in_progress: 409, check_not_completed: 409, other_session: 409,
   document_deleted: 410, file_expired: 410, session_ended: 410, link_ended: 410,
   stale_version: 412,
   body_too_large: 413,

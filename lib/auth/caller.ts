@@ -2,9 +2,11 @@ import { getToken } from 'next-auth/jwt'
 import type { NextRequest } from 'next/server'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
+import { DomainError } from '@/lib/errors'
 import { holderOf, type KeyHolder } from './api-key'
 import { livingSession } from './browser-session'
-import { PERSON_COOKIE, readPersonToken, type PersonPass } from './person-token'
+import { passesIn } from './person-cookies'
+import { readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
 
 /** Who sent a request: an organisation's key or a signed-in user. A wrong credential is nobody, never an anonymous guest. */
@@ -27,10 +29,26 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
 /** True when the request brings a token of its own rather than relying on what the browser adds. */
 export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
 
-/** The person's pass, from the app's bearer token or the browser's cookie. */
-export const personOf = (request: NextRequest, now: Date): PersonPass | null => {
-  const token = bearer(request) ?? request.cookies.get(PERSON_COOKIE)?.value
-  return token ? readPersonToken(token, now) : null
+/** Names the session that a page or an app shows. */
+export const SESSION_HEADER = 'x-check-session'
+
+const otherSession = () => new DomainError('other_session', {
+  detail: 'This page belongs to another check than the one that is open in this browser. Nothing was sent. Open the link of this check again.',
+})
+
+/**
+ * The person's pass, from the app's bearer token or one of the browser's cookies. A browser may hold passes to several
+ * checks, so that its calls must name theirs; a token is for one, and names it only to be sure.
+ * @throws DomainError other_session
+ */
+export function personOf(request: NextRequest, now: Date): PersonPass | null {
+  const named = request.headers.get(SESSION_HEADER)?.trim().toLowerCase() ?? null
+  const token = bearer(request)
+  const held = token === null ? passesIn(request.cookies.getAll(), now) : [readPersonToken(token, now)].filter((pass) => pass !== null)
+  if (!held.length) return null
+  const pass = named === null && token !== null ? held[0] : held.find(({ sessionId }) => sessionId === named)
+  if (!pass) throw otherSession()
+  return pass
 }
 
 /** The caller's role in an organisation, read anew on each request; null when the caller does not belong to it. */

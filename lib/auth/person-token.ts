@@ -7,7 +7,6 @@ export interface PersonPass {
   sessionId: string
   organisationId: string
 }
-export const PERSON_COOKIE = 'bonafide_check'
 
 export const newPersonToken = (pass: PersonPass, until: Date): string =>
   seal('person-token', JSON.stringify({ session_id: pass.sessionId, organisation_id: pass.organisationId, until: until.getTime() })).toString('base64url')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CheckView, challengeSchema, documentAnswerSchema, facesAnswerSchema } from '@/lib/identity/person/schema'
+import type { Access, CheckView, Ended, challengeSchema, documentAnswerSchema, facesAnswerSchema } from '@/lib/identity/person/schema'
 
 /** The person's API for the /user page: plain fetch, so that the page stays light. Types only from the schemas. */
 export type Challenge = z.infer<typeof challengeSchema>
@@ -9,26 +9,56 @@ export type { CheckView }
 
 /** A refusal of the API, with its stable code and a sentence. */
 export class PersonProblem extends Error {
-  constructor(readonly code: string, message: string, readonly retryAfter: number | null) {
+  /** @param ended what happened to a check that has ended */
+  constructor(readonly code: string, message: string, readonly retryAfter: number | null, readonly ended: Ended | null = null) {
     super(message)
   }
 }
 const BASE = '/api/v1/person'
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(BASE + path, { ...init, cache: 'no-store' }).catch(() => {
-    throw new PersonProblem('offline', 'There is no connection. Nothing is lost; try again in a moment.', null)
-  })
-  const body: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return body as T
-  const { code = 'internal', detail = 'Something went wrong on our side. Try again in a moment.' } = body as { code?: string; detail?: string }
-  throw new PersonProblem(code, detail, Number(response.headers.get('retry-after')) || null)
+/** The check that this page shows. Every call names it, so that what is shown here never lands in the check of another tab. */
+let session: string | null = null
+export function showSession(id: string): void {
+  session = id
+}
+/** Calls wait until the link has been opened: the first screen stands before that. */
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Headers of every call to an opened check. */
+export const personHeaders = (): Record<string, string> => (session === null ? {} : { 'X-Check-Session': session })
+export const untilOpened = (): Promise<unknown> => opening
+
+export const offline = (): PersonProblem => new PersonProblem('offline', 'There is no connection. Nothing is lost; try again in a moment.', null)
+
+/** The refusal in an answer that is not 2xx. */
+export function problemIn(body: unknown, retryAfter: string | null): PersonProblem {
+  const { code = 'internal', detail = 'Something went wrong on our side. Try again in a moment.', ended = null } = body as { code?: string; detail?: string; ended?: Ended }
+  return new PersonProblem(code, detail, Number(retryAfter) || null, ended)
 }
 
-const json = (body: object): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(BASE + path, { ...init, headers: { ...init.headers, ...personHeaders() }, cache: 'no-store' }).catch(() => { throw offline() })
+  const body: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return body as T
+  throw problemIn(body, response.headers.get('retry-after'))
+}
 
-export type Key = { access_code: string; requester_id?: string } | { magic_link_token: string }
-export const openCheck = (key: Key) => call<CheckView>('/access', json(key))
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  await opening
+  return send(path, init)
+}
+
+const json = (body: object) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Opens a check by its code or link; from then on the page shows this one. */
+export function openCheck(key: Access): Promise<CheckView> {
+  const opened = send<CheckView>('/access', json(key)).then((view) => {
+    showSession(view.session_id)
+    return view
+  })
+  opening = opened.catch(() => undefined)
+  return opened
+}
 export const readCheck = () => call<CheckView>('/check')
 export const sendConsent = (version: string, accepted: boolean) => call<CheckView>('/check/consents', json({ version, accepted }))
 export const sendClaims = (claims: { full_name?: string; address?: string }) => call<CheckView>('/check/claims', json(claims))

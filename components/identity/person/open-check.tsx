@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import { readCheck, sendConsent, type CheckView } from '@/lib/client/person'
+import type { Ended } from '@/lib/identity/person/schema'
 import { ClaimsStep } from './claims-step'
 import { DocumentStep } from './document-step'
 import { Finished, Fix, Processing, SubmitStep } from './ending'
@@ -12,7 +13,7 @@ import { problemSentence } from './problem'
 import { ProofStep } from './proof-step'
 
 /** An opened check: one unfinished step after another until it is finished. */
-export function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView) => void }) {
+export function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView) => void; onEnded: (ended: Ended) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const refresh = useCallback(async () => {
     await readCheck().then((read) => { setProblem(null); onView(read) }, (error: unknown) => setProblem(problemSentence(error)))

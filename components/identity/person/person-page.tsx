@@ -1,46 +1,24 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
-import { openCheck, readCheck, type CheckView, type Key } from '@/lib/client/person'
+import type { FirstScreen } from '@/lib/identity/person/schema'
+import { ChooseCheck } from './choose-check'
 import { CodeBox } from './code-box'
+import { EndedScreen } from './ended-screen'
 import { OpenCheck } from './open-check'
+import { OpeningTrouble } from './opening-trouble'
 import { Working } from './parts'
 import { problemSentence } from './problem'
+import { useOpening } from './use-opening'
 
-/** What the address bar held; taken out of it at once, so that a code stays in no history and no referrer. */
-function keyFromAddress(): Key | null {
-  const query = new URLSearchParams(window.location.search)
-  const [code, token, requester] = [query.get('code'), query.get('m'), query.get('req')]
-  if (code || token) window.history.replaceState(null, '', '/user')
-  if (token) return { magic_link_token: token }
-  return code ? { access_code: code, ...(requester && { requester_id: requester }) } : null
-}
-
-type Opening = 'opening' | 'closed' | 'open'
-
-/** The person's page: opens the check, then shows one unfinished step after another until it is finished. */
-export function PersonPage() {
-  const [opening, setOpening] = useState<Opening>('opening')
-  const [view, setView] = useState<CheckView | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const opened = useCallback((check: CheckView) => {
-    setView(check)
-    setOpening('open')
-  }, [])
-  const refused = useCallback((error: unknown) => {
-    setProblem(problemSentence(error))
-    setOpening('closed')
-  }, [])
-
-  useEffect(() => {
-    const key = keyFromAddress()
-    if (key) void openCheck(key).then(opened, refused)
-    // Without a key in the address, a check that was begun on this device goes on.
-    else void readCheck().then(opened, () => setOpening('closed'))
-  }, [opened, refused])
-
-  if (opening === 'opening') return <Working>Opening your check …</Working>
-  if (opening === 'closed' || !view) return <CodeBox problem={problem} onCode={(access_code) => openCheck({ access_code }).then(opened, refused)} />
-  return <OpenCheck view={view} onView={setView} />
+/** The person's page: opens the check of its link, then shows one unfinished step after another. */
+export function PersonPage({ initial }: { initial: FirstScreen }) {
+  const { shown, view, end, choose, askForCode, openTyped } = useOpening(initial)
+  switch (shown.kind) {
+    case 'opening': return <Working>Opening your check …</Working>
+    case 'check': return <OpenCheck view={shown.view} onView={view} onEnded={end} />
+    case 'ended': return <EndedScreen ended={shown.ended} />
+    case 'choice': return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />
+    case 'trouble': return <OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} />
+    case 'code': return <CodeBox problem={shown.problem} onCode={openTyped} />
+  }
 }

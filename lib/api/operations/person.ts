@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressOf } from '@/lib/auth/address'
-import { PERSON_COOKIE } from '@/lib/auth/person-token'
-import { tenantDb } from '@/lib/db/tenant'
+import { passCookies } from '@/lib/auth/person-cookies'
+import { tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { settings } from '@/lib/env'
 import { admit } from '@/lib/identity/person/access'
 import { drawChallenge } from '@/lib/identity/person/challenges'
@@ -10,10 +10,13 @@ import { claim } from '@/lib/identity/person/claims'
 import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
 import { compareFaces } from '@/lib/identity/person/faces'
+import { noteOpening } from '@/lib/identity/person/opening'
+import { requestReview } from '@/lib/identity/person/reviews'
 import {
   accessSchema, challengeSchema, checkViewSchema, claimsSchema, consentSchema, documentAnswerSchema, documentFormSchema, documentFormShape, facesAnswerSchema, facesFormShape,
 } from '@/lib/identity/person/schema'
 import { submit } from '@/lib/identity/person/submission'
+import type { Context } from '@/lib/resource/context'
 import { operation, Reply } from '../operation'
 import { fileOf, framesOf, textFields } from '../form'
 import { validate } from '../body'
@@ -22,21 +25,27 @@ const base = '/api/v1/person'
 const common = { tag: 'Person', audience: 'person' as const }
 const view = { schema: checkViewSchema, name: 'Check' }
 
-function cookie(token: string, until: Date): string {
-  const secure = settings().baseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${PERSON_COOKIE}=${token}; Path=/api/v1/person; HttpOnly; SameSite=Strict; Expires=${until.toUTCString()}${secure}`
+/** Several cookies take a header each. */
+function withCookies(body: object, cookies: string[]): Response {
+  const response = Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 /** The person's API: the /user page and any app use nothing else. */
 export const personOperations = {
   access: operation({ tag: 'Person', audience: 'public', id: 'create_person_access', method: 'POST', path: `${base}/access`, summary: 'Open a check by code or link',
-    description: 'Sets a cookie, or with client "app" answers a token for Authorization: Bearer.', idempotent: false, body: { kind: 'json', schema: accessSchema },
+    description: 'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`.',
+    idempotent: false, body: { kind: 'json', schema: accessSchema },
     answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
     run: async ({ request, body, now, requestId }) => {
       const device = request.headers.get('user-agent') ?? ''
-      const { token, sessionId, organisationId, until } = await admit(body, { address: addressOf(request.headers), device }, now)
-      const shown = await checkView({ actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId }, sessionId)
-      return body.client === 'app' ? new Reply({ token, ...shown }) : new Reply(shown, { 'Set-Cookie': cookie(token, until) })
+      const { token, pass, until } = await admit(body, { address: addressOf(request.headers), device }, now)
+      const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
+      await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId))
+      const shown = await checkView(contextOn(tenantDb(pass.organisationId)), pass.sessionId)
+      if (body.client === 'app') return new Reply({ token, ...shown })
+      return withCookies(shown, passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }))
     } }),
   check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', answer: { status: 200, ...view },
     run: ({ context, sessionId }) => checkView(context, sessionId) }),
@@ -63,4 +72,7 @@ export const personOperations = {
   submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
     description: '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
     answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => submit(context, sessionId)) }),
+  review: operation({ ...common, id: 'create_person_review', method: 'POST', path: `${base}/check/reviews`, summary: 'Ask for a human to look at the outcome',
+    description: 'On a complete check only; the organisation sees the request on the check. Asking again changes nothing.',
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => requestReview(context, sessionId)) }),
 }

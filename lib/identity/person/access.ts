@@ -1,38 +1,31 @@
-import { newPersonToken } from '@/lib/auth/person-token'
+import { newPersonToken, type PersonPass } from '@/lib/auth/person-token'
 import { sessionByAccessCode, sessionByMagicLink } from '@/lib/auth/session-lookup'
-import { ACCESS_CODE, recordFailure, refuseIfThrottled, watchForGuessing } from '@/lib/auth/throttle'
+import { ACCESS_CODE, recordFailure, tooManyAttempts, watchForGuessing } from '@/lib/auth/throttle'
 import { DomainError } from '@/lib/errors'
 import { isAccessCode } from '../access-code/schema'
 import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
+import { hasEnded, sessionEnded } from './ended'
 import type { Access } from './schema'
 
 export interface Admission {
   token: string
-  sessionId: string
-  organisationId: string
+  pass: PersonPass
   until: Date
 }
 
 /**
- * Lets a person in by code or link. Unknown, expired and cancelled sound the same; a requester that does not match the
- * code counts as a wrong code. Failures slow down the address and the device that guess, never the session, and a code
- * of one's own does not wash them off.
- * @throws DomainError wrong_code | too_many_attempts
+ * Lets a person in by code or link. The key is looked up first: a right one always opens, whatever others guessed from
+ * the same address, and one whose session has ended is told what happened. Only failures count, by address and device;
+ * they slow down what follows them from there and never a session. Links carry 256 bits, so that guessing one is no
+ * matter of speed: a wrong link is counted for the alarm alone. A requester that does not match makes a code wrong.
+ * @throws DomainError wrong_code | too_many_attempts | session_ended
  */
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
-  const subjects = [`code:${caller.address}`, `code:${caller.address}:${caller.device}`]
-  await refuseIfThrottled(subjects, now)
   const row = await findSession(input)
-  const open = row && row.status !== 'expired' && row.status !== 'cancelled' && !row.deleted_at && row.expires_at > now
-  if (!open) {
-    await recordFailure(subjects, ACCESS_CODE, now)
-    await watchForGuessing(now)
-    throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
-  }
-  return {
-    token: newPersonToken({ sessionId: row.id, organisationId: row.organisation_id }, row.expires_at),
-    sessionId: row.id, organisationId: row.organisation_id, until: row.expires_at,
-  }
+  if (!row || row.deleted_at) return refuse(input, caller, now)
+  if (hasEnded(row, now)) throw sessionEnded(row, row.organisation.name)
+  const pass = { sessionId: row.id, organisationId: row.organisation_id }
+  return { token: newPersonToken(pass, row.expires_at), pass, until: row.expires_at }
 }
 
 async function findSession(input: Access) {
@@ -40,4 +33,13 @@ async function findSession(input: Access) {
   if (!isAccessCode(input.access_code)) return null
   const row = await sessionByAccessCode(accessCodeHash(input.access_code))
   return row && (input.requester_id === undefined || input.requester_id === row.organisation.requester_id) ? row : null
+}
+
+async function refuse(input: Access, caller: { address: string; device: string }, now: Date): Promise<never> {
+  await watchForGuessing(now)
+  if ('access_code' in input) {
+    const { wait } = await recordFailure([`code:${caller.address}`, `code:${caller.address}:${caller.device}`], ACCESS_CODE, now)
+    if (wait > 0) throw tooManyAttempts(wait)
+  }
+  throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
 }

@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/resource/context'
 import { oldestAccepted } from '../evidence/freshness'
-import type { CheckType, Policy } from '../templates/schema'
+import type { CheckType } from '../templates/schema'
 import { claimedSince } from './claims-since'
 import { viewableSession, type OpenSession } from './open-session'
+import { shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
 import { needsProof, stepsOf } from './steps'
 
@@ -16,10 +17,6 @@ export async function stepsNow(context: Context, row: OpenSession): Promise<Step
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
   return stepsOf(row, documents, await claimedSince(context, row))
 }
-
-/** The organisation as the person sees it: by the template that the session was made with. */
-export const shownOrganisation = (name: string, { contact, privacy_notice_url, alternative }: Policy): CheckView['organisation'] =>
-  ({ name, contact: contact ?? null, privacy_notice_url: privacy_notice_url ?? null, alternative: alternative ?? null })
 
 export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })

@@ -90,3 +90,14 @@ export const checkViewSchema = z.object({
 })
 export type CheckView = z.infer<typeof checkViewSchema>
 export type Step = CheckView['steps'][number]
+
+/** What the page shows before any script has run. */
+export type FirstScreen =
+  /** `key`: the link's, still to be opened by the page; null where the browser holds a pass already. */
+  | { kind: 'check'; view: CheckView; key: Access | null }
+  | { kind: 'ended'; ended: Ended }
+  /** Several checks are open in this browser, and nothing says which is meant. */
+  | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
+  /** The link could not be looked up just now; the page keeps it and tries again. */
+  | { kind: 'trouble'; key: Access }
+  | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }

@@ -1,0 +1,23 @@
+import type { Access } from '@/lib/identity/person/schema'
+
+/**
+ * What this tab holds on to: the key of its link until the server has opened it, so that a lost connection costs
+ * nothing, and then which check it shows. Another tab of the same browser has its own.
+ */
+const KEY = 'bonafide.link'
+const SESSION = 'bonafide.session'
+
+/** A browser that forbids storage opens checks all the same; only a reload then needs the link again. */
+function within<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+export const keepKey = (key: Access): void => void within((storage) => storage.setItem(KEY, JSON.stringify(key)))
+export const keptKey = (): Access | null => within((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Access | null)
+export const forgetKey = (): void => void within((storage) => storage.removeItem(KEY))
+export const keepSession = (id: string): void => void within((storage) => storage.setItem(SESSION, id))
+export const keptSession = (): string | null => within((storage) => storage.getItem(SESSION))

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
+import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
+import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
+import { forgetKey, keepKey, keepSession, keptKey, keptSession } from './kept-link'
+import { problemSentence } from './problem'
+
+/** What the page shows: a check, or what stands in its way. */
+export type Shown =
+  | { kind: 'opening' }
+  | { kind: 'check'; view: CheckView }
+  | { kind: 'ended'; ended: Ended }
+  | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
+  | { kind: 'trouble'; problem: unknown; again: () => void }
+  | { kind: 'code'; problem: string | null }
+type Show = Dispatch<SetStateAction<Shown>>
+
+/** A key that was refused for good; after anything else it may still open. */
+const REFUSED = ['wrong_code', 'validation_failed', 'malformed_json']
+const WRONG = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
+
+/** The server has rendered the first screen already where it could. */
+function shownAtFirst(initial: FirstScreen): Shown {
+  switch (initial.kind) {
+    case 'check': return { kind: 'check', view: initial.view }
+    case 'ended': case 'choice': return initial
+    case 'trouble': return { kind: 'opening' }
+    case 'code': return { kind: 'code', problem: initial.problem && problemSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)) }
+  }
+}
+
+function opened(view: CheckView, show: Show): void {
+  forgetKey()
+  showSession(view.session_id)
+  keepSession(view.session_id)
+  show({ kind: 'check', view })
+}
+
+/** Whatever is not the key's own fault leaves it where it is. */
+function refused(error: unknown, show: Show, again: () => void): void {
+  const problem = error instanceof PersonProblem ? error : null
+  const final = problem !== null && (problem.ended !== null || REFUSED.includes(problem.code))
+  if (final) forgetKey()
+  if (problem?.ended) show({ kind: 'ended', ended: problem.ended })
+  else if (final) show({ kind: 'code', problem: problemSentence(error) })
+  else show({ kind: 'trouble', problem: error, again })
+}
+
+/** Opens the check of a link; the key is kept until the server has answered. */
+function open(key: Access, show: Show): void {
+  keepKey(key)
+  openCheck(key).then((view) => opened(view, show), (error: unknown) => refused(error, show, () => { show({ kind: 'opening' }); open(key, show) }))
+}
+
+/** What was typed stays in its box, whatever went wrong. */
+function openTyped(access_code: string, show: Show): Promise<void> {
+  return openCheck({ access_code }).then((view) => opened(view, show), (error: unknown) => {
+    if (error instanceof PersonProblem && error.ended) show({ kind: 'ended', ended: error.ended })
+    else show({ kind: 'code', problem: problemSentence(error) })
+  })
+}
+
+/** Goes on with a check that this browser holds a pass to. */
+function goOn(sessionId: string, show: Show): void {
+  showSession(sessionId)
+  readCheck().then((view) => opened(view, show), (error: unknown) => {
+    const passIsGone = error instanceof PersonProblem && ['unauthenticated', 'other_session'].includes(error.code)
+    if (passIsGone) show({ kind: 'code', problem: problemSentence(error) })
+    else refused(error, show, () => { show({ kind: 'opening' }); goOn(sessionId, show) })
+  })
+}
+
+/** The first thing that the script does: opens what the address brought, or goes on with what this tab showed before. */
+function begin(initial: FirstScreen, show: Show): void {
+  // Nothing of the link stays in the address or in the entry of the history.
+  if (window.location.search) window.history.replaceState(null, '', '/user')
+  if (initial.kind === 'trouble') return open(initial.key, show)
+  if (initial.kind === 'check' && initial.key) return open(initial.key, show)
+  if (initial.kind === 'ended' || (initial.kind === 'code' && initial.problem)) return forgetKey()
+  const [key, own] = [keptKey(), keptSession()]
+  if (key) return open(key, show)
+  if (initial.kind === 'check' && (own === null || own === initial.view.session_id)) return opened(initial.view, show)
+  return own === null ? undefined : goOn(own, show)
+}
+
+/** The way to an opened check, and what can be done where it is not open. */
+export function useOpening(initial: FirstScreen) {
+  const [shown, show] = useState<Shown>(() => shownAtFirst(initial))
+  useEffect(() => begin(initial, show), [initial])
+  const actions = useMemo(() => ({
+    view: (view: CheckView) => show({ kind: 'check', view }),
+    end: (ended: Ended) => show({ kind: 'ended', ended }),
+    choose: (sessionId: string) => { show({ kind: 'opening' }); goOn(sessionId, show) },
+    askForCode: () => show({ kind: 'code', problem: null }),
+    openTyped: (code: string) => openTyped(code, show),
+  }), [])
+  return { shown, ...actions }
+}

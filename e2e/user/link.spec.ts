@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures/story'
+import { newOrganisation } from '../fixtures/organisation'
+import { PersonPageStory } from '../fixtures/person-page'
+import { SERVER } from '../fixtures/server'
+
+/** The way of a link: out of the address before anything is shown, and kept until it has opened. */
+interface Created {
+  id: string
+  url: string
+  access_code: string
+  magic_link_token: string
+}
+const created = async (): Promise<Created> => (await (await newOrganisation('Hartley Lettings')).api.post('/api/v1/sessions', { data: { reference_id: 'link', checks: ['id_check'] } })).json() as Promise<Created>
+
+test('a lost connection, a busy server and a reload cost nobody their link', async ({ page }) => {
+  const { magic_link_token } = await created()
+  await page.route('**/person/access', (route) => route.abort())
+  await page.goto(`/user?m=${magic_link_token}`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page).toHaveURL(`${SERVER}/user`)
+  await page.route('**/person/access', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 'busy', detail: 'The server is busy' } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/person/access')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await new PersonPageStory(page).agree()
+  await expect(page.getByRole('heading', { name: 'Which document do you have?' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(magic_link_token)
+})
+
+test('no entry of the history and no address that a page was shown at has the key', async ({ page }) => {
+  const { url, access_code } = await created()
+  const shownAt: string[] = []
+  page.on('framenavigated', (frame) => shownAt.push(frame.url()))
+  await page.goto('/sign-in')
+  await page.goto(url)
+  await expect(page.getByText('Hartley Lettings is requesting an identity check.')).toBeVisible()
+  await expect(page).toHaveURL(`${SERVER}/user`)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText('Hartley Lettings is requesting an identity check.')).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const { entries } = (await session.send('Page.getNavigationHistory')) as { entries: { url: string; userTypedURL: string }[] }
+  expect([...shownAt, ...entries.map((entry) => entry.url)].filter((one) => one.includes(access_code))).toEqual([])
+})
+
+test('the first screen stands before any script has run', async ({ browser }) => {
+  const { url } = await created()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(url)
+  await expect(page.getByText('Hartley Lettings is requesting an identity check.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible()
+  await context.close()
+})
+
+test('nothing on the page breaks its own content security policy', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => { if (/Content Security Policy|Refused to/i.test(message.text())) refused.push(message.text()) })
+  const { url } = await created()
+  await page.goto(url)
+  await new PersonPageStory(page).agree()
+  await page.getByRole('button', { name: 'Passport' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  expect(refused).toEqual([])
+})

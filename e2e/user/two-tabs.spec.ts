@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/story'
+import { ANN, BOB } from '../../lib/testing/cast'
+import { passportOf } from '../../lib/testing/evidence'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { PersonPageStory } from '../fixtures/person-page'
+
+/** Two links in one browser: what is shown in a tab belongs to the check of that tab, whichever was opened last. */
+interface Created {
+  id: string
+  url: string
+}
+const ask = async (organisation: Organisation): Promise<Created> => (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'two tabs', checks: ['id_check'] } })).json() as Promise<Created>
+
+async function documentsAdded(organisation: Organisation, { id }: Created): Promise<number> {
+  const found = (await (await organisation.api.get(`${organisation.path('audit_events')}?type=session.document_added&subject_id=${id}`)).json()) as { data: unknown[] }
+  return found.data.length
+}
+
+test('passports shown in two tabs reach the two organisations that the tabs name, three times each way', async ({ context }) => {
+  const [finch, bank] = [await newOrganisation('Alder & Finch Lettings'), await newOrganisation('Other Bank Ltd')]
+  for (let round = 0; round < 3; round++) {
+    const [first, second] = [await ask(finch), await ask(bank)]
+    const [one, two] = [await context.newPage(), await context.newPage()]
+    await one.goto(first.url)
+    await new PersonPageStory(one).agree()
+    await two.goto(second.url)
+    await new PersonPageStory(two).agree()
+    // The tab that was opened first goes on, then the other, then both are loaded again.
+    await new PersonPageStory(one).showDocument('Passport', await passportOf(ANN))
+    expect([await documentsAdded(finch, first), await documentsAdded(bank, second)]).toEqual([1, 0])
+    await expect(one.getByText('Alder & Finch Lettings is requesting')).toBeVisible()
+    await new PersonPageStory(two).showDocument('Passport', await passportOf(BOB))
+    expect([await documentsAdded(finch, first), await documentsAdded(bank, second)]).toEqual([1, 1])
+    await one.reload()
+    await two.reload()
+    await expect(one.getByText('Alder & Finch Lettings is requesting')).toBeVisible()
+    await expect(two.getByText('Other Bank Ltd is requesting')).toBeVisible()
+    await Promise.all([one.close(), two.close()])
+  }
+})
+
+test('two people of one organisation share a phone; a tab whose pass has gone says so and sends nothing into the other check', async ({ context }) => {
+  const lettings = await newOrganisation('Alder & Finch Lettings')
+  const [ann, bob] = [await ask(lettings), await ask(lettings)]
+  const [hers, his] = [await context.newPage(), await context.newPage()]
+  await hers.goto(ann.url)
+  await new PersonPageStory(hers).agree()
+  await his.goto(bob.url)
+  await new PersonPageStory(his).agree()
+  const name = `bonafide_check_${ann.id.replaceAll('-', '')}`
+  await context.clearCookies({ name })
+  await hers.getByRole('button', { name: 'Passport' }).click()
+  await new PersonPageStory(hers).choose(await passportOf(ANN), 'passport.jpg', 'image/jpeg')
+  await expect(hers.getByText(/belongs to another check/)).toBeVisible()
+  expect([await documentsAdded(lettings, ann), await documentsAdded(lettings, bob)]).toEqual([0, 0])
+
+  // A new tab cannot know whose turn it is where two are open, and asks.
+  await hers.goto(ann.url)
+  await expect(hers.getByRole('heading', { name: 'Which document do you have?' })).toBeVisible()
+  const third = await context.newPage()
+  await third.goto('/user')
+  await expect(third.getByRole('heading', { name: 'Which check do you want to go on with?' })).toBeVisible()
+})

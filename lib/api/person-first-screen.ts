@@ -1,0 +1,56 @@
+import { addressOf } from '@/lib/auth/address'
+import { passesIn, type BrowserCookie } from '@/lib/auth/person-cookies'
+import type { PersonPass } from '@/lib/auth/person-token'
+import { nameOfRequester } from '@/lib/auth/session-lookup'
+import { tenantDb } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { admit } from '@/lib/identity/person/access'
+import { checkView } from '@/lib/identity/person/check-view'
+import { accessSchema, endedSchema, type Access, type CheckView, type FirstScreen } from '@/lib/identity/person/schema'
+import { problemDocument } from './problem'
+
+interface Visit {
+  headers: Headers
+  cookies: BrowserCookie[]
+  now: Date
+}
+
+/**
+ * What the page at /user shows before any script has run. Reading it changes nothing: scanners of links come by, too.
+ *
+ * @param key of the link that was opened, as the browser brings it back from the redirect
+ */
+export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScreen> {
+  const parsed = accessSchema.safeParse(key)
+  if (parsed.success) return screenOfLink(parsed.data, visit)
+  const passes = passesIn(visit.cookies, visit.now)
+  const views = (await Promise.all(passes.map((pass) => viewOf(pass, visit.now).catch(() => null)))).filter((view) => view !== null)
+  const [only, ...more] = views
+  if (!only) return { kind: 'code', problem: null }
+  if (!more.length) return { kind: 'check', view: only, key: null }
+  return { kind: 'choice', checks: views.map(({ session_id, organisation }) => ({ session_id, organisation: organisation.name })) }
+}
+
+async function screenOfLink(key: Access, { headers, now }: Visit): Promise<FirstScreen> {
+  try {
+    const { pass } = await admit(key, { address: addressOf(headers), device: headers.get('user-agent') ?? '' }, now)
+    return { kind: 'check', view: await viewOf(pass, now), key }
+  } catch (error) {
+    const ended = error instanceof DomainError ? endedSchema.safeParse(error.particulars.extra?.ended) : null
+    if (ended?.success) return { kind: 'ended', ended: ended.data }
+    if (error instanceof DomainError) return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
+    problemDocument(error, newId()) // writes it to the log
+    return { kind: 'trouble', key }
+  }
+}
+
+/** Who asks, for the preview of a link; null when nothing tells. */
+export async function organisationOf(screen: FirstScreen, requesterId: string | undefined): Promise<string | null> {
+  if (screen.kind === 'check') return screen.view.organisation.name
+  if (screen.kind === 'ended') return screen.ended.organisation.name
+  return requesterId === undefined ? null : nameOfRequester(requesterId).catch(() => null)
+}
+
+const viewOf = ({ sessionId, organisationId }: PersonPass, now: Date): Promise<CheckView> =>
+  checkView({ actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId: newId() }, sessionId)

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * A link of a check is taken out of the address by a redirect, before any page is shown: what stays in the browser's
+ * history has no key. It travels in a cookie of a few minutes, under a name of its own, so that two links that are
+ * opened at once never cross.
+ */
+export const LINK_PARAMETER = 'link'
+/** The organisation's public name in links stays in the address: previews of links bring no cookie. */
+export const REQUESTER_PARAMETER = 'req'
+const PREFIX = 'bonafide_link_'
+const SECONDS = 15 * 60
+const NAME = /^[\w-]{8}$/
+
+export type LinkKey = { access_code: string; requester_id?: string } | { magic_link_token: string }
+
+/** The key in an address such as `/user?req=…&code=…` or `/user?m=…`; null where there is none. */
+export function keyInAddress(query: URLSearchParams): LinkKey | null {
+  const [code, token, requester] = [query.get('code'), query.get('m'), query.get('req')]
+  if (token) return { magic_link_token: token }
+  return code ? { access_code: code, ...(requester && { requester_id: requester }) } : null
+}
+
+/** The address without the key, and the cookie that holds it. */
+export function setAside(key: LinkKey, { secure }: { secure: boolean }): { location: string; cookie: string } {
+  const name = randomBytes(6).toString('base64url')
+  const value = Buffer.from(JSON.stringify(key)).toString('base64url')
+  return {
+    location: `/user?${new URLSearchParams({ ...('requester_id' in key && key.requester_id && { [REQUESTER_PARAMETER]: key.requester_id }), [LINK_PARAMETER]: name })}`,
+    // Lax: the browser comes from a message or a webmail, and brings a strict cookie on no such way.
+    cookie: `${PREFIX}${name}=${value}; Path=/user; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure ? '; Secure' : ''}`,
+  }
+}
+
+/** What the cookie of that name holds; whoever uses it parses it. */
+export function takenUp(name: string | undefined, cookies: { name: string; value: string }[]): unknown {
+  const value = name && NAME.test(name) ? cookies.find((cookie) => cookie.name === PREFIX + name)?.value : undefined
+  try {
+    return value === undefined ? null : JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}

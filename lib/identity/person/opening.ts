@@ -1,0 +1,18 @@
+import { recordEvent } from '@/lib/events/record'
+import type { Context } from '@/lib/resource/context'
+import { viewableSession } from './open-session'
+
+/** A reload or a second device within this is no news. */
+const NEWS_AFTER_MS = 10 * 60_000
+
+/**
+ * Notes that the person opened an open check. An entry of the timeline and nothing else: opening changes no record, so
+ * that a scanner of links, or a person who only looks, begins nothing.
+ */
+export async function noteOpening(context: Context, sessionId: string): Promise<void> {
+  const row = await viewableSession(context, sessionId)
+  if (row.status !== 'pending' && row.status !== 'in_progress') return
+  const since = new Date(context.now.getTime() - NEWS_AFTER_MS)
+  const lately = await context.db.event.findFirst({ where: { type: 'session.opened', subject_type: 'session', subject_id: row.id, created_at: { gt: since } }, select: { id: true } })
+  if (!lately) await recordEvent(context, { type: 'session.opened', subject: { type: 'session', id: row.id }, data: {} })
+}

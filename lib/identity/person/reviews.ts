@@ -1,0 +1,23 @@
+import { DomainError } from '@/lib/errors'
+import { recordEvent } from '@/lib/events/record'
+import type { Context } from '@/lib/resource/context'
+import { lockedSession } from '../sessions/session-row'
+import { concernedBy } from '../sessions/transition'
+import { viewOf } from './check-view'
+import { viewableSession } from './open-session'
+import type { CheckView } from './schema'
+
+/**
+ * The person asks for a human to look at the outcome (GDPR article 22(3)). Asking again changes nothing.
+ * @throws DomainError conflict before the check is complete | session_ended
+ */
+export async function requestReview(context: Context, sessionId: string): Promise<CheckView> {
+  await lockedSession(context, sessionId)
+  const row = await viewableSession(context, sessionId)
+  if (row.status !== 'completed') throw new DomainError('conflict', { detail: 'This check is not complete yet.' })
+  if (!row.review_requested_at) {
+    await context.db.checkSession.updateMany({ where: { id: row.id }, data: { review_requested_at: context.now, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } } })
+    await recordEvent(context, { type: 'session.review_requested', subject: { type: 'session', id: row.id }, related: concernedBy(row), data: {} })
+  }
+  return viewOf(context, await viewableSession(context, sessionId))
+}
