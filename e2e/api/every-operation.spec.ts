@@ -8,6 +8,7 @@ import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
 import { addressOf, decided } from './complete'
 import { description } from './described'
+import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { SAMPLES } from './variations'
 
@@ -196,7 +197,7 @@ test('a person completes a check by the API alone', async () => {
   const { token } = await does<{ token: string }>('create_person_access', {}, { key: '', json: { access_code: created.access_code, client: 'app' } })
   const person = { key: token }
   await does('get_person_check', {}, person)
-  await does('create_person_consent', {}, { ...person, json: { version: '2026-11', accepted: true } })
+  await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
   await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
   const paper = async (check: string, type: string, file: Buffer, mime: string) => {
     const form = new FormData()
@@ -216,6 +217,7 @@ test('a person completes a check by the API alone', async () => {
   await paper('proof_of_address', 'utility_bill', await billPdfOf(ANN), 'application/pdf')
   await does('create_person_submission', {}, person)
   expect((await decided(ours, created.id)).outcome).toBe('passed')
+  await does('create_person_review', {}, person)
   for (const suffix of ['', '_of_organisation']) {
     await does(`list_sessions${suffix}`)
     await does(`query_sessions${suffix}`, {}, { json: {} })

@@ -12,8 +12,8 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { databaseUrl, runsWorker, engineWorkers, faceModel } = settings()
-  stopGracefully(stop)
+  const { databaseUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
+  stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`
   engine.start({ workers: engineWorkers, faceModel })
   if (runsWorker) running.worker = await startWorker({ databaseUrl })

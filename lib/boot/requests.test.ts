@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
 import { drainRequests, watchRequests } from './requests'
 
-watchRequests()
+watchRequests(0)
 
 /** A server whose answers wait until `answer` is called, after one request has made it known. */
 async function slowServer() {
@@ -20,6 +21,16 @@ async function slowServer() {
   await (await fetch(`http://localhost:${port}/`)).text()
   return { url: `http://localhost:${port}`, answer }
 }
+
+describe('the way of a request', () => {
+  it('through a proxy that the settings do not know of is told to the operator, once', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const { url } = await slowServer()
+    expect(warn).not.toHaveBeenCalled()
+    for (let i = 0; i < 2; i++) await (await fetch(url, { headers: { 'X-Forwarded-For': '203.0.113.7' } })).text()
+    expect(warn.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  })
+})
 
 describe('draining requests', () => {
   it('takes no new ones', async () => {

@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '@/lib/log'
 
 /** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
 interface RequestStart {
@@ -15,10 +16,15 @@ const LONGEST_REQUEST_MS = 2 * 60 * 60_000
 const servers = new Set<Server>()
 let underWay = 0
 
-/** Next keeps its HTTP server to itself; from now on we know it, and how many requests it is answering. */
-export function watchRequests(): void {
+/**
+ * Next keeps its HTTP server to itself; from now on we know it, and how many requests it is answering.
+ *
+ * @param trustedProxies as in the settings
+ */
+export function watchRequests(trustedProxies: number): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as RequestStart // as Node documents it
+    if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
     replaceUnreadablePath(request)
     server.requestTimeout = LONGEST_REQUEST_MS
@@ -26,6 +32,15 @@ export function watchRequests(): void {
     underWay += 1
     response.once('close', () => (underWay -= 1))
   })
+}
+
+let hasWarned = false
+
+/** Behind a proxy that nobody told us of, all people share its address, and the mistakes of one slow down the rest. */
+function warnOfProxy({ headers }: IncomingMessage): void {
+  if (hasWarned || headers['x-forwarded-for'] === undefined) return
+  hasWarned = true
+  log.warn('X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: if a proxy of yours stands before this server, set it to the number of proxies; until then everybody has its address where wrong codes and passwords are counted')
 }
 
 /** Appends the address of the connection, which nobody can make up, to what the request says of its way. */

@@ -32,8 +32,8 @@ function exitWithSupervisor(): void {
 }
 
 /** From here on a signal lets requests finish, then runs `stop`, then exits with 0. */
-export function stopGracefully(stop: () => Promise<void>): void {
-  watchRequests()
+export function stopGracefully(stop: () => Promise<void>, trustedProxies: number): void {
+  watchRequests(trustedProxies)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(stop))
   exitWithSupervisor()
 }
