@@ -66,3 +66,20 @@ test('nothing on the page breaks its own content security policy', async ({ page
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   expect(refused).toEqual([])
 })
+
+test('a check that is cancelled meanwhile says so, after a reload too; another person can begin with a code of their own', async ({ page }) => {
+  const organisation = await newOrganisation('Hartley Lettings')
+  const ask = async () => (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'cancelled', checks: ['id_check'] } })).json() as Promise<Created>
+  const [first, second] = [await ask(), await ask()]
+  await page.goto(first.url)
+  await new PersonPageStory(page).agree()
+  await expect(page.getByRole('heading', { name: 'Which document do you have?' })).toBeVisible()
+  await organisation.api.post(`/api/v1/sessions/${first.id}/cancel`)
+  await page.reload()
+  await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
+  await expect(page.getByText(/cancelled/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enter another code' }).click()
+  await page.getByLabel('Code').fill(second.access_code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible()
+})

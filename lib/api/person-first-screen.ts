@@ -25,11 +25,11 @@ export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScre
   const parsed = accessSchema.safeParse(key)
   if (parsed.success) return screenOfLink(parsed.data, visit)
   const passes = passesIn(visit.cookies, visit.now)
-  const views = (await Promise.all(passes.map((pass) => viewOf(pass, visit.now).catch(() => null)))).filter((view) => view !== null)
-  const [only, ...more] = views
-  if (!only) return { kind: 'code', problem: null }
+  const views = await Promise.all(passes.map((pass) => viewOf(pass, visit.now).catch(() => null)))
+  const [only, ...more] = views.filter((view) => view !== null).filter(({ status }) => status !== 'completed')
+  if (!only) return passes.length ? { kind: 'over' } : { kind: 'code', problem: null }
   if (!more.length) return { kind: 'check', view: only, key: null }
-  return { kind: 'choice', checks: views.map(({ session_id, organisation }) => ({ session_id, organisation: organisation.name })) }
+  return { kind: 'choice', checks: [only, ...more].map(({ session_id, organisation }) => ({ session_id, organisation: organisation.name })) }
 }
 
 async function screenOfLink(key: Access, { headers, now }: Visit): Promise<FirstScreen> {

@@ -21,3 +21,4 @@ export const keptKey = (): Access | null => within((storage) => JSON.parse(stora
 export const forgetKey = (): void => void within((storage) => storage.removeItem(KEY))
 export const keepSession = (id: string): void => void within((storage) => storage.setItem(SESSION, id))
 export const keptSession = (): string | null => within((storage) => storage.getItem(SESSION))
+export const forgetSession = (): void => void within((storage) => storage.removeItem(SESSION))

@@ -6,7 +6,7 @@ import { CodeBox } from './code-box'
 import { EndedScreen } from './ended-screen'
 import { OpenCheck } from './open-check'
 import { OpeningTrouble } from './opening-trouble'
-import { Working } from './parts'
+import { BigButton, Working } from './parts'
 import { problemSentence } from './problem'
 import { useOpening } from './use-opening'
 
@@ -16,7 +16,7 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
   switch (shown.kind) {
     case 'opening': return <Working>Opening your check …</Working>
     case 'check': return <OpenCheck view={shown.view} onView={view} onEnded={end} />
-    case 'ended': return <EndedScreen ended={shown.ended} />
+    case 'ended': return <><EndedScreen ended={shown.ended} /><BigButton look="plain" onClick={askForCode}>Enter another code</BigButton></>
     case 'choice': return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />
     case 'trouble': return <OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} />
     case 'code': return <CodeBox problem={shown.problem} onCode={openTyped} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
 import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
-import { forgetKey, keepKey, keepSession, keptKey, keptSession } from './kept-link'
+import { forgetKey, forgetSession, keepKey, keepSession, keptKey, keptSession } from './kept-link'
 import { problemSentence } from './problem'
 
 /** What the page shows: a check, or what stands in its way. */
@@ -23,7 +23,7 @@ function shownAtFirst(initial: FirstScreen): Shown {
   switch (initial.kind) {
     case 'check': return { kind: 'check', view: initial.view }
     case 'ended': case 'choice': return initial
-    case 'trouble': return { kind: 'opening' }
+    case 'trouble': case 'over': return { kind: 'opening' }
     case 'code': return { kind: 'code', problem: initial.problem && problemSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)) }
   }
 }
@@ -79,7 +79,8 @@ function begin(initial: FirstScreen, show: Show): void {
   const [key, own] = [keptKey(), keptSession()]
   if (key) return open(key, show)
   if (initial.kind === 'check' && (own === null || own === initial.view.session_id)) return opened(initial.view, show)
-  return own === null ? undefined : goOn(own, show)
+  if (own !== null) goOn(own, show)
+  else if (initial.kind === 'over') show({ kind: 'code', problem: null })
 }
 
 /** The way to an opened check, and what can be done where it is not open. */
@@ -90,7 +91,7 @@ export function useOpening(initial: FirstScreen) {
     view: (view: CheckView) => show({ kind: 'check', view }),
     end: (ended: Ended) => show({ kind: 'ended', ended }),
     choose: (sessionId: string) => { show({ kind: 'opening' }); goOn(sessionId, show) },
-    askForCode: () => show({ kind: 'code', problem: null }),
+    askForCode: () => { forgetSession(); show({ kind: 'code', problem: null }) },
     openTyped: (code: string) => openTyped(code, show),
   }), [])
   return { shown, ...actions }

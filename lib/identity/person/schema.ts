@@ -98,6 +98,8 @@ export type FirstScreen =
   | { kind: 'ended'; ended: Ended }
   /** Several checks are open in this browser, and nothing says which is meant. */
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
+  /** Checks of this browser have ended; the tab knows whether it was showing one of them. */
+  | { kind: 'over' }
   /** The link could not be looked up just now; the page keeps it and tries again. */
   | { kind: 'trouble'; key: Access }
   | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }
