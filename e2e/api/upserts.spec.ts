@@ -68,3 +68,11 @@ test('fields that the organisation added are written, filtered by parameter and 
   expect(notProblem(await find('custom.shoe_size=9'), 400, 'invalid_parameter')).toBeNull()
   expect(problemOf(await put(byEmail('rent@example.org'), { custom: { rent: 'much' } })).errors?.[0]?.pointer).toBe('/custom/rent')
 })
+
+test('repeated with its Idempotency-Key it gets the very answer; another body under that key is refused', async () => {
+  const headers = { 'Idempotency-Key': 'upsert-once' }
+  const first = await put(byEmail('once@example.org'), { full_name: 'Once', job_title: 'Baker' }, headers)
+  const again = await put(byEmail('once@example.org'), { job_title: 'Baker', full_name: 'Once' }, headers)
+  expect([first.status, again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, 201, first.text, 'true'])
+  expect(notProblem(await put(byEmail('once@example.org'), { full_name: 'Twice' }, headers), 422, 'idempotency_key_reused')).toBeNull()
+})

@@ -25,12 +25,19 @@ export interface Claim {
 }
 
 /** @throws DomainError invalid_parameter when the key is not 1–255 printable ASCII characters */
-export function claimOf(key: string | null, scope: string, body: string): Claim | null {
+export function claimOf(key: string | null, scope: string, { query, json }: { query: string; json: string }): Claim | null {
   if (key === null) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new DomainError('invalid_parameter', { detail: 'Idempotency-Key takes 1 to 255 printable ASCII characters.', errors: [{ parameter: 'Idempotency-Key', code: 'invalid_value', message: 'not 1–255 printable ASCII characters' }] })
   }
-  return { scope, key, bodyHash: createHash('sha256').update(body).digest('base64url') }
+  return { scope, key, bodyHash: createHash('sha256').update(JSON.stringify([query, json === '' ? null : inOneOrder(JSON.parse(json))])).digest('base64url') }
+}
+
+/** The same JSON whatever the order of its members: a client may build its body anew. Bodies are at most 64 levels deep. */
+function inOneOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOneOrder)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, inOneOrder(member)]))
 }
 
 /**

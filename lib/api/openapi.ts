@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settings } from '@/lib/env'
 import { ERROR_TITLES } from '@/lib/errors'
 import { operations } from './operations'
-import { operation as declare, type Operation } from './operation'
+import { operation as declare, takesKey, type Operation } from './operation'
 import { noParameters } from './query'
 
 /** The OpenAPI 3.1 description, derived from the very declarations that serve the requests. */
@@ -33,13 +33,13 @@ function parametersOf(operation: Operation): Json[] {
     name, in: 'path', required: true, schema: name?.endsWith('id') ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }))
   const query = (operation.query ?? noParameters).describe().map((parameter) => ({ ...parameter, in: 'query', required: false }))
-  const takesKey = operation.audience === 'organisation' && operation.method === 'POST' && operation.idempotent !== false
   const takesVersion = operation.audience === 'organisation' && ['PATCH', 'DELETE'].includes(operation.method)
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
     ...path, ...query,
-    ...(takesKey ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
+    ...(takesKey(operation) ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
     ...(operation.audience === 'person' ? [header('X-Check-Session', 'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.')] : []),
+    ...(operation.method === 'GET' && operation.answer.etag ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')] : []),
     ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
   ]
 }
@@ -78,6 +78,7 @@ function describe(operation: Operation, components: Json): Json {
     responses: {
       ...Object.fromEntries([operation.answer.status, ...(operation.answer.orStatus ?? [])].map((status) =>
         [status, { description: operation.summary, headers: { 'X-Request-Id': { schema: { type: 'string' } } }, ...successContent(operation, components) }])),
+      ...(operation.method === 'GET' && operation.answer.etag && { 304: { description: 'The version at hand is the current one.' } }),
       default: { description: 'Refused or failed.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }

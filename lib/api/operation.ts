@@ -89,6 +89,10 @@ export type Operation = Omit<Declaration<Audience, unknown, unknown, unknown>, '
 export const operation = <A extends Audience, Q = Record<string, never>, B = undefined, R = unknown>(declaration: Declaration<A, Q, B, R>): Operation =>
   declaration as unknown as Operation
 
+/** Does it honour an Idempotency-Key? A PUT bears repetition by itself; its key spares the second look. */
+export const takesKey = ({ audience, method, idempotent }: Pick<Operation, 'audience' | 'method' | 'idempotent'>): boolean =>
+  audience === 'organisation' && (method === 'POST' || method === 'PUT') && idempotent !== false
+
 /** A result with headers or a status of its own. */
 export class Reply {
   constructor(readonly body: unknown, readonly headers: Record<string, string> = {}, readonly status?: number) {}

@@ -7,9 +7,10 @@ import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
 import { readForm, readJson, validate } from './body'
+import { ifMatchOf, isUnchanged } from './conditional'
 import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
 import { refuseForeignOrigin } from './origin'
-import { Reply, type Calls, type Method, type Operation } from './operation'
+import { Reply, takesKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
 import { noParameters } from './query'
 
@@ -40,7 +41,8 @@ async function answer(operation: Operation, request: NextRequest, routeParams: P
     const { body, status, headers } = await perform(operation, request, (await routeParams) ?? {}, requestId)
     if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
-    return status === 204 ? new Response(null, { status, headers: all }) : Response.json(body, { status, headers: all })
+    if (status === 204) return new Response(null, { status, headers: all })
+    return isUnchanged(request, headers.ETag) ? new Response(null, { status: 304, headers: all }) : Response.json(body, { status, headers: all })
   } catch (error) {
     return problemResponse(error, requestId)
   }
@@ -113,13 +115,6 @@ async function permit(operation: Operation, arrived: Arrived, caller: Caller): P
   return { organisationId: named.toLowerCase(), role }
 }
 
-function ifMatchOf(request: NextRequest): number | null {
-  const raw = request.headers.get('if-match')?.trim()
-  if (raw === undefined || raw === '*') return null
-  const version = /^"(\d+)"$/.exec(raw)?.[1]
-  // A tag that was never issued matches no version.
-  return version ? Number(version) : -1
-}
 
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
   const { request, now, requestId } = arrived
@@ -132,7 +127,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
   }
   if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(tenantDb(organisationId)))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
-  const claimed = operation.method === 'POST' && operation.idempotent !== false ? claimOf(request.headers.get('idempotency-key'), scope, `${request.nextUrl.search}\n${text}`) : null
+  const claimed = takesKey(operation) ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: text }) : null
   return tenantTransaction(organisationId, async (db) => {
     const earlier = claimed && (await claim(db, claimed, now))
     if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }

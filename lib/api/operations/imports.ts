@@ -33,7 +33,7 @@ type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
   const { file, hash } = await withUpload(request, ['text/csv'], async ({ bytes, hash: seen }) => ({ file: await receiveFile(db, bytes, query.encoding), hash: seen.digest('hex') }))
-  const claimed = claimOf(request.headers.get('idempotency-key'), `${actor.type}:${actor.id} POST ${request.nextUrl.pathname}`, `${request.nextUrl.search}\n${hash}`)
+  const claimed = claimOf(request.headers.get('idempotency-key'), `${actor.type}:${actor.id} POST ${request.nextUrl.pathname}`, { query: request.nextUrl.search, json: JSON.stringify(hash) })
   try {
     return await tenantTransaction(organisationId, async (transaction) => {
       const earlier = claimed && (await claim(transaction, claimed, now))

@@ -1,0 +1,19 @@
+import type { ExpectedVersion } from '@/lib/resource/crud'
+
+/** Conditional requests (RFC 9110 section 13). Tags are versions of records; proxies that compress make weak ones of them. */
+const TAG = /^(?:W\/)?"(\d+)"$/
+
+/** The version that a write expects; a tag that was never issued matches none. */
+export function ifMatchOf(request: Request): ExpectedVersion {
+  const raw = request.headers.get('if-match')?.trim()
+  if (raw === undefined || raw === '*') return null
+  const version = TAG.exec(raw)?.[1]
+  return version ? Number(version) : -1
+}
+
+/** Does a reader hold this very version already? */
+export function isUnchanged(request: Request, tag: string | undefined): boolean {
+  if (request.method !== 'GET' || tag === undefined) return false
+  const held = request.headers.get('if-none-match')?.split(',').map((one) => one.trim()) ?? []
+  return held.some((one) => one === '*' || TAG.exec(one)?.[1] === TAG.exec(tag)?.[1])
+}
