@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/lib/errors'
 import { log } from '@/lib/log'
 
@@ -34,14 +35,11 @@ export interface Problem {
   errors?: FieldError[]
 }
 
-/** No connection or no end in time, a deadlock, a write conflict (Prisma's codes): the same request may well work in a moment. */
-const OVERLOADED = new Set(['P2024', 'P2028', 'P2034'])
-
 /** Codes that other layers raise on errors of their own, such as the engine's. */
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (typeof code === 'string' && OVERLOADED.has(code)) return 'busy'
+  if (isDatabaseUnavailable(error)) return 'busy'
   return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS ? (code as ErrorCode) : null
 }
 

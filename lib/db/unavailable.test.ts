@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { problemDocument, problemResponse } from '@/lib/api/problem'
+import { newId } from '@/lib/ids'
+import { isDatabaseUnavailable } from './unavailable'
+
+/** What was seen when PostgreSQL was killed under load, and when its disk was full. */
+const prisma = (code: string, more: object = {}) => Object.assign(new Error('refused'), { name: 'PrismaClientKnownRequestError', code, ...more })
+const adapter = (originalCode: string) => ({ driverAdapterError: Object.assign(new Error('x'), { cause: { kind: 'postgres', originalCode } }) })
+
+describe('a failure of the database', () => {
+  it.each([
+    ['an unreachable server', prisma('P1001')], ['a closed connection', prisma('P1017')], ['a deadlock', prisma('P2034')], ['a broken pipe', prisma('EPIPE')], ['a socket that is gone', prisma('ENOENT')],
+    ['an adapter that lost its connection', prisma('P2039')], ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })], ['a full disk', prisma('P2010', { meta: adapter('53100') })],
+    ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
+  ])('asks the caller to come again: %s', (_, error) => {
+    const answer = problemResponse(error, newId())
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  })
+
+  it.each([
+    ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })], ['a rule of the data', prisma('P2002')], ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })], ['a fault of ours', new TypeError('x is not a function')],
+  ])('is none: %s', (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false)
+    expect(problemDocument(error, newId()).status).toBe(500)
+  })
+})

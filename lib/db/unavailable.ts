@@ -1,0 +1,30 @@
+/**
+ * Failures of the database rather than of a statement: it is starting, stopping, out of room or connections, or has
+ * gone. The same request may well work in a moment, so callers are told to come again.
+ */
+
+/** Prisma: no pool connection or no end in time, a deadlock, a write conflict; the server cannot be reached or closed the connection. */
+const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
+/** The socket's own, as Node names them. */
+const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
+/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error. */
+const SQLSTATE = /^(08|53|57P|58)/
+/** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
+const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TlsConnectionError'])
+/** pg throws these without a code. */
+const WORDS = /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
+
+const DEEPEST = 5
+
+/** @param error anything that a database call threw, with its causes */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
+  const { code, originalCode, kind, message, cause, meta } = error as { code?: unknown; originalCode?: unknown; kind?: unknown; message?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } }
+  const said = [code, originalCode].filter((one) => typeof one === 'string')
+  if (typeof kind === 'string' && KINDS.has(kind)) return true
+  if (said.some((one) => PRISMA.has(one) || SQLSTATE.test(one))) return true
+  const isDatabases = depth > 0 || ('name' in error && String(error.name).startsWith('Prisma'))
+  if (isDatabases && said.some((one) => SOCKET.has(one))) return true
+  if (typeof message === 'string' && WORDS.test(message)) return true
+  return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
+}
