@@ -5,7 +5,7 @@ import { tenantDb } from '@/lib/db/tenant'
 import { settings } from '@/lib/env'
 import { admit } from '@/lib/identity/person/access'
 import { drawChallenge } from '@/lib/identity/person/challenges'
-import { checkView } from '@/lib/identity/person/check-view'
+import { checkView, withLink, type UnlinkedView } from '@/lib/identity/person/check-view'
 import { claim } from '@/lib/identity/person/claims'
 import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
@@ -14,12 +14,14 @@ import {
   accessSchema, challengeSchema, checkViewSchema, claimsSchema, consentSchema, documentAnswerSchema, documentFormSchema, documentFormShape, facesAnswerSchema, facesFormShape,
 } from '@/lib/identity/person/schema'
 import { submit } from '@/lib/identity/person/submission'
+import type { Context } from '@/lib/resource/context'
 import { operation, Reply } from '../operation'
 import { fileOf, framesOf, textFields } from '../form'
 import { validate } from '../body'
 
 const base = '/api/v1/person'
 const common = { tag: 'Person', audience: 'person' as const }
+const linked = async (context: Context, view: Promise<UnlinkedView>) => withLink(context, await view, settings().baseUrl)
 const view = { schema: checkViewSchema, name: 'Check' }
 
 function cookie(token: string, until: Date): string {
@@ -35,16 +37,17 @@ export const personOperations = {
     run: async ({ request, body, now, requestId }) => {
       const device = request.headers.get('user-agent') ?? ''
       const { token, sessionId, organisationId, until } = await admit(body, { address: addressOf(request.headers), device }, now)
-      const shown = await checkView({ actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId }, sessionId)
+      const context: Context = { actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId }
+      const shown = await linked(context, checkView(context, sessionId))
       return body.client === 'app' ? new Reply({ token, ...shown }) : new Reply(shown, { 'Set-Cookie': cookie(token, until) })
     } }),
   check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', answer: { status: 200, ...view },
-    run: ({ context, sessionId }) => checkView(context, sessionId) }),
+    run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)) }),
   consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', body: { kind: 'json', schema: consentSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => consent(context, sessionId, body)) }),
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, consent(context, sessionId, body))) }),
   claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none',
-    description: 'An address needs a UK postcode (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => claim(context, sessionId, body)) }),
+    description: 'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, claim(context, sessionId, body))) }),
   documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
@@ -62,5 +65,5 @@ export const personOperations = {
     } }),
   submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
     description: '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => submit(context, sessionId)) }),
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => linked(context, submit(context, sessionId))) }),
 }

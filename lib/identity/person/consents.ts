@@ -1,11 +1,10 @@
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
-import { viewOf } from './check-view'
+import { viewOf, type UnlinkedView } from './check-view'
 import { begin, workableSession } from './open-session'
-import type { CheckView } from './schema'
 
 /** Explicit, versioned consent to the face step. Declining is noted and leaves the session open. */
-export async function consent(context: Context, sessionId: string, decision: { version: string; accepted: boolean }): Promise<CheckView> {
+export async function consent(context: Context, sessionId: string, decision: { version: string; accepted: boolean }): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
   const subject = { type: 'session', id: row.id }
   await recordEvent(context, { type: decision.accepted ? 'session.consented' : 'session.consent_declined', subject, data: { version: decision.version } })
