@@ -52,8 +52,9 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     await begin(context, row)
     const document = await keep(context, row, { form, bytes }, reading)
     const { id, check_type, document_type, side, page } = document
-    const evidence = await capturedEvidence(context, row)
-    return { document: { id, check_type, document_type, side, page }, ...captureAnswer(reading, evidence) }
+    const answer = captureAnswer(reading, await capturedEvidence(context, row))
+    await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type, document_type, side, page, problems: answer.problems } })
+    return { document: { id, check_type, document_type, side, page }, ...answer }
   })
 }
 
@@ -74,7 +75,6 @@ async function keep(context: Context, row: OpenSession, { form, bytes }: Upload,
   })
   // A live face was compared with the document that it followed, so a new one voids the comparison.
   if (slot === 'id_check' && side === 'front') await context.db.checkSession.updateMany({ where: { id: row.id }, data: { face_findings: Prisma.DbNull, face_document_id: null } })
-  await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type: slot, document_type: document.document_type } })
   return document
 }
 
