@@ -26,6 +26,10 @@ export function formatRelative(iso: string, now: Date): string {
   return formatDate(iso)
 }
 
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
+/** FR → "France" */
+export const formatCountry = (code: string): string => countries.of(code) ?? code
+
 /** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE". */
 export function formatFoundAddress(parts: object): string {
   const given: Record<string, unknown> = { ...parts }
