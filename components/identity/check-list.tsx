@@ -38,7 +38,7 @@ export function CheckList() {
           { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: (record) => <SessionSubject session={record} /> },
           { field: 'progress', width: 'md:w-64', render: (record) => <SessionBadge session={record} /> },
           { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
-          { field: 'created_at', width: 'w-28', wide: true },
+          { field: 'created_at', width: 'w-32', wide: true },
           { field: 'expires_at', width: 'w-24', wide: true, render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–') },
         ]}
         empty={<EmptyState icon={<ShieldCheck />} title="No checks yet">Request one here, from a contact, or through the API. The person gets a link and a code; the result appears here.</EmptyState>} />

@@ -9,7 +9,7 @@ export function SessionBadge({ session: { progress, outcome, review_requested_at
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
   return (
     <span className="inline-flex max-w-full flex-wrap gap-1">
-      <Badge tone={tone} title={label}>{label}</Badge>
+      <Badge tone={tone} title={label} className="max-sm:rounded-lg max-sm:whitespace-normal">{label}</Badge>
       {review_requested_at && <Badge tone="warning"><UserSearch aria-hidden />Review requested</Badge>}
     </span>
   )
