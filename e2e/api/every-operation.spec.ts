@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, framesOf, passportOf } from '../../lib/testing/evidence'
 import type { Turn } from '../../lib/identity/engine/findings'
+import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
@@ -196,7 +197,7 @@ test('a person completes a check by the API alone', async () => {
   const { token } = await does<{ token: string }>('create_person_access', {}, { key: '', json: { access_code: created.access_code, client: 'app' } })
   const person = { key: token }
   await does('get_person_check', {}, person)
-  await does('create_person_consent', {}, { ...person, json: { version: '2026-11', accepted: true } })
+  await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
   await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
   const paper = async (check: string, type: string, file: Buffer, mime: string) => {
     const form = new FormData()
