@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/crm/activities/schema'
-import { checkWords, ownCheckWords } from './check-story'
+import { checkWords, inOrder, ownCheckWords } from './check-story'
 
 /** What happened to a check, as its page tells it. Every event that the service records has its words. */
 const EVENTS: [type: string, details: object, words: string][] = [
@@ -22,6 +22,12 @@ const activityOf = (type: string, details: object): Activity => ({
 it.each(EVENTS)('%s with %j', (type, details, words) => {
   expect(ownCheckWords(activityOf(type, details))).toBe(words)
   expect(checkWords(activityOf(type, details))).toMatch(/ an identity check( expire)?$/)
+})
+
+it('what one transaction wrote is told in its order, newest first', () => {
+  const at = (type: string, created_at: string) => ({ ...activityOf(type, {}), created_at })
+  const told = inOrder([at('decided', '2026-11-22T10:00:01Z'), at('documents_deleted', '2026-11-22T10:00:01Z'), at('processing', '2026-11-22T10:00:00Z'), at('completed', '2026-11-22T10:00:01Z')])
+  expect(told.map(({ type }) => type)).toEqual(['session.documents_deleted', 'session.completed', 'session.decided', 'session.processing'])
 })
 
 it('what a newer server records still reads', () => expect(ownCheckWords(activityOf('moon_shown', { face: 1 }))).toBe('moon shown'))

@@ -39,6 +39,12 @@ export function ownCheckWords(activity: Activity): string {
 /** Agreeing begins a check and a failed verdict sends it back: each has its own line already. */
 export const tellsOwnCheck = (activity: Activity): boolean => happened(activity) !== 'in_progress'
 
+/** In one transaction all have the same time: what follows comes later. */
+const LATER = ['processing', 'decided', 'completed', 'documents_deleted', 'redacted']
+const rankOf = (activity: Activity) => LATER.indexOf(happened(activity))
+/** Newest first. */
+export const inOrder = (activities: Activity[]): Activity[] => activities.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || rankOf(b) - rankOf(a))
+
 const reasonOf = (code: string) => inSentence(reasonSentence(code)).replace(/\.$/, '')
 const verdictOf = ({ check_type, passed, reason_codes }: NonNullable<Details['results']>[number]) =>
   `${inSentence(humanise(check_type))} ${passed ? 'passed' : `not passed (${reason_codes.map(reasonOf).join(', ')})`}`

@@ -125,6 +125,14 @@ describe('what the person typed', () => {
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
   })
 
+  it('may be said again before a verdict too; then another paper is asked for', async () => {
+    await say({ full_name: 'Ann Harding', address: TYPED })
+    await show(later(10))
+    expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
+    await say({ full_name: 'Ann Harding' }, later(20))
+    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+  })
+
   it('may be of another country, whose postcode it then needs', async () => {
     const abroad = { full_name: NAME, address: '12 Rue Oberkampf, Paris', country: 'FR' }
     await expect(say(abroad)).rejects.toMatchObject({ code: 'validation_failed', message: /such as 75011/ })
