@@ -26,6 +26,18 @@ export function formatRelative(iso: string, now: Date): string {
   return formatDate(iso)
 }
 
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
+/** FR → "France" */
+export const formatCountry = (code: string): string => countries.of(code) ?? code
+
+/** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE". */
+export function formatFoundAddress(parts: object): string {
+  const given: Record<string, unknown> = { ...parts }
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
+  const flat = text('flat')
+  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')].filter(Boolean).join(', ')
+}
+
 /** A machine's word as a person's: `former_customer` → "Former customer". */
 export function humanise(word: string): string {
   const words = word.replaceAll('_', ' ').replace(/\bid\b/g, 'ID').trim()

@@ -1,7 +1,7 @@
 'use client'
 import { useMay } from '@/lib/client/organisation'
 import type { Contact } from '@/lib/crm/contacts/schema'
-import { formatAddress } from '@/lib/format'
+import { formatAddress, formatDate } from '@/lib/format'
 import { ContactChecks } from '@/components/identity/contact-checks'
 import { RequestCheck } from '@/components/identity/request-check'
 import { Card } from '@/components/ui/card'
@@ -14,5 +14,11 @@ export function RequestContactCheck({ record }: { record: Contact }) {
 
 /** The identity checks of a contact. */
 export function ContactCheckCard({ record }: { record: Contact }) {
-  return <Card title="Identity checks"><ContactChecks contactId={record.id} /></Card>
+  const erasedAt = record.verification.evidence_erased_at
+  return (
+    <Card title="Identity checks">
+      {erasedAt && <p className="mb-3 text-[0.8125rem] text-muted-foreground">Evidence erased on {formatDate(erasedAt)}. The outcome stays.</p>}
+      <ContactChecks contactId={record.id} />
+    </Card>
+  )
 }

@@ -3,11 +3,10 @@ import { ShieldCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
-import { SessionBadge } from '@/components/identity/session-badges'
+import { SessionBadge, SessionSubject } from '@/components/identity/session-badges'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { ReferenceValue } from '@/components/resource/reference-value'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
@@ -24,7 +23,7 @@ export function RecentChecks() {
       <ul className="-my-2 divide-y">
         {records?.map((check) => (
           <li key={check.id} className="relative flex items-center gap-3 py-2.5 hover:bg-muted/40">
-            <Link href={`/checks/${check.id}`} className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0">{check.contact_id ? <ReferenceValue target="contacts" id={check.contact_id} /> : check.reference_id}</Link>
+            <Link href={`/checks/${check.id}`} className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"><SessionSubject session={check} /></Link>
             <SessionBadge session={check} />
             <span className="hidden w-28 text-right text-[0.8125rem] text-muted-foreground sm:block"><Moment iso={check.updated_at} /></span>
           </li>

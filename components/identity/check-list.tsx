@@ -6,12 +6,11 @@ import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { Moment } from '@/components/resource/moment'
-import { ReferenceValue } from '@/components/resource/reference-value'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
-import { CheckMarks, SessionBadge } from './session-badges'
+import { CheckMarks, SessionBadge, SessionSubject } from './session-badges'
 
 const REFRESH_MS = 10_000
 /** On the screens a session is called a check. */
@@ -36,11 +35,11 @@ export function CheckList() {
       } />
       <ResourceTable resource={check} hrefOf={({ id }) => `/checks/${id}`} refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: ({ contact_id, reference_id }) => (contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : reference_id) },
-          { field: 'status', width: 'md:w-44', render: (record) => <SessionBadge session={record} /> },
+          { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: (record) => <SessionSubject session={record} /> },
+          { field: 'progress', width: 'md:w-64', render: (record) => <SessionBadge session={record} /> },
           { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
           { field: 'created_at', width: 'w-32', wide: true },
-          { field: 'expires_at', width: 'w-32', wide: true, render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–') },
+          { field: 'expires_at', width: 'w-24', wide: true, render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–') },
         ]}
         empty={<EmptyState icon={<ShieldCheck />} title="No checks yet">Request one here, from a contact, or through the API. The person gets a link and a code; the result appears here.</EmptyState>} />
     </>

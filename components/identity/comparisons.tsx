@@ -18,13 +18,22 @@ export function Comparisons({ comparison }: { comparison: Record<string, unknown
   const address = addressComparisonSchema.safeParse(comparison.address).data
   return (
     <>
-      {name && <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} />}
+      {name && <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} found={name.found} />}
       {address && <Alignment title="Address" grade={address.grade} passed={address.passed} pairs={address.alignment} />}
     </>
   )
 }
 
-function Alignment({ title, grade, passed, pairs }: { title: string; grade: string; passed: boolean; pairs: Pair[] }) {
+interface AlignmentProps {
+  title: string
+  grade: string
+  passed: boolean
+  pairs: Pair[]
+  /** Who is named where the expected name should stand; null when nobody is. */
+  found?: string | null | undefined
+}
+
+function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
   const hasParts = pairs.some(({ part }) => part)
   return (
     <section>
@@ -44,6 +53,7 @@ function Alignment({ title, grade, passed, pairs }: { title: string; grade: stri
           ))}
         </tbody>
       </table>
+      {found !== undefined && <p className="mt-1.5">{found === null ? 'Nobody is named above the address on the paper.' : <>Named on the paper instead: <strong className="font-medium break-words">{found}</strong></>}</p>}
     </section>
   )
 }

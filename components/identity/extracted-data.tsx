@@ -1,4 +1,4 @@
-import { formatDate, humanise } from '@/lib/format'
+import { formatDate, formatFoundAddress, humanise } from '@/lib/format'
 import { Fact, Facts } from '@/components/ui/facts'
 
 const LABELS: Record<string, string> = {
@@ -13,15 +13,7 @@ function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
   if (typeof value === 'number') return String(value)
-  return envelopeLine(value) || '–'
-}
-
-/** The parts of an address as on an envelope: "Flat 3, 12 ORCHARD ROAD, NR2 4TE". */
-function envelopeLine(value: object): string {
-  const parts: Record<string, unknown> = { ...value }
-  const text = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
-  const flat = text('flat')
-  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')].filter(Boolean).join(', ')
+  return formatFoundAddress(value) || '–'
 }
 
 /** What was read off the documents. */

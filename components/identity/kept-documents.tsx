@@ -1,12 +1,13 @@
 'use client'
-import { Download } from 'lucide-react'
+import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '@/lib/client/organisation'
-import { useDocumentManifest } from '@/lib/client/sessions'
+import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
 import { formatBytes, humanise } from '@/lib/format'
 import type { CheckType } from '@/lib/identity/templates/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
+import { DocumentViewer } from './document-viewer'
 import { CHECK_LABELS } from './words'
 
 /** Copies of documents, where they were kept. Every look is written to the audit log, so they are fetched when asked for. */
@@ -19,19 +20,25 @@ export function KeptDocuments({ sessionId, check, retained }: { sessionId: strin
   return <Files sessionId={sessionId} check={check} />
 }
 
+const titleOf = (check: CheckType, { document_type, side, page }: KeptFile) =>
+  `${document_type === 'other' ? CHECK_LABELS[check] : humanise(document_type)}${side ? `, ${side}` : page > 1 ? `, page ${page}` : ''}`
+
 function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
   const manifest = useDocumentManifest(sessionId, check)
+  const [looked, setLooked] = useState<KeptFile | null>(null)
   if (manifest.isError) return <ProblemNotice error={manifest.error} />
   return (
-    <ul aria-label="Kept documents" aria-busy={manifest.isPending} className="min-h-7 space-y-1">
-      {manifest.data?.files.map(({ href, document_type, side, page, content_type, size }) => (
-        <li key={href}>
-          <a href={href} download className="inline-flex items-center gap-2 text-primary hover:underline">
-            <Download aria-hidden className="size-4" />{document_type === 'other' ? CHECK_LABELS[check] : humanise(document_type)}{side ? `, ${side}` : page > 1 ? `, page ${page}` : ''}
-            <span className="text-[0.8125rem] text-muted-foreground">{content_type.split('/')[1]?.toUpperCase()}, {formatBytes(size)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Kept documents" aria-busy={manifest.isPending} className="min-h-7 space-y-1.5">
+        {manifest.data?.files.map((file) => (
+          <li key={file.href} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1">{titleOf(check, file)} <span className="text-[0.8125rem] text-muted-foreground">{file.content_type.split('/')[1]?.toUpperCase()}, {formatBytes(file.size)}</span></span>
+            <Button size="small" aria-label={`Look at ${titleOf(check, file)}`} onClick={() => setLooked(file)}><Eye aria-hidden />Look</Button>
+            <Button asChild size="small" variant="ghost"><a href={file.href} download aria-label={`Download ${titleOf(check, file)}`}><Download aria-hidden />Download</a></Button>
+          </li>
+        ))}
+      </ul>
+      {looked && <DocumentViewer sessionId={sessionId} check={check} file={looked} title={titleOf(check, looked)} onClose={() => setLooked(null)} />}
+    </>
   )
 }

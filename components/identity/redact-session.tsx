@@ -36,7 +36,7 @@ function Receipt({ receipt }: { receipt: RedactionReceipt }) {
         <Fact label="Files">{receipt.files}</Fact>
         <Fact label="Reason">{receipt.rule === 'requested' ? 'On request' : receipt.rule}</Fact>
       </Facts>
-      <Copyable label="Receipt" value={JSON.stringify(receipt)} hint="With the SHA-256 of what was erased." />
+      {receipt.hash === null ? <p className="text-muted-foreground">Nothing was stored any more, so nothing was erased.</p> : <Copyable label="Receipt" value={JSON.stringify(receipt)} hint="With the SHA-256 of what was erased." />}
     </div>
   )
 }

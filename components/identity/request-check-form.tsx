@@ -11,6 +11,7 @@ import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
 import type { Subject } from './request-check'
 import { RetentionChoice } from './retention-choice'
+import { TemplateWarning } from './template-warning'
 
 interface RequestCheckFormProps {
   subject: Subject
@@ -53,6 +54,7 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
                 </Select>}
               </Field>
             )}
+            {template && <TemplateWarning template={template} />}
             <CheckChoice offered={template?.checks ?? [...CHECK_TYPES]} chosen={choice.checks} error={messages.checks} onChange={(checks) => setChoice({ ...choice, checks })} />
             <ExpectedFields typed={typed} onChange={setTyped} withAddress={has('proof_of_address')} messages={messages} />
             <RetentionChoice choice={choice} onChange={(kept) => setChoice({ ...choice, ...kept })} days={template?.retention_days}

@@ -1,12 +1,23 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
+import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
-import { CHECK_LABELS, OUTCOME_WORDS, STATUS_WORDS } from './words'
+import { CHECK_LABELS, OUTCOME_WORDS, PROGRESS_WORDS } from './words'
 
-/** The verdict once there is one, progress before. */
-export function SessionBadge({ session: { status, outcome } }: { session: Pick<SessionRecord, 'status' | 'outcome'> }) {
-  const { label, tone } = status === 'completed' ? OUTCOME_WORDS[outcome] : STATUS_WORDS[status]
-  return <Badge tone={tone}>{label}</Badge>
+/** The verdict once there is one, progress before; and whether somebody is asked to look. */
+export function SessionBadge({ session: { progress, outcome, review_requested_at } }: { session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'> }) {
+  const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
+  return (
+    <span className="inline-flex max-w-full flex-wrap gap-1">
+      <Badge tone={tone} title={label} className="max-sm:rounded-lg max-sm:whitespace-normal">{label}</Badge>
+      {review_requested_at && <Badge tone="warning"><UserSearch aria-hidden />Review requested</Badge>}
+    </span>
+  )
+}
+
+/** Whose check it is, as far as the caller may know: the contact, the name that was read, or the reference. */
+export function SessionSubject({ session: { contact_id, person_name, reference_id } }: { session: Pick<SessionRecord, 'contact_id' | 'person_name' | 'reference_id'> }) {
+  return contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : (person_name ?? reference_id)
 }
 
 export function PassedBadge({ passed }: Pick<Result, 'passed'>) {

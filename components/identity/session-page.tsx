@@ -3,13 +3,17 @@ import Link from 'next/link'
 import type { z } from 'zod'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'
+import { formatCountry, formatDate } from '@/lib/format'
 import { session, type sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { RecordView } from '@/components/resource/record-view'
+import { Timeline } from '@/components/records/timeline'
 import { Card } from '@/components/ui/card'
 import { Fact, Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { DeletionReceipts } from './deletion-receipts'
 import { LinkAndCode } from './link-and-code'
 import { ResultCard } from './result-card'
 import { SessionActions } from './session-actions'
@@ -27,9 +31,10 @@ function SessionView({ record }: { record: SessionDetail }) {
   const seesDetails = useMay('sessions:read_details')
   return (
     <>
-      <PageHeader back={{ href: '/checks', label: 'Checks' }} title={record.expected_full_name ?? record.reference_id} mark={<SessionBadge session={record} />} actions={<SessionActions record={record} />} />
+      <PageHeader back={{ href: '/checks', label: 'Checks' }} title={record.expected_full_name ?? record.person_name ?? record.reference_id} mark={<SessionBadge session={record} />} actions={<SessionActions record={record} />} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
+          <Situation record={record} />
           {record.url && record.access_code && isOpen(record.status) && (
             <Card title="For the person"><LinkAndCode url={record.url} accessCode={record.access_code} expiresAt={record.expires_at} /></Card>
           )}
@@ -37,9 +42,23 @@ function SessionView({ record }: { record: SessionDetail }) {
             <ResultCard key={check} sessionId={record.id} check={check} seesDetails={seesDetails} isOpen={isOpen(record.status)}
               result={data?.results.find(({ check_type }) => check_type === check)} attempted={record.results.find(({ check_type }) => check_type === check)} />
           ))}
+          <Card title="Timeline"><Timeline relatedTo={record.id} /></Card>
         </div>
-        <Card title="About this check"><SessionFacts record={record} expected={data?.expected} /></Card>
+        <div className="min-w-0 space-y-4">
+          <Card title="About this check"><SessionFacts record={record} expected={data?.expected} /></Card>
+          <DeletionReceipts sessionId={record.id} status={record.status} />
+        </div>
       </div>
+    </>
+  )
+}
+
+/** What somebody should know before anything else. */
+function Situation({ record: { review_requested_at, progress } }: { record: SessionDetail }) {
+  return (
+    <>
+      {review_requested_at && <Notice tone="warning" title="The person asks for a human to look at this">Asked <Moment iso={review_requested_at} />. Look at what was read and compared, and tell them what you decide.</Notice>}
+      {progress === 'declined' && <Notice tone="warning" title="The person declined">They may still agree while the link is open. Nothing was captured; ask them, or offer another way.</Notice>}
     </>
   )
 }
@@ -52,9 +71,11 @@ function SessionFacts({ record, expected }: { record: SessionDetail; expected: E
     <Facts>
       {record.contact_id && <Fact label="Contact"><Link className="text-primary hover:underline" href={`/contacts/${record.contact_id}`}><ReferenceValue target="contacts" id={record.contact_id} /></Link></Fact>}
       <Fact label={session.fields.reference_id.label}>{record.reference_id}</Fact>
-      <Fact label={session.fields.template_id.label}><ReferenceValue target="templates" id={record.template_id} /></Fact>
+      <Fact label={session.fields.template_id.label}><ReferenceValue target="templates" id={record.template_id} />, version {record.template_version}</Fact>
       {expected?.full_name.value && <Fact label="Expected name">{expected.full_name.value}{expected.full_name.source && <Source text={SOURCES[expected.full_name.source]} />}</Fact>}
-      {expected?.address.value && <Fact label="Expected address">{expected.address.value}{expected.address.source && <Source text={SOURCES[expected.address.source]} />}</Fact>}
+      {expected?.address.value && <Fact label="Expected address">{expected.address.value}{expected.address.country && <>, {formatCountry(expected.address.country)}</>}{expected.address.source && <Source text={SOURCES[expected.address.source]} />}</Fact>}
+      {record.person_name && record.person_name !== expected?.full_name.value && <Fact label={session.fields.person_name.label}>{record.person_name}</Fact>}
+      {record.consent && <Fact label="Consent"><Moment iso={record.consent.consented_at} /><Source text={`Wording of ${formatDate(record.consent.version)}`} /></Fact>}
       <Fact label="Submissions">{record.submissions}</Fact>
       <Fact label={session.fields.created_at.label}><Moment iso={record.created_at} /></Fact>
       {record.completed_at ? <Fact label={session.fields.completed_at.label}><Moment iso={record.completed_at} /></Fact> : <Fact label={session.fields.expires_at.label}><Moment iso={record.expires_at} /></Fact>}

@@ -1,4 +1,4 @@
-import type { Result, SessionRecord, SessionStatus } from '@/lib/identity/sessions/schema'
+import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
 import type { CheckType } from '@/lib/identity/templates/schema'
 import type { Tone } from '@/components/ui/badge'
 
@@ -11,9 +11,11 @@ export const CHECK_MEANINGS: Record<CheckType, string> = {
   age_verification: 'Old enough by the ID document',
 }
 
-export const STATUS_WORDS: Record<SessionStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'Waiting for the person', tone: 'neutral' },
+export const PROGRESS_WORDS: Record<SessionRecord['progress'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting for the person', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'warning' },
   in_progress: { label: 'In progress', tone: 'accent' },
+  to_fix: { label: 'Did not pass, waiting for another try', tone: 'warning' },
   processing: { label: 'Being decided', tone: 'accent' },
   completed: { label: 'Completed', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'warning' },

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/crm/activities/schema'
 import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
-import { changesOf, checkWords, subjectResource, verbOf, type Change } from './activity-story'
+import { changesOf, subjectResource, verbOf, type Change } from './activity-story'
+import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
 import { hrefOf } from '@/components/resource/record-links'
@@ -32,6 +33,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
 }
 
 function Sentence({ activity, about }: { activity: Activity; about: string | undefined }): ReactNode {
+  if (activity.subject_type === 'session' && activity.subject_id === about) return <>{ownCheckWords(activity)}</>
   if (activity.subject_type === 'session') return <><Link href={`/checks/${activity.subject_id}`} className="hover:underline">{checkWords(activity)}</Link><CheckedPerson activity={activity} about={about} /></>
   const subject = <Subject activity={activity} about={about} />
   if (activity.type === 'deal.stage_changed') return <>moved {subject} from <Part change={stageOf(activity)} side="before" /> to <Part change={stageOf(activity)} side="after" /></>

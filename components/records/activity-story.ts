@@ -37,16 +37,8 @@ export const changesOf = (activity: Activity): Change[] => {
   return changedNames(activity).map((name) => ({ name, field: fields[name], label: fields[name]?.label ?? name, before: activity.before?.[name], after: activity.after?.[name] }))
 }
 
-const CHECK_WORDS: Record<string, string> = {
-  created: 'requested an identity check', pending: 'reopened an identity check', in_progress: 'began an identity check', processing: 'submitted an identity check', completed: 'completed an identity check',
-  expired: 'let an identity check expire', cancelled: 'cancelled an identity check', redacted: 'redacted an identity check', documents_deleted: 'deleted the documents of an identity check',
-  document_added: 'added a document to an identity check', face_compared: 'took a selfie for an identity check', consented: 'agreed to an identity check', consent_declined: 'declined a step of an identity check',
-  document_read: 'looked at a document of an identity check', claimed: 'gave a name or an address for an identity check',
-}
 const VERBS: Record<string, string> = { created: 'added', deleted: 'deleted', restored: 'restored', merged: 'merged another one into', unmerged: 'undid a merge of', purged: 'deleted for good', updated: 'changed' }
 
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
-/** "requested an identity check" */
-export const checkWords = ({ type }: Activity): string => CHECK_WORDS[happened(type)] ?? `${happened(type).replaceAll('_', ' ')} an identity check`
 /** "added", "deleted", "changed" */
 export const verbOf = ({ type }: Activity): string => VERBS[happened(type)] ?? happened(type).replaceAll('_', ' ')

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Button } from '@/components/ui/button'
 import { ActivityItem } from './activity-item'
 import { tellsSomething } from './activity-story'
+import { inOrder, tellsOwnCheck } from './check-story'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 
 const PAGE = 30
@@ -15,7 +16,7 @@ export function Timeline({ relatedTo, limit = PAGE }: { relatedTo?: string; limi
   const list = useRecords(activity, { limit, ...(relatedTo && { related: relatedTo }) }, { refetchInterval: REFRESH_MS })
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.records) return <div className="space-y-3">{[1, 2, 3].map((row) => <Skeleton key={row} className="h-5 w-2/3" />)}</div>
-  const told = list.records.filter((one: Activity) => tellsSomething(one))
+  const told = inOrder(list.records.filter((one: Activity) => tellsSomething(one) && (one.subject_id !== relatedTo || one.subject_type !== 'session' || tellsOwnCheck(one))))
   if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">Nothing has happened yet.</p>
   return (
     <>

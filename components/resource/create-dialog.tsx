@@ -9,12 +9,14 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { createBody, writableNames } from './drafts'
+import type { FieldGroup } from './form-group'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
 
 interface CreateDialogProps<F extends Fields> {
   resource: Resource<F>
   names?: string[]
+  group?: FieldGroup
   initial?: object
   hrefOf?: (id: string) => string
   onCreated?: (record: RecordOf<F>) => void
@@ -23,7 +25,7 @@ interface CreateDialogProps<F extends Fields> {
 }
 
 /** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
-export function CreateDialog<F extends Fields>({ resource, names, initial, hrefOf, onCreated, compact }: CreateDialogProps<F>) {
+export function CreateDialog<F extends Fields>({ resource, names, group, initial, hrefOf, onCreated, compact }: CreateDialogProps<F>) {
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
@@ -41,7 +43,7 @@ export function CreateDialog<F extends Fields>({ resource, names, initial, hrefO
         ? <Button variant="ghost" size="small" aria-label={`New ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
         : <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>}
       <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
-        <RecordForm fields={fields} names={asked} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
+        <RecordForm fields={fields} names={asked} group={group} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
           onCancel={() => openOrClose(false)}
           onSubmit={(drafts, allow) => create.mutate({ body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} }, {
             onSuccess: (record) => {

@@ -21,6 +21,8 @@ interface FieldInputProps {
   error?: string | undefined
   /** The other values of the form. */
   drafts?: Drafts
+  /** Says what it is for below the control, whatever its kind. */
+  explained?: boolean
 }
 /** Numbers and choices stand for something; text explains itself, and says more on hover. */
 const NEEDS_EXPLAINING = ['integer', 'choice', 'timestamp']
@@ -29,7 +31,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** A field with its label, made from its definition alone. */
-export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
+export function FieldInput({ field, value, onChange, error, drafts = {}, explained = false }: FieldInputProps): ReactNode {
   switch (field.kind) {
     case 'boolean': return <Checkbox label={field.label} hint={error ?? field.description} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
     case 'choices': return (
@@ -44,7 +46,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {} }: Field
     )
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
-      <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={NEEDS_EXPLAINING.includes(field.kind) && field.description} error={error}>
+      <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={(explained || NEEDS_EXPLAINING.includes(field.kind)) && field.description} error={error}>
         {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} />}
       </Field>
     )

@@ -7,6 +7,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Column } from './columns'
 import { CreateDialog } from './create-dialog'
+import type { FieldGroup } from './form-group'
 import { useListState } from './list-state'
 import { ResourceTable } from './resource-table'
 import { ShowAsApi } from './show-as-api'
@@ -19,7 +20,7 @@ interface ListPageProps<F extends Fields> {
   /** Path of the records' pages: `/contacts`. */
   href: string
   /** Fields of the create form, and one believable example for the API dialog. */
-  create: { names?: string[]; initial?: object; sample: object }
+  create: { names?: string[]; group?: FieldGroup; initial?: object; sample: object }
   empty: ReactNode
 }
 

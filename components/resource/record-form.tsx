@@ -5,12 +5,15 @@ import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
 import { draftsOf, missingMessages, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
+import { FormGroup, insistMessages, type FieldGroup } from './form-group'
 import { SaveProblem } from './save-problem'
 
 interface RecordFormProps {
   fields: Fields
   /** Which fields to ask for, in this order. */
   names: string[]
+  /** Some of them together, where the first of them stands. */
+  group?: FieldGroup | undefined
   initial?: object
   submitLabel: string
   busy: boolean
@@ -26,16 +29,17 @@ interface RecordFormProps {
 const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
-export function RecordForm({ fields, names, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
+export function RecordForm({ fields, names, group, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(initial, names))
   const [missing, setMissing] = useState<Record<string, string>>({})
+  const [isLater, setLater] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusInvalid(form.current), [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form inside another component's dialog must not send that one's form as well.
     event.stopPropagation()
-    const found = missingMessages(fields, names, drafts)
+    const found = { ...missingMessages(fields, names, drafts), ...(group && !isLater && insistMessages(fields, group, drafts)) }
     setMissing(found)
     requestAnimationFrame(() => focusInvalid(form.current))
     if (!Object.keys(found).length) onSubmit(drafts, false)
@@ -43,16 +47,28 @@ export function RecordForm({ fields, names, initial = {}, submitLabel, busy, err
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true)} onReload={onReload}>
-        {(messages) => names.map((name) => {
-          const field = fields[name]
-          return field && (
-            <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts}
-              onChange={(value) => {
-                setDrafts((before) => ({ ...before, [name]: value }))
-                setMissing(({ [name]: _, ...others }) => others)
-              }} />
-          )
-        })}
+        {(messages) => {
+          const input = (name: string) => {
+            const field = fields[name]
+            return field && (
+              <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts} explained={group?.names.includes(name) ?? false}
+                onChange={(value) => {
+                  setDrafts((before) => ({ ...before, [name]: value }))
+                  setMissing(({ [name]: _, ...others }) => others)
+                }} />
+            )
+          }
+          return names.map((name) => {
+            if (!group?.names.includes(name)) return input(name)
+            if (name !== group.names[0]) return null
+            return (
+              <FormGroup key={group.title} group={group} isLater={isLater} onLater={(later) => {
+                setLater(later)
+                setMissing({})
+              }}>{group.names.map(input)}</FormGroup>
+            )
+          })
+        }}
       </SaveProblem>
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>Cancel</Button>

@@ -30,7 +30,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
       <form noValidate onSubmit={submit} className="space-y-3">
         <SaveProblem error={register.error} names={['callback_url']}>
           {(messages) => (
-            <Field label="Callback URL" error={messages.callback_url} hint="Answers 2xx within 10 seconds; otherwise it is tried again for two days.">
+            <Field label="Callback URL" error={messages.callback_url} hint="Answers 2xx within 10 seconds; otherwise it is tried again eight times over about three days.">
               {(control) => (
                 <div className="flex gap-2">
                   <Input {...control} type="url" inputMode="url" disabled={!mayWrite} value={url} onChange={(event) => setTyped(event.target.value)} placeholder="https://example.com/hooks/identity" />

@@ -15,7 +15,9 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { TEMPLATE_NAMES, TOLD, untold } from './template-fields'
 
 /** One template: what its checks ask for and keep. */
 export function TemplatePage({ id }: { id: string }) {
@@ -25,6 +27,8 @@ export function TemplatePage({ id }: { id: string }) {
 function TemplateView({ record }: { record: Template }) {
   const router = useRouter()
   const [editing, setEditing] = useState(false)
+  const [telling, setTelling] = useState(false)
+  const missing = untold(record)
   const path = `${useOrganisationPath()}/${template.path}`
   const mayWrite = useMayWrite(template)
   const makeDefault = useMakeDefault(record.id)
@@ -41,11 +45,18 @@ function TemplateView({ record }: { record: Template }) {
             {mayWrite && <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>Edit</Button>}
           </>
         } />
+      {missing && (
+        <Notice tone="warning" title={missing} className="mb-4">
+          {mayWrite && <Button size="small" className="mt-1.5" onClick={() => setTelling(true)}>Add what is missing</Button>}
+        </Notice>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="What is checked"><RecordFacts resource={template} record={record} names={['name', 'checks', 'document_types', 'name_strictness', 'minimum_age', 'poa_name_required', 'poa_freshness_required', 'max_submissions', 'expiry_hours']} /></Card>
+        <Card title={TOLD.title} description={TOLD.description} className="lg:col-span-2"><RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} /></Card>
+        <Card title="What is checked"><RecordFacts resource={template} record={record} names={['name', 'checks', 'document_types', 'name_strictness', 'minimum_age', 'poa_name_required', 'poa_freshness_required', 'max_submissions', 'expiry_hours', 'estimate_age']} /></Card>
         <Card title="What is kept"><RecordFacts resource={template} record={record} names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']} /></Card>
       </div>
-      <EditDialog resource={template} record={record} open={editing} onOpenChange={setEditing} />
+      <EditDialog resource={template} record={record} names={TEMPLATE_NAMES} group={TOLD} open={editing} onOpenChange={setEditing} />
+      <EditDialog resource={template} record={record} names={TOLD.names} group={TOLD} open={telling} onOpenChange={setTelling} />
     </>
   )
 }

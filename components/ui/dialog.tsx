@@ -39,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, c
           onOpenAutoFocus={focusFirstControl}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border bg-popover shadow-2xl outline-none',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
             'sm:inset-x-auto sm:top-[10dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[82dvh] sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:rounded-xl',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}

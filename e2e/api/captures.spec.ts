@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { ANN, BOB } from '../../lib/testing/cast'
+import { ANN, BOB, daysFromNow } from '../../lib/testing/cast'
 import type { Turn } from '../../lib/identity/engine/findings'
 import { framesOf, passportOf } from '../../lib/testing/evidence'
 import { lockedPdf } from '../../lib/testing/drawing/bill-locked-pdf'
@@ -55,6 +55,17 @@ test('a picture without a face is taken as a poor document that should be taken 
   expect(answer.quality.length).toBeGreaterThan(0)
   const compared = await app.faces((turns) => framesOf(ANN, turns))
   expect(await compared.json()).toMatchObject({ accepted: false, retry: true, reason: 'portrait_not_found' })
+})
+
+test('an expired passport, and a passport in the place of a paper, are named at once and cost nothing', async () => {
+  const app = await opened()
+  const shown = async (answer: ReturnType<PersonApp['document']>) => (await (await answer).json()) as { quality: string[]; problems: string[]; read: object }
+  expect(await shown(app.document(ID, await passportOf(ANN, { expiry: daysFromNow(-400) })))).toMatchObject({ problems: ['document_expired'], read: { document_type: 'passport' } })
+  expect((await shown(app.document({ check_type: 'proof_of_address' }, passport))).quality).toContain('id_document_shown')
+  const view = (await (await app.api.get('/api/v1/person/check')).json()) as { submissions_left: number; steps: { type: string; state: string; reasons: string[] }[] }
+  expect(view.submissions_left).toBe(3)
+  expect(view.steps.find(({ type }) => type === 'id_document')).toMatchObject({ state: 'to_fix', reasons: ['document_expired'] })
+  expect(view.steps.find(({ type }) => type === 'proof_of_address')).toMatchObject({ state: 'to_fix' })
 })
 
 test('two faces in the selfie are nobody', async () => {

@@ -78,7 +78,7 @@ test('a name and address that the person typed prove consistency only: said so, 
   await app.submit()
   await expect.poll(async () => (await detailOf(ours, created.id)).status).toBe('completed')
   const { expected, results } = await detailOf(ours, created.id)
-  expect(expected).toEqual({ full_name: { value: ANN.full_name, source: 'person' }, address: { value: addressOf(ANN), source: 'person' } })
+  expect(expected).toEqual({ full_name: { value: ANN.full_name, source: 'person' }, address: { value: addressOf(ANN), source: 'person', country: 'GB' } })
   expect(results[0]).toMatchObject({ passed: true })
   expect(results[0]?.confidence).toBeLessThanOrEqual(0.9)
 })

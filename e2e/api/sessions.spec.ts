@@ -105,6 +105,24 @@ test('who declines leaves the session open, and nothing is captured', async () =
   const early = await person('POST', '/submission')
   expect([early.status, (early.body as { missing_steps: string[] }).missing_steps]).toEqual([409, ['consent', 'id_document', 'face', 'claims', 'proof_of_address']])
   expect((await detailOf(ours, created.id)).status).toBe('pending')
+  expect(await made(sessionCall('GET', created.id))).toMatchObject({ status: 'pending', progress: 'declined', consent: null, template_version: 1, version: 2 })
+  const declined = await made<{ data: { id: string }[] }>(call('GET', ours.path('sessions?progress=declined&review_requested_at[is_null]=true'), { key: ours.key }))
+  expect(declined.data.map(({ id }) => id)).toEqual([created.id])
+})
+
+test('what people are told is a web address where it is called one, and the check view repeats it', async () => {
+  const told = { contact: 'checks@ours.example.org', alternative: 'Come to our office.' }
+  const make = (privacy_notice_url: string) => call('POST', ours.path('templates'), { key: ours.key, json: { ...TEMPLATE, ...told, privacy_notice_url } })
+  for (const wrong of ['ours.example.org/privacy', 'javascript:alert(1)', 'ftp://ours.example.org/notice']) {
+    const answer = await make(wrong)
+    expect(notProblem(answer, 422, 'validation_failed'), wrong).toBeNull()
+    expect(problemOf(answer).errors?.[0]?.pointer).toBe('/privacy_notice_url')
+  }
+  const { id: template_id } = await made(make('https://ours.example.org/privacy'))
+  const created = await createSession(ours, { template_id })
+  expect((await access({ access_code: created.access_code })).body).toMatchObject({
+    organisation: { ...told, privacy_notice_url: 'https://ours.example.org/privacy' }, link: created.url, consent: { learns: ['outcome', 'over_age'] },
+  })
 })
 
 test('name and address are asked only where the organisation gave none', async () => {
@@ -141,7 +159,7 @@ test('before the verdict there is detail without results, and no document yet', 
   const { id } = await createSession(ours, { checks: ['id_check'], expected_full_name: 'Ann Hartley' })
   expect(await detailOf(ours, id)).toEqual({
     session_id: id, reference_id: 'r-1', status: 'pending', outcome: 'incomplete', results: [],
-    expected: { full_name: { value: 'Ann Hartley', source: 'client' }, address: { value: null, source: null } },
+    expected: { full_name: { value: 'Ann Hartley', source: 'client' }, address: { value: null, source: null, country: null } },
   })
   expect(notProblem(await sessionCall('GET', `${id}/documents/id_check`), 409, 'check_not_completed')).toBeNull()
   for (const check of ['proof_of_address', 'selfie', 'face', 'constructor']) expect(notProblem(await sessionCall('GET', `${id}/documents/${check}`), 404, 'check_not_requested'), check).toBeNull()

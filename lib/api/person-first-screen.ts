@@ -3,11 +3,13 @@ import { passesIn, type BrowserCookie } from '@/lib/auth/person-cookies'
 import type { PersonPass } from '@/lib/auth/person-token'
 import { nameOfRequester } from '@/lib/auth/session-lookup'
 import { tenantDb } from '@/lib/db/tenant'
+import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { admit } from '@/lib/identity/person/access'
-import { checkView } from '@/lib/identity/person/check-view'
+import { checkView, withLink } from '@/lib/identity/person/check-view'
 import { accessSchema, endedSchema, type Access, type CheckView, type FirstScreen } from '@/lib/identity/person/schema'
+import type { Context } from '@/lib/resource/context'
 import { problemDocument } from './problem'
 
 interface Visit {
@@ -52,5 +54,7 @@ export async function organisationOf(screen: FirstScreen, requesterId: string | 
   return requesterId === undefined ? null : nameOfRequester(requesterId).catch(() => null)
 }
 
-const viewOf = ({ sessionId, organisationId }: PersonPass, now: Date): Promise<CheckView> =>
-  checkView({ actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId: newId() }, sessionId)
+async function viewOf({ sessionId, organisationId }: PersonPass, now: Date): Promise<CheckView> {
+  const context: Context = { actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId: newId() }
+  return withLink(context, await checkView(context, sessionId), settings().baseUrl)
+}

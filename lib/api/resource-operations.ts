@@ -19,7 +19,8 @@ import { listQuery, parameters } from './query'
  * beyond the common ones are declared beside them and reach the verbs as `options`.
  */
 export interface Verbs<F extends Fields, O> {
-  list: (context: Context, query: ListQuery) => Promise<Page<RecordOf<F>>>
+  /** The role is for lists that tell some callers less. */
+  list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
   get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
   create: (context: Context, input: CreateOf<F>, options: O) => Promise<RecordOf<F>>
   update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, options: O) => Promise<RecordOf<F>>
@@ -75,16 +76,16 @@ export function listOperations<F extends Fields>(resource: Resource<F>, list: Ve
   const { base, suffix } = address ?? collectionOf(plain)
   const common = { tag: resource.plural, audience: 'organisation' as const, permission: address?.permission ?? (`${resource.path}:read` as Permission) }
   const schema = pageSchema(recordOrSelection(resource))
-  const page = async (context: Context, query: ListQuery) => {
-    const found = await list(context, query)
+  const page = async (context: Context, query: ListQuery, role: Role) => {
+    const found = await list(context, query, role)
     return { ...found, data: await shaped(context, plain, found.data, query.shape) }
   }
   return {
     list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`, query: listQuery(plain),
-      answer: { status: 200, schema }, run: ({ context, query }) => page(context, query) }),
+      answer: { status: 200, schema }, run: ({ context, role, query }) => page(context, query, role) }),
     query: operation({ ...common, id: `query_${nameOf(resource)}${suffix}`, method: 'POST', path: `${base}/query`, summary: `Query ${resource.plural.toLowerCase()}`, idempotent: false,
       description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema }, answer: { status: 200, schema },
-      run: async ({ context, body }) => page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId)) }),
+      run: async ({ context, role, body }) => page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId), role) }),
   }
 }
 

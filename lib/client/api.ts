@@ -42,13 +42,21 @@ async function sendSafely(url: string, init: RequestInit): Promise<Response> {
  * @throws ApiProblem with the problem document, also when nothing answers
  */
 export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise<T> {
+  const response = await answered(request, 'application/json')
+  return answer.parse(response.status === 204 ? null : await response.json())
+}
+
+/** A picture instead of JSON, as bytes that live in this page alone. @throws ApiProblem as above */
+export const apiPicture = async (request: ApiRequest): Promise<Blob> => (await answered(request, 'image/jpeg, application/problem+json')).blob()
+
+async function answered(request: ApiRequest, accept: string): Promise<Response> {
   const method = request.method ?? 'GET'
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: accept })
   if (request.body !== undefined) headers.set('Content-Type', 'application/json')
   if (request.version !== undefined) headers.set('If-Match', `"${request.version}"`)
   if (method === 'POST') headers.set('Idempotency-Key', newIdempotencyKey())
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', ...(request.body !== undefined && { body: JSON.stringify(request.body) }) }
   const response = await (method === 'GET' || method === 'POST' ? sendSafely(urlOf(request), init) : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
   if (!response.ok) throw await problemOf(response)
-  return answer.parse(response.status === 204 ? null : await response.json())
+  return response
 }

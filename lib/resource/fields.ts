@@ -56,6 +56,12 @@ export const email = <O extends Options>(options: O) => ({
   kind: 'email' as const, column: 'text' as const, filterable: true, value: z.email().max(254), ...options,
 })
 
+/** An address on the web, returned as given. */
+export const webAddress = <O extends Options>(options: O) => ({
+  kind: 'text' as const, column: 'text' as const, filterable: true,
+  value: z.url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' }).trim().max(500), ...options,
+})
+
 /** A list of short texts without repeats; an empty list rather than null. */
 export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
   kind: 'texts' as const, column: 'text[]' as const, filterable: true, present: true as const,

@@ -5,7 +5,7 @@ import { tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { settings } from '@/lib/env'
 import { admit } from '@/lib/identity/person/access'
 import { drawChallenge } from '@/lib/identity/person/challenges'
-import { checkView } from '@/lib/identity/person/check-view'
+import { checkView, withLink, type UnlinkedView } from '@/lib/identity/person/check-view'
 import { claim } from '@/lib/identity/person/claims'
 import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
@@ -23,6 +23,7 @@ import { validate } from '../body'
 
 const base = '/api/v1/person'
 const common = { tag: 'Person', audience: 'person' as const }
+const linked = async (context: Context, view: Promise<UnlinkedView>) => withLink(context, await view, settings().baseUrl)
 const view = { schema: checkViewSchema, name: 'Check' }
 
 /** Several cookies take a header each. */
@@ -43,17 +44,18 @@ export const personOperations = {
       const { token, pass, until } = await admit(body, { address: addressOf(request.headers), device }, now)
       const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
       await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId))
-      const shown = await checkView(contextOn(tenantDb(pass.organisationId)), pass.sessionId)
+      const reading = contextOn(tenantDb(pass.organisationId))
+      const shown = await linked(reading, checkView(reading, pass.sessionId))
       if (body.client === 'app') return new Reply({ token, ...shown })
       return withCookies(shown, passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }))
     } }),
   check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', answer: { status: 200, ...view },
-    run: ({ context, sessionId }) => checkView(context, sessionId) }),
+    run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)) }),
   consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', body: { kind: 'json', schema: consentSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => consent(context, sessionId, body)) }),
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, consent(context, sessionId, body))) }),
   claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none',
-    description: 'An address needs a UK postcode (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => claim(context, sessionId, body)) }),
+    description: 'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, claim(context, sessionId, body))) }),
   documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
@@ -71,8 +73,8 @@ export const personOperations = {
     } }),
   submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
     description: '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => submit(context, sessionId)) }),
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => linked(context, submit(context, sessionId))) }),
   review: operation({ ...common, id: 'create_person_review', method: 'POST', path: `${base}/check/reviews`, summary: 'Ask for a human to look at the outcome',
     description: 'On a complete check only; the organisation sees the request on the check. Asking again changes nothing.',
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => requestReview(context, sessionId)) }),
+    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => linked(context, requestReview(context, sessionId))) }),
 }

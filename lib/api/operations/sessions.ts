@@ -36,7 +36,7 @@ function sessionOperations(base: string, suffix: string) {
   const common = { tag: session.plural, audience: 'organisation' as const }
   const id = (verb: string) => `${verb}${suffix}`
   const created = { schema: createdSessionSchema, name: 'CreatedSession' }
-  const { list, query } = listOperations(session, sessions.list, { base, suffix })
+  const { list, query } = listOperations(session, (context, listed, role) => sessions.list(context, listed, { seeDetails: allows(role, 'sessions:read_details') }), { base, suffix })
   return {
     list, query,
     create: operation({ ...common, id: id('create_session'), method: 'POST', path: base, permission: 'sessions:write', summary: 'Create a session',

@@ -10,6 +10,7 @@ export const verificationSchema = z.object({
   checks: z.array(z.string()),
   verified_at: z.string().nullable(),
   expires_at: z.string().nullable(),
+  evidence_erased_at: z.string().nullable().optional().meta({ description: 'When what stood behind it was erased.' }),
 })
 
 export const contact = defineResource({

@@ -118,6 +118,18 @@ it('what the person asserted proves consistency only: 0.90 at most', () => {
   expect(only('proof_of_address', named(person(ANN.full_name), person(ADDRESS))).confidence).toBeLessThanOrEqual(0.9)
 })
 
+describe('what surely fails scores as such, though each component was right', () => {
+  it.each<[story: string, check: Decided['check_type'], changes: Partial<Evidence>]>([
+    ['under age', 'age_verification', document({ date_of_birth: '2010-01-01' })], ['expired', 'id_check', document({ expires_on: '2026-11-20' })], ['a visa', 'id_check', document({ document_type: 'visa' })],
+    ['a specimen', 'id_check', document({ signals: [{ code: 'specimen', weight: 1, detail: 'SPECIMEN is printed on it.' }] })], ['too old a bill', 'proof_of_address', { proof: page(text({ date: 'Bill date: 20 August 2026' })) }],
+  ])('%s', (_, check, changes) => expect(only(check, changes)).toMatchObject({ passed: false, confidence: 0.05 }))
+
+  it('what may have been misread keeps its weakest component, below the line', () => {
+    expect(only('id_check', document({ mrz: NO_DIGITS })).confidence).toBe(0.49)
+    expect(only('proof_of_address', { proof: page(text({ date: 'Bill date: 22 November 2026' })) }).confidence).toBe(0.49)
+  })
+})
+
 it('without liveness the match is not scored', () => {
   const { components } = only('id_check', { face: { ...FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 } } })
   expect(components).not.toHaveProperty('face')

@@ -1,5 +1,6 @@
 import type { FaceFindings, FraudSignal, IdDocumentReading, PageReading } from '../engine/findings'
 import type { CheckType, Policy } from '../templates/schema'
+import type { ReasonCode } from './reasons'
 
 /** Everything that a verdict may rest on: plain values, gathered before, so that deciding is a pure function. */
 export interface Evidence {
@@ -24,7 +25,7 @@ export interface Decided {
   passed: boolean
   /** Two decimals; the weakest required component, 0.50 is the pass line. */
   confidence: number
-  reason_codes: string[]
+  reason_codes: ReasonCode[]
   retryable: boolean
   components: { face?: number; liveness?: number; name?: number; document?: number; address?: number }
   extracted_data: Record<string, unknown>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/lib/testing/cast'
+import { nameComparisonSchema } from '../matching/schema'
 import { PAGE_BREAK, type PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import type { Evidence } from './evidence'
@@ -40,6 +41,16 @@ describe("somebody else's paper fails", () => {
   it('with a second page that names her and is younger', () => {
     expect(decideOn(others(), page('Brightwater Energy Limited\nMrs Ann Hartley\nBill date: 5 November 2026')).reason_codes).toEqual(['proof_name_mismatch'])
   })
+})
+
+describe('whoever is named instead is shown beside the expected name', () => {
+  const shownIn = (...pages: PageReading[]) => nameComparisonSchema.parse(decideOn(...pages).comparison.name)
+  it.each([
+    ['above the address', others(), 'Mr Bob Miller'], ['in a paragraph of its own', others('Mr Bob Miller\n'), 'Mr Bob Miller'], ['two of them', others('Mr Bob Miller\nMs Una Fairweather'), 'Mr Bob Miller; Ms Una Fairweather'],
+    ['at another address', page('Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n44 Mill Lane\nLeeds\nLS6 2AB'), 'Mr Bob Miller'], ['nobody', others('', 'Total 12.00'), null],
+  ])('%s', (_, paper, found) => expect(shownIn(paper)).toMatchObject({
+    passed: false, found, alignment: [{ expected: 'Ann', found: null, relation: 'missing' }, { expected: 'Marie' }, { expected: 'Hartley' }],
+  }))
 })
 
 describe('papers of their own fail', () => {

@@ -8,6 +8,7 @@ import { addressesOn } from '../matching/address'
 import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
 import { compareNameAt } from '../matching/name-at-address'
+import { withNameShown } from '../matching/name-shown'
 import type { Decided, Evidence } from './evidence'
 import type { ReasonCode } from './reasons'
 import { paperSignals } from './signals'
@@ -75,7 +76,8 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
   if (!policy.poa_name_required || !expected.full_name.value) return { reasons: [] as ReasonCode[], comparison: null }
   const options = { previous: previousNames }
   const comparison = blocks.length ? compareNameAt(expected.full_name.value, blocks, text, options) : compareNameOnPage(expected.full_name.value, text, options)
-  return { reasons: (comparison.passed ? [] : ['proof_name_mismatch']) as ReasonCode[], comparison }
+  if (comparison.passed) return { reasons: [], comparison }
+  return { reasons: ['proof_name_mismatch'] as ReasonCode[], comparison: withNameShown(comparison, expected.full_name.value, blocks, text) }
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { CheckType } from '../templates/schema'
 import type { Decided } from './evidence'
-import { inOrder, JUDGED_BY, type ReasonCode } from './reasons'
+import { inOrder, judgementOf, type ReasonCode } from './reasons'
 
 /** A match against what the person typed proves consistency only, so it never scores higher (contract section 3). */
 const SELF_ASSERTED_CAP = 0.9
 const PASS_LINE = 0.5
+/** Of what was surely read and surely fails: no component tells, because each of them was right. */
+const CERTAINLY_NOT = 0.05
 
 interface Findings {
   reasons: ReasonCode[]
@@ -15,15 +17,16 @@ interface Findings {
   signals: Decided['signals']
 }
 
-/** One result from its findings: a reason fails it, the weakest component is its confidence, on the right side of 0.50. */
+/** One result from its findings: a reason fails it, the weakest component is its confidence, on the right side of 0.50; a certain reason scores as one. */
 export function verdict(check_type: CheckType, { reasons, components, selfAsserted, extracted_data, comparison, signals }: Findings): Decided {
   const reason_codes = inOrder(reasons)
   const passed = reason_codes.length === 0
   const weakest = Math.min(...Object.values(components), selfAsserted ? SELF_ASSERTED_CAP : 1)
-  const confidence = passed ? Math.max(weakest, PASS_LINE) : Math.min(weakest, PASS_LINE - 0.01)
+  const ceiling = reason_codes.some((code) => judgementOf(code).certain) ? CERTAINLY_NOT : PASS_LINE - 0.01
+  const confidence = passed ? Math.max(weakest, PASS_LINE) : Math.min(weakest, ceiling)
   return {
     check_type, passed, confidence: Math.round(confidence * 100) / 100, reason_codes, extracted_data, comparison, signals,
-    retryable: !passed && reason_codes.every((code) => JUDGED_BY[code].retryable),
+    retryable: !passed && reason_codes.every((code) => judgementOf(code).retryable),
     components: Object.fromEntries(Object.entries(components).map(([name, score]) => [name, Math.round(score * 100) / 100])),
   }
 }

@@ -11,6 +11,7 @@ export const nameComparisonSchema = z.object({
   score: z.number().min(0).max(1).meta({ description: '0.50 is the pass line.' }),
   alignment: z.array(z.object({ expected: z.string().nullable(), found: z.string().nullable(), relation: z.string() })).meta({ description: 'Which word met which, and how.' }),
   notes: z.array(z.string()).meta({ description: 'What is more than another way to write the same, such as initial, nickname or previous_name.' }),
+  found: z.string().nullable().optional().meta({ description: 'Of a paper without a word of the name: who is named above the address instead.' }),
 })
 export type NameComparison = z.infer<typeof nameComparisonSchema>
 

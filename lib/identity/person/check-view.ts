@@ -1,24 +1,41 @@
 import type { Context } from '@/lib/resource/context'
+import { knownAtCapture } from '../decision/at-capture'
 import { oldestAccepted } from '../evidence/freshness'
+import { personLink } from '../sessions/links'
+import { openAccessCode } from '../sessions/secrets'
 import type { CheckType } from '../templates/schema'
+import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
+import { erasedSoFar } from './erased'
+import { learntBy } from './learnt'
 import { viewableSession, type OpenSession } from './open-session'
 import { shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
-import { needsProof, stepsOf } from './steps'
+import { needsProof, newestOf, stepsOf } from './steps'
+
+/** The check as the domain knows it: where the person's page stands is known at the edge alone. */
+export type UnlinkedView = Omit<CheckView, 'link'>
 
 /** All that the person's page shows: who asks, what is to be done, what is kept. */
-export async function checkView(context: Context, sessionId: string): Promise<CheckView> {
+export async function checkView(context: Context, sessionId: string): Promise<UnlinkedView> {
   return viewOf(context, await viewableSession(context, sessionId))
+}
+
+/** The view with the link of this check, as long as its code opens it. */
+export async function withLink(context: Context, view: UnlinkedView, userUrl: string): Promise<CheckView> {
+  const row = await context.db.checkSession.findFirst({ where: { id: view.session_id }, select: { access_code_sealed: true, organisation: { select: { requester_id: true } } } })
+  return { ...view, link: row?.access_code_sealed ? personLink(userUrl, row.organisation.requester_id, openAccessCode(row.access_code_sealed)) : null }
 }
 
 /** The steps as the person's page shows them; handing in goes by the same ones. */
 export async function stepsNow(context: Context, row: OpenSession): Promise<Step[]> {
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id } })
-  return stepsOf(row, documents, await claimedSince(context, row))
+  const documents = await liveDocuments(context, row)
+  if (row.status === 'processing' || row.status === 'completed') return stepsOf(row, documents, null)
+  const { evidence, awaitsOtherSide } = await capturedEvidence(context, row, documents)
+  return stepsOf(row, documents, { problems: knownAtCapture(evidence, awaitsOtherSide), claimed: await claimedSince(context, row, newestOf(documents, 'proof_of_address')) })
 }
 
-export async function viewOf(context: Context, row: OpenSession): Promise<CheckView> {
+export async function viewOf(context: Context, row: OpenSession): Promise<UnlinkedView> {
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   const { policy } = row
   return {
@@ -28,9 +45,9 @@ export async function viewOf(context: Context, row: OpenSession): Promise<CheckV
       id_documents: policy.retain_id_documents, poa_documents: policy.retain_poa_documents, extracted_data: policy.retain_extracted_data,
       days: policy.retention_days, selfie: false,
     },
-    consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: [] },
+    consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: learntBy(row) },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
-    link: null, review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: [],
+    review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await erasedSoFar(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
     submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,

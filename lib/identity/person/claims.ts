@@ -1,10 +1,10 @@
 import { fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
-import { postcodesIn } from '../matching/postcode'
-import { viewOf } from './check-view'
+import { viewOf, type UnlinkedView } from './check-view'
 import { begin, requireConsent, workableSession } from './open-session'
-import type { CheckView, Claims } from './schema'
+import { postcodeProblem } from './postcodes'
+import type { Claims } from './schema'
 import { missingClaims } from './steps'
 
 /**
@@ -12,18 +12,20 @@ import { missingClaims } from './steps'
  * and again where the paper says otherwise.
  * @throws DomainError validation_failed: not asked for, or an address that no paper can match
  */
-export async function claim(context: Context, sessionId: string, input: Claims): Promise<CheckView> {
+export async function claim(context: Context, sessionId: string, input: Claims): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
   const missing = missingClaims(row)
   for (const name of ['full_name', 'address'] as const) {
     if (input[name] !== undefined && !missing.includes(name)) throw fieldError(name, 'not_asked', 'This value was supplied by the organisation, or is not needed.')
   }
-  if (input.address !== undefined && !hasPostcode(input.address)) throw fieldError('address', 'postcode_missing', 'Give the address with its UK postcode, such as NR2 4TE.')
+  const country = input.country ?? 'GB'
+  const problem = input.address === undefined ? null : postcodeProblem(input.address, country)
+  if (problem) throw fieldError('address', 'postcode_missing', problem)
   await begin(context, row)
   await context.db.checkSession.updateMany({
     where: { id: row.id },
-    data: { ...(input.full_name !== undefined && { claimed_full_name: input.full_name }), ...(input.address !== undefined && { claimed_address: input.address }) },
+    data: { ...(input.full_name !== undefined && { claimed_full_name: input.full_name }), ...(input.address !== undefined && { claimed_address: input.address, claimed_country: country }) },
   })
   const said = missing.filter((name) => input[name] !== undefined)
   const before = { full_name: row.claimed_full_name, address: row.claimed_address }
@@ -31,8 +33,6 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   await recordEvent(context, { type: 'session.claimed', subject: { type: 'session', id: row.id }, data: { said, changed } })
   return viewOf(context, await workableSession(context, sessionId))
 }
-
-const hasPostcode = (address: string) => postcodesIn(address.replace(/\s+/g, ' ')).length > 0
 
 /** Spaces, commas and capitals make no other value. */
 const wordsIn = (value: string | null | undefined) => (value ?? '').toLowerCase().replace(/[\s,.]+/g, '')

@@ -5,9 +5,10 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { deleteObjects, putObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
-import type { IdDocumentReading, PageReading } from '../engine/findings'
 import { sessionVault } from '../sessions/secrets'
 import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
+import { captureAnswer, kindOf, type Reading } from './capture-answer'
+import { capturedEvidence } from './captured-evidence'
 import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
 import { missingClaims, needsId, needsProof } from './steps'
@@ -18,7 +19,6 @@ interface Upload {
   form: DocumentForm
   bytes: Uint8Array
 }
-type Reading = { kind: 'id'; found: IdDocumentReading } | { kind: 'page'; found: PageReading }
 
 function permitUpload(row: OpenSession, form: DocumentForm): void {
   requireConsent(row)
@@ -52,7 +52,9 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     await begin(context, row)
     const document = await keep(context, row, { form, bytes }, reading)
     const { id, check_type, document_type, side, page } = document
-    return { document: { id, check_type, document_type, side, page }, quality: reading.found.quality, read: shown(reading), problems: [] as string[], retry: worthRetrying(reading) }
+    const answer = captureAnswer(reading, await capturedEvidence(context, row))
+    await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type, document_type, side, page, problems: answer.problems } })
+    return { document: { id, check_type, document_type, side, page }, ...answer }
   })
 }
 
@@ -67,13 +69,12 @@ async function keep(context: Context, row: OpenSession, { form, bytes }: Upload,
   await putObject(context, id, vault.seal(bytes))
   const document = await context.db.checkDocument.create({
     data: {
-      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? 'other', side, page,
+      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? kindOf(reading), side, page,
       content_type: contentTypeOf(bytes), size: bytes.byteLength, storage_key: id, reading: vault.sealJson(reading.found), created_at: context.now,
     },
   })
   // A live face was compared with the document that it followed, so a new one voids the comparison.
   if (slot === 'id_check' && side === 'front') await context.db.checkSession.updateMany({ where: { id: row.id }, data: { face_findings: Prisma.DbNull, face_document_id: null } })
-  await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type: slot, document_type: document.document_type } })
   return document
 }
 
@@ -92,18 +93,4 @@ function contentTypeOf(bytes: Uint8Array): string {
   if (head.startsWith('%PDF')) return 'application/pdf'
   if (head.startsWith('\x89PNG')) return 'image/png'
   return head.startsWith('RIFF') ? 'image/webp' : 'image/jpeg'
-}
-
-function shown(reading: Reading): Record<string, string | null> {
-  if (reading.kind === 'page') return { pages: String(reading.found.pages) }
-  const { full_name, date_of_birth, expires_on, document_type } = reading.found
-  return { document_type, full_name, date_of_birth, expires_on }
-}
-
-/** Another picture of the same side is worth while: of a page that was hard to read, too. Where the other side tells the rest, this one need only show a face. */
-function worthRetrying({ found, kind }: Reading): boolean {
-  if (kind === 'page') return found.text.trim().length < 20 || found.quality.length > 0
-  if (found.document_type === null || found.quality.includes('wrong_side')) return true
-  const unread = found.full_name === null || found.date_of_birth === null
-  return (found.side === 'front' && !found.portrait.found) || (unread && !found.quality.includes('other_side_needed'))
 }

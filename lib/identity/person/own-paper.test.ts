@@ -5,6 +5,7 @@ import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { engine } from '../engine/engine'
 import type { PageReading } from '../engine/findings'
 import { decideSession } from '../process/decide-session'
+import { sessionData } from '../sessions/detail'
 import { sessionRow } from '../sessions/session-row'
 import { checkView } from './check-view'
 import { claim } from './claims'
@@ -115,11 +116,27 @@ describe('what the person typed', () => {
     expect(await handIn(later(50))).toMatchObject({ submissions: 2 })
   })
 
-  it('is in doubt no longer when another paper was shown', async () => {
+  it('is in doubt as soon as a paper says otherwise, before anything was handed in, and no longer once it was corrected', async () => {
     await say({ full_name: NAME, address: MISTYPED })
-    await show()
-    await handIn(later(10))
-    await show(later(20))
+    expect(await show(later(10))).toMatchObject({ problems: ['address_mismatch'], read: { address: 'Flat 3, 12 ORCHARD ROAD, NR2 4TE', document_kind: 'utility_bill', dated: '2026-11-03' } })
+    expect(await steps()).toEqual([['to_fix', ['address_mismatch'], ['address']], ['to_fix', ['address_mismatch']]])
+    await say({ address: TYPED }, later(20))
     expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['done', []]])
+    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
+  })
+
+  it('may be said again before a verdict too; then another paper is asked for', async () => {
+    await say({ full_name: 'Ann Harding', address: TYPED })
+    await show(later(10))
+    expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
+    await say({ full_name: 'Ann Harding' }, later(20))
+    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+  })
+
+  it('may be of another country, whose postcode it then needs', async () => {
+    const abroad = { full_name: NAME, address: '12 Rue Oberkampf, Paris', country: 'FR' }
+    await expect(say(abroad)).rejects.toMatchObject({ code: 'validation_failed', message: /such as 75011/ })
+    expect(await say({ ...abroad, address: '12 Rue Oberkampf, 75011 Paris' })).toMatchObject({ claims: { country: 'FR' } })
+    expect(await tenant.at(NOW)((context) => sessionData(context, sessionId, { seeDetails: true }))).toMatchObject({ expected: { address: { source: 'person', country: 'FR' } } })
   })
 })

@@ -3,15 +3,14 @@ import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { lockedSession } from '../sessions/session-row'
 import { concernedBy } from '../sessions/transition'
-import { viewOf } from './check-view'
+import { viewOf, type UnlinkedView } from './check-view'
 import { viewableSession } from './open-session'
-import type { CheckView } from './schema'
 
 /**
  * The person asks for a human to look at the outcome (GDPR article 22(3)). Asking again changes nothing.
  * @throws DomainError conflict before the check is complete | session_ended
  */
-export async function requestReview(context: Context, sessionId: string): Promise<CheckView> {
+export async function requestReview(context: Context, sessionId: string): Promise<UnlinkedView> {
   await lockedSession(context, sessionId)
   const row = await viewableSession(context, sessionId)
   if (row.status !== 'completed') throw new DomainError('conflict', { detail: 'This check is not complete yet.' })

@@ -1,11 +1,13 @@
 import type { CheckDocument } from '@/lib/generated/prisma/client'
+import type { IdDocumentReading } from '../engine/findings'
 import { idReadingOf } from '../evidence/stored'
 import { sessionVault } from '../sessions/secrets'
 import type { OpenSession } from './open-session'
 
-/** The front was taken, its reading says that the rest is on the back, and the back is not there yet. */
-export function isOtherSideMissing(row: OpenSession, documents: CheckDocument[]): boolean {
+/** The front whose reading says that the rest is on the back, as long as the back is not there. */
+export function frontAlone(row: OpenSession, documents: CheckDocument[]): IdDocumentReading | null {
   const front = documents.find((document) => document.check_type === 'id_check' && document.side === 'front')
-  if (!front || !row.document_key || documents.some((document) => document.check_type === 'id_check' && document.side === 'back')) return false
-  return idReadingOf(sessionVault(row.id, row.document_key), front)?.quality.includes('other_side_needed') === true
+  if (!front || !row.document_key || documents.some((document) => document.check_type === 'id_check' && document.side === 'back')) return null
+  const reading = idReadingOf(sessionVault(row.id, row.document_key), front)
+  return reading?.quality.includes('other_side_needed') ? reading : null
 }

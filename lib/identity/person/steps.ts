@@ -1,10 +1,11 @@
 import type { CheckDocument } from '@/lib/generated/prisma/client'
-import { CLAIM_BEHIND, JUDGED_BY, type ReasonCode } from '../decision/reasons'
-import { resultSchema } from '../sessions/schema'
 import { z } from 'zod'
+import type { KnownProblems } from '../decision/at-capture'
+import { CLAIM_BEHIND, inOrder, isReason, judgementOf, type ReasonCode } from '../decision/reasons'
 import { storedFace } from '../evidence/stored'
+import { resultSchema } from '../sessions/schema'
 import type { OpenSession } from './open-session'
-import { isOtherSideMissing } from './sides'
+import { frontAlone } from './sides'
 import { POA_DOCUMENT_TYPES, type Step } from './schema'
 
 /** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
@@ -19,59 +20,66 @@ export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
 
 const media = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Claims that the person has made since the last verdict, and those of them that are another value than before. */
+/** Claims that the person has made since they came into doubt, and those of them that are another value than before. */
 export interface ClaimedSince {
   said: string[]
   changed: string[]
 }
-const NOTHING_SAID: ClaimedSince = { said: [], changed: [] }
+/** What is known beside the documents: their problems, and what the person said since. */
+export interface Known {
+  problems: KnownProblems
+  claimed: ClaimedSince
+}
 
 /** Reasons of the last submission, which may be mended. */
-function lastReasons(row: OpenSession): string[] {
+function lastReasons(row: OpenSession): ReasonCode[] {
   if (row.status !== 'in_progress' || !row.decided_at) return []
-  return [...new Set(z.array(resultSchema).parse(row.results).filter((result) => !result.passed && result.retryable).flatMap((result) => result.reason_codes))]
+  return z.array(resultSchema).parse(row.results).filter((result) => !result.passed && result.retryable).flatMap((result) => result.reason_codes).filter(isReason)
 }
 
-/** Those that a step can mend and whose evidence has not been renewed since; a claim that was corrected renews what was held against it. */
-function reasonsFor(row: OpenSession, step: Step['type'], capturedAt: Date | null, { changed }: ClaimedSince): string[] {
-  if (capturedAt && row.decided_at && capturedAt > row.decided_at) return []
-  return lastReasons(row).filter((code) => JUDGED_BY[code as ReasonCode].step === step && !changed.includes(CLAIM_BEHIND[code] ?? ''))
+/** What is known of a step, and what the last submission said of it unless its evidence was renewed since; a claim that was corrected renews what was held against it. */
+function reasonsFor(row: OpenSession, step: keyof KnownProblems, capturedAt: Date | null, { problems, claimed }: Known): ReasonCode[] {
+  const renewed = capturedAt !== null && row.decided_at !== null && capturedAt > row.decided_at
+  const last = renewed ? [] : lastReasons(row).filter((code) => judgementOf(code).step === step && !claimed.changed.includes(CLAIM_BEHIND[code] ?? ''))
+  return inOrder([...problems[step], ...last])
 }
 
-/** What was typed may be wrong instead of the paper: those reasons ask for the claim again, until it was made again or another paper came. */
-function claimsStep(row: OpenSession, claims: string[], { done, renewed, said }: { done: boolean; renewed: boolean; said: string[] }): Step {
+/** What was typed may be wrong instead of the paper: then the claim is asked for as well, until it was made again. */
+function claimsStep(claims: string[], isDone: boolean, doubts: ReasonCode[], said: string[]): Step {
   const doubted = (code: string) => claims.find((claim) => claim === CLAIM_BEHIND[code] && !said.includes(claim))
-  const reasons = renewed || !done ? [] : lastReasons(row).filter(doubted)
+  const reasons = isDone ? doubts.filter(doubted) : []
   const accepts = reasons.length ? [...new Set(reasons.flatMap((code) => doubted(code) ?? []))] : claims
-  return { type: 'claims', state: !done ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
+  return { type: 'claims', state: !isDone ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
 }
 
 /** Only the back of the document whose front is there; its reason tells the page which side to ask for. */
-function otherSideStep(documents: CheckDocument[]): Step {
+function otherSideStep(documents: CheckDocument[], problems: ReasonCode[]): Step {
   const accepts = documents.filter((document) => document.check_type === 'id_check').map((document) => document.document_type)
-  return { type: 'id_document', state: 'todo', accepts, reasons: ['other_side_needed'] }
+  return { type: 'id_document', state: 'todo', accepts, reasons: ['other_side_needed', ...problems] }
 }
 
-export function stepsOf(row: OpenSession, documents: CheckDocument[], claimedSince: ClaimedSince = NOTHING_SAID): Step[] {
-  const live = documents.filter((document) => !document.deleted_at)
-  const newest = (check: string) => live.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
-  const captured: Partial<Record<Step['type'], Date | null>> = {
-    id_document: newest('id_check'), proof_of_address: newest('proof_of_address'), face: storedFace(row)?.at ?? null,
-  }
+const plainStep = (type: Step['type'], isDone: boolean): Step => ({ type, state: isDone ? 'done' : 'todo', accepts: [], reasons: [] })
+
+export const newestOf = (documents: CheckDocument[], check: string): Date | null =>
+  documents.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
+
+/** @param known null once everything was handed in: then nothing is left to mend */
+export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Known | null): Step[] {
+  const isFinished = known === null
   const claims = missingClaims(row)
-  const claimed = claims.every((claim) => (claim === 'full_name' ? row.claimed_full_name : row.claimed_address))
-  const renewed = row.decided_at !== null && (captured.proof_of_address ?? row.decided_at) > row.decided_at
-  const step = (type: Step['type'], done: boolean, accepts: string[]): Step => {
-    const reasons = reasonsFor(row, type, captured[type] ?? null, claimedSince)
-    return { type, state: !done ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
+  const isClaimed = claims.every((claim) => (claim === 'full_name' ? row.claimed_full_name : row.claimed_address))
+  const papers = newestOf(documents, 'proof_of_address')
+  const doubts = known ? reasonsFor(row, 'proof_of_address', papers, known) : []
+  const step = (type: keyof KnownProblems, at: Date | null, accepts: string[]): Step => {
+    const reasons = known && at ? reasonsFor(row, type, at, known) : []
+    return { type, state: !isFinished && !at ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
   }
-  const finished = row.status === 'processing' || row.status === 'completed'
-  const half = !finished && isOtherSideMissing(row, live)
+  const idStep = known && frontAlone(row, documents) ? otherSideStep(documents, known.problems.id_document) : step('id_document', newestOf(documents, 'id_check'), [...row.policy.document_types])
   return [
-    step('consent', row.consented_at !== null, []),
-    ...(needsId(row) ? [half ? otherSideStep(live) : step('id_document', finished || captured.id_document !== null, [...row.policy.document_types]), step('face', finished || captured.face !== null, ['image/jpeg'])] : []),
-    ...(claims.length ? [claimsStep(row, claims, { done: finished || claimed, renewed, said: claimedSince.said })] : []),
-    ...(needsProof(row) ? [step('proof_of_address', finished || captured.proof_of_address !== null, [...POA_DOCUMENT_TYPES, ...media])] : []),
-    step('submission', finished, []),
+    plainStep('consent', row.consented_at !== null),
+    ...(needsId(row) ? [idStep, step('face', storedFace(row)?.at ?? null, ['image/jpeg'])] : []),
+    ...(claims.length ? [claimsStep(claims, isFinished || isClaimed, doubts, known?.claimed.said ?? [])] : []),
+    ...(needsProof(row) ? [step('proof_of_address', papers, [...POA_DOCUMENT_TYPES, ...media])] : []),
+    plainStep('submission', isFinished),
   ]
 }

@@ -1,4 +1,5 @@
 import type { CheckDocument, CheckSession, Prisma } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { decide } from '../decision/decision'
 import type { Decided } from '../decision/evidence'
@@ -24,7 +25,7 @@ export async function decideSession(context: Context, sessionId: string, announc
   await keepResults(context, row, decided)
   const failed = decided.filter((result) => !result.passed)
   const anotherTry = failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < (row.policy as Policy).max_submissions
-  if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress')
+  if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
   else await complete(context, row, documents, { passed: failed.length === 0, announce })
 }
 
@@ -34,8 +35,19 @@ async function keepResults(context: Context, row: CheckSession, decided: Decided
   const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison, signals }) => [check_type, { extracted_data, comparison, signals }]))
   await context.db.checkSession.updateMany({
     where: { id: row.id },
-    data: { results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).sealJson(extracted), decided_at: context.now },
+    data: {
+      results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).sealJson(extracted), decided_at: context.now,
+      person_name: nameToKeep(row.policy as Policy, decided),
+    },
   })
+  const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))
+  await recordEvent(context, { type: 'session.decided', subject: { type: 'session', id: row.id }, data: { submission: row.submissions, results: told } })
+}
+
+/** The name as the ID check read it; where nothing that was read is kept, or the age alone is asked for, it is not the organisation's to know. */
+function nameToKeep(policy: Policy, decided: Decided[]): string | null {
+  const name = decided.find(({ check_type }) => check_type === 'id_check')?.extracted_data.full_name
+  return policy.retain_extracted_data && typeof name === 'string' ? name : null
 }
 
 /** Makes the last results final. Also used at expiry after a failed submission. */

@@ -23,7 +23,7 @@ export async function applyRetention(context: Context, row: CheckSession, docume
     where: { id: row.id },
     data: {
       documents_until: keepsDocuments ? until : null, extracted_until: policy.retain_extracted_data ? until : null,
-      ...(!policy.retain_extracted_data && { extracted: null, claimed_full_name: null, claimed_address: null }),
+      ...(!policy.retain_extracted_data && { extracted: null, claimed_full_name: null, claimed_address: null, claimed_country: null }),
       ...(!keepsDocuments && !policy.retain_extracted_data && { document_key: null }),
     },
   })

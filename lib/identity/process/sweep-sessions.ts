@@ -43,7 +43,7 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   await context.db.checkSession.updateMany({
     where: { id },
     data: {
-      ...(documentsGo && { documents_until: null }), ...(extractedGoes && { extracted: null, extracted_until: null, claimed_full_name: null, claimed_address: null }), ...(keyIsFree && { document_key: null }),
+      ...(documentsGo && { documents_until: null }), ...(extractedGoes && { extracted: null, extracted_until: null, claimed_full_name: null, claimed_address: null, claimed_country: null, person_name: null }), ...(keyIsFree && { document_key: null }),
     },
   })
 }

@@ -22,7 +22,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
   const hidden = { value: null, source: null }
   return {
     session_id: row.id, reference_id: row.reference_id, status: row.status as SessionData['status'], outcome: row.outcome as SessionData['outcome'],
-    expected: may.seeDetails ? expected : { full_name: hidden, address: hidden },
+    expected: may.seeDetails ? { ...expected, address: { ...expected.address, country: expected.address.source === 'person' ? row.claimed_country : null } } : { full_name: hidden, address: { ...hidden, country: null } },
     results: decided.map((result) => ({
       ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,
       signals: extracted[result.check_type]?.signals ?? null,

@@ -17,7 +17,7 @@ export async function redact(context: Context, id: string) {
   await eraseDocuments(context, id, documents)
   await context.db.checkSession.updateMany({
     where: { id },
-    data: { extracted: null, document_key: null, documents_until: null, extracted_until: null, expected_full_name: null, expected_address: null, claimed_full_name: null, claimed_address: null },
+    data: { extracted: null, document_key: null, documents_until: null, extracted_until: null, expected_full_name: null, expected_address: null, claimed_full_name: null, claimed_address: null, claimed_country: null, person_name: null },
   })
   const receipt = { session_id: id, hash: hash.digest('hex'), redacted_at: context.now.toISOString(), rule: 'requested', files: documents.length }
   await recordEvent(context, { type: 'session.redacted', subject: { type: 'session', id }, related: concernedBy(row), data: receipt })

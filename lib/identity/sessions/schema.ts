@@ -74,9 +74,12 @@ export type CreatedSession = z.infer<typeof createdSessionSchema>
 export const sessionDetailSchema = recordWith(session, {
   access_code: z.string().nullable(), url: z.string().nullable(),
   expected_full_name: z.string().nullable(), expected_address: z.string().nullable(), submissions: z.int(),
+  template_version: z.int().meta({ description: 'Of the template, as it was when the session was created.' }),
+  consent: z.object({ version: z.string(), consented_at: z.string() }).nullable().meta({ description: 'The wording that the person agreed to.' }),
 })
 
 const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
+const expectedAddressSchema = expectedSchema.extend({ country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2, where the person typed the address.' }) })
 /** As findings.ts says; what a caller sees of it. */
 export const fraudSignalSchema = z.object({
   code: z.string().meta({ description: 'What was noticed, such as specimen, copy, zone_contradicts_print or pdf_edited.' }),
@@ -91,12 +94,12 @@ export const detailResultSchema = resultSchema.extend({
 /** GET /sessions/{id}/data. */
 export const sessionDataSchema = z.object({
   session_id: z.uuid(), reference_id: z.string(), status: z.enum(SESSION_STATUSES), outcome: z.enum(OUTCOMES),
-  expected: z.object({ full_name: expectedSchema, address: expectedSchema }), results: z.array(detailResultSchema),
+  expected: z.object({ full_name: expectedSchema, address: expectedAddressSchema }), results: z.array(detailResultSchema),
 })
 export type SessionData = z.infer<typeof sessionDataSchema>
 
 /** What a redaction leaves: proof that it happened. */
-export const redactionReceiptSchema = z.object({ session_id: z.uuid(), hash: z.string(), redacted_at: z.string(), rule: z.string(), files: z.int() })
+export const redactionReceiptSchema = z.object({ session_id: z.uuid(), hash: z.string().nullable().meta({ description: 'SHA-256 over what was erased; null when nothing was stored.' }), redacted_at: z.string(), rule: z.string(), files: z.int() })
 
 /** Manifest of the retained files of one check. */
 export const documentManifestSchema = z.object({

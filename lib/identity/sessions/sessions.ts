@@ -1,4 +1,5 @@
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
+import type { CheckSession } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -24,7 +25,13 @@ export interface LinkParts {
 const HOUR_MS = 3600_000
 const REOPENABLE_MS = 30 * 24 * HOUR_MS
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, session, query)
+/** The name that was read is for callers who see details; no filter, sort or search tells it to others. */
+export const withoutName = (record: SessionRecord): SessionRecord => ({ ...record, person_name: null })
+
+export async function list(context: Context, query: ListQuery, may: { seeDetails: boolean }) {
+  const page = await listRecords(context, session, query)
+  return may.seeDetails ? page : { ...page, data: page.data.map(withoutName) }
+}
 
 /** Creates a session through a template; the only time that code and token are answered in the clear. */
 export async function create(context: Context, input: CreateSession, links: LinkParts): Promise<CreatedSession> {
@@ -81,6 +88,8 @@ export type SessionDetail = SessionRecord & {
   expected_full_name: string | null
   expected_address: string | null
   submissions: number
+  template_version: number
+  consent: { version: string; consented_at: string } | null
 }
 
 /** One session; the code and the link only while it is open and for callers who may see codes. */
@@ -89,10 +98,14 @@ export async function get(context: Context, id: string, may: { seeCodes: boolean
   const row = await sessionRow(context, id)
   const code = may.seeCodes && row.access_code_sealed && row.expires_at > context.now ? openAccessCode(row.access_code_sealed) : null
   return {
-    ...record, access_code: code && showAccessCode(code), url: code && personLink(links.userUrl, links.requesterId, code), submissions: row.submissions,
+    ...(may.seeDetails ? record : withoutName(record)), access_code: code && showAccessCode(code), url: code && personLink(links.userUrl, links.requesterId, code), submissions: row.submissions,
+    template_version: (row.policy as Policy).template_version, consent: consentOf(row),
     expected_full_name: may.seeDetails ? row.expected_full_name : null, expected_address: may.seeDetails ? row.expected_address : null,
   }
 }
+
+const consentOf = ({ consent_version, consented_at }: CheckSession): SessionDetail['consent'] =>
+  consent_version && consented_at ? { version: consent_version, consented_at: consented_at.toISOString() } : null
 
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {

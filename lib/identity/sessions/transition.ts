@@ -2,7 +2,7 @@ import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { markContact } from './contact-verification'
-import type { SessionStatus } from './schema'
+import type { SessionRecord, SessionStatus } from './schema'
 
 /**
  * The state machine: pending → in_progress → processing → completed, processing → in_progress after a failure that
@@ -17,25 +17,30 @@ const FROM: Record<SessionStatus, SessionStatus[]> = {
   expired: ['pending', 'in_progress'],
   cancelled: ['pending', 'in_progress', 'processing'],
 }
+/** What the organisation waits for in each; a submission that failed and may be repeated says so itself. */
+const PROGRESS_OF: Record<SessionStatus, SessionRecord['progress']> = {
+  pending: 'waiting', in_progress: 'in_progress', processing: 'processing', completed: 'completed', expired: 'expired', cancelled: 'cancelled',
+}
 /** What is wiped with a session that ends without a verdict. */
-export const NOTHING_LEFT = { document_key: null, extracted: null, claimed_full_name: null, claimed_address: null }
+export const NOTHING_LEFT = { document_key: null, extracted: null, claimed_full_name: null, claimed_address: null, claimed_country: null, person_name: null }
 /** What happens to a check shows in the timeline of its contact too. */
 export const concernedBy = ({ id, contact_id }: Pick<CheckSession, 'id' | 'contact_id'>): string[] => (contact_id ? [id, contact_id] : [id])
 
 type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
 
-export async function transition(context: Context, session: Pick<CheckSession, 'id' | 'contact_id'>, to: SessionStatus, extra: Extra = {}): Promise<boolean> {
+/** @param details what the event tells beside the status; never personal data */
+export async function transition(context: Context, session: Pick<CheckSession, 'id' | 'contact_id'>, to: SessionStatus, extra: Extra = {}, details: object = {}): Promise<boolean> {
   const ended = to === 'completed' || to === 'expired' || to === 'cancelled'
   const { count } = await context.db.checkSession.updateMany({
     where: { id: session.id, status: { in: FROM[to] } },
     data: {
-      status: to, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor },
+      status: to, progress: PROGRESS_OF[to], version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor },
       // The readable copy of the code goes when nobody may use it any more, and so does what the face step found.
       ...(ended && { access_code_sealed: null, face_findings: Prisma.DbNull, face_document_id: null }), ...extra,
     },
   })
   if (!count) return false
-  await recordEvent(context, { type: `session.${to}`, subject: { type: 'session', id: session.id }, related: concernedBy(session), data: { status: to } })
+  await recordEvent(context, { type: `session.${to}`, subject: { type: 'session', id: session.id }, related: concernedBy(session), data: { status: to, ...details } })
   if (session.contact_id) await markContact(context, session.contact_id)
   return true
 }

@@ -1,4 +1,4 @@
-import { boolean, choice, choices, integer, longText, text } from '@/lib/resource/fields'
+import { boolean, choice, choices, integer, longText, text, webAddress } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 /** The three checks of the session API, in the order in which a person meets them. */
@@ -34,9 +34,9 @@ export const template = defineResource({
     retain_extracted_data: boolean({ label: 'Keep extracted data', description: 'Keep what was read off the documents.', required: true as const }),
     retention_days: integer({ label: 'Days to keep', description: 'After completion; then everything kept is erased.', min: 1, max: 3650, required: true as const }),
     contact: text({ label: 'How people reach you', description: 'An e-mail address or telephone number, shown to the person from the first screen to the last.', max: 200, filterable: false }),
-    privacy_notice_url: text({ label: 'Privacy notice', description: 'Address of your privacy notice; the consent links to it.', max: 500, filterable: false }),
+    privacy_notice_url: webAddress({ label: 'Privacy notice', description: 'Address of your privacy notice, such as https://example.com/privacy; the consent links to it.', filterable: false }),
     alternative: longText({ label: 'Another way', description: 'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.', max: 500 }),
-    estimate_age: boolean({ label: 'Estimate an age from the face', description: 'A signal for you that never decides; the consent names it.', present: true as const }),
+    estimate_age: boolean({ label: 'Estimate an age from the face', description: 'A signal for you that never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.', present: true as const }),
   },
 })
 export type Template = RecordOf<(typeof template)['fields']>

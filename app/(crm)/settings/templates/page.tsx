@@ -3,13 +3,14 @@ import { FileCheck } from 'lucide-react'
 import { DEFAULT_TEMPLATE, template } from '@/lib/identity/templates/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ListPage } from '@/components/resource/list-page'
+import { TEMPLATE_NAMES, TOLD_WHEN_NEW } from '@/components/settings/template-fields'
 import { Badge } from '@/components/ui/badge'
 
 const NEW_TEMPLATE = { ...DEFAULT_TEMPLATE, name: '' }
 
 export default function TemplatesPage() {
   return (
-    <ListPage resource={template} href="/settings/templates" create={{ initial: NEW_TEMPLATE, sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] } }}
+    <ListPage resource={template} href="/settings/templates" create={{ names: TEMPLATE_NAMES, group: TOLD_WHEN_NEW, initial: NEW_TEMPLATE, sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] } }}
       description={template.description}
       columns={[
         { field: 'name', width: 'w-[45%] md:w-auto', render: ({ name, is_default }) => <>{name}{is_default && <Badge tone="accent" className="ml-2">Default</Badge>}</> },

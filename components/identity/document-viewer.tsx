@@ -1,0 +1,68 @@
+'use client'
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDocumentPicture, type KeptFile } from '@/lib/client/sessions'
+import type { CheckType } from '@/lib/identity/templates/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+
+interface DocumentViewerProps {
+  sessionId: string
+  check: CheckType
+  file: KeptFile
+  title: string
+  onClose: () => void
+}
+
+/** A kept document, sheet by sheet. Each sheet is fetched when it is looked at, and lives in this window alone. */
+export function DocumentViewer({ sessionId, check, file, title, onClose }: DocumentViewerProps) {
+  const [sheet, setSheet] = useState(1)
+  return (
+    <Dialog open wide onOpenChange={onClose} title={title} description="Each look is written to the audit log.">
+      <Sheet key={sheet} sessionId={sessionId} check={check} file={file} sheet={sheet} title={title} />
+      <DialogActions>
+        {file.sheets > 1 && (
+          <span className="mr-auto flex items-center gap-1">
+            <Button variant="ghost" size="icon" aria-label="Previous sheet" disabled={sheet === 1} onClick={() => setSheet(sheet - 1)}><ChevronLeft /></Button>
+            <span role="status" className="text-[0.8125rem] tabular-nums">{sheet} of {file.sheets}</span>
+            <Button variant="ghost" size="icon" aria-label="Next sheet" disabled={sheet === file.sheets} onClick={() => setSheet(sheet + 1)}><ChevronRight /></Button>
+          </span>
+        )}
+        <Button asChild><a href={file.href} download><Download aria-hidden />Download</a></Button>
+        <Button variant="primary" onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Sheet({ sessionId, check, file, sheet, title }: Omit<DocumentViewerProps, 'onClose'> & { sheet: number }) {
+  const picture = useDocumentPicture(sessionId, check, file, sheet)
+  if (picture.isError) return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
+  if (!picture.data) return <div role="status" aria-label="Loading"><Skeleton className="h-80" /></div>
+  return <Picture bytes={picture.data} name={`${title}, sheet ${sheet}`} />
+}
+
+function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+  const [isLarge, setLarge] = useState(false)
+  const show = useMemo(() => showing(bytes), [bytes])
+  const Zoom = isLarge ? ZoomOut : ZoomIn
+  return (
+    <button type="button" aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'} onClick={() => setLarge(!isLarge)}
+      className={classNames('relative block w-full overflow-auto rounded-md border bg-muted/40', isLarge ? 'max-h-[60dvh] cursor-zoom-out' : 'cursor-zoom-in')}>
+      {/* The bytes are here already; an image loader would have nothing to do. */}
+      {/* oxlint-disable-next-line next/no-img-element */}
+      <img ref={show} alt={name} className={isLarge ? 'max-w-none min-w-[200%]' : 'mx-auto max-h-[60dvh] object-contain'} />
+      <span aria-hidden className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-card/90 text-muted-foreground shadow-sm"><Zoom className="size-4" /></span>
+    </button>
+  )
+}
+
+/** Gives the bytes an address in this page's memory, and takes it back when the picture goes. */
+const showing = (bytes: Blob) => (image: HTMLImageElement) => {
+  const address = URL.createObjectURL(bytes)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
+}

@@ -1,0 +1,84 @@
+import { billPdfOf } from '../../lib/testing/evidence'
+import { ANN, BOB } from '../../lib/testing/cast'
+import { CONSENT_VERSION } from '../../lib/identity/person/schema'
+import { addressOf, capture, createSession, decided } from '../api/complete'
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { SERVER } from '../fixtures/server'
+import { expect, test } from '../fixtures/story'
+
+/** What an operator sees of checks on their way: who declined, what failed and why, and what was on the paper. */
+test('the list and the page of a check tell who declined, what failed, and who was named on the paper', async ({ page }) => {
+  const ours = await newOrganisation('Checks Ltd')
+  const declining = await createSession(ours, { reference_id: 'tenant-1' })
+  const { token } = (await (await page.request.post('/api/v1/person/access', { data: { access_code: declining.access_code, client: 'app' } })).json()) as { token: string }
+  const declined = await page.request.post('/api/v1/person/check/consents', { headers: { Authorization: `Bearer ${token}` }, data: { version: CONSENT_VERSION, accepted: false } })
+  expect(declined.ok()).toBe(true)
+
+  const failing = await createSession(ours, { reference_id: 'tenant-2', checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
+  const handIn = async () => {
+    const app = await capture(failing, { proof: { file: await billPdfOf({ ...BOB, address: ANN.address }) } }, ['proof_of_address'])
+    await app.submit()
+    await decided(ours, failing.id)
+  }
+  await handIn()
+
+  await signIn(page.request, ours.email, ours.password)
+  await page.goto('/checks')
+  await expect(page.getByRole('row', { name: /tenant-1/ })).toContainText('Declined')
+  await expect(page.getByRole('row', { name: /tenant-2/ })).toContainText('Did not pass, waiting for another try')
+  await page.goto(`/checks/${declining.id}`)
+  await expect(page.getByText('The person declined')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('The person declined')
+
+  for (const _ of [2, 3]) await handIn()
+  await page.goto(`/checks/${failing.id}`)
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline).toContainText('The person showed a proof of address (utility bill): the name on the proof of address is not the expected name')
+  await expect(timeline).toContainText('The system decided submission 3: proof of address not passed')
+  await expect(page.getByText(/Named on the paper instead/)).toContainText(BOB.surname)
+})
+
+test('a new template asks what people are told, or for a promise to say it later', async ({ page }) => {
+  const ours = await newOrganisation('Told Ltd')
+  await signIn(page.request, ours.email, ours.password)
+  await page.goto('/settings/templates?new')
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Guarantors')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(dialog.getByText('How people reach you is needed, or tick the box below.')).toBeVisible()
+  await dialog.getByLabel(/I will add these later/).check()
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(page.getByRole('heading', { name: 'Guarantors' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add what is missing' }).click()
+  const telling = page.getByRole('dialog', { name: 'Edit template' })
+  await telling.getByLabel('How people reach you').fill('hello@told.example.org')
+  await telling.getByLabel('Privacy notice').fill('told.example.org/privacy')
+  await telling.getByRole('button', { name: 'Save changes' }).click()
+  await expect(telling.getByText('Give a web address that begins with https:// or http://.')).toBeVisible()
+  await telling.getByLabel('Privacy notice').fill('https://told.example.org/privacy')
+  await telling.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Add what is missing' })).toHaveCount(0)
+  await page.goto('/checks?new')
+  await expect(page.getByRole('dialog').getByText('People will not be told how to reach you, nor what you do with their data.')).toBeVisible()
+})
+
+test('a kept document is looked at in place, sheet by sheet', async ({ page }) => {
+  const ours = await newOrganisation('Kept Ltd')
+  const created = await createSession(ours, { checks: ['id_check'], retain_id_documents: true })
+  const app = await capture(created, {}, ['id_check'])
+  await app.submit()
+  await decided(ours, created.id)
+  await signIn(page.request, ours.email, ours.password)
+  await page.goto(`${SERVER}/checks/${created.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ANN MARIE HARTLEY')
+  await page.getByRole('button', { name: 'Show kept documents' }).click()
+  await page.getByRole('button', { name: 'Look at Passport, front' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Passport, front' })
+  await expect(viewer).toContainText('Each look is written to the audit log.')
+  const picture = viewer.getByRole('img', { name: 'Passport, front, sheet 1' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await viewer.getByRole('button', { name: 'Make the picture larger' }).click()
+  await expect(viewer.getByRole('button', { name: 'Make the picture smaller' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('looked at the ID document')
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { newTenant } from '@/lib/testing/tenant'
+import { patchTemplate } from '@/lib/testing/patch-template'
+import { create } from '../sessions/sessions'
+import type { CreateSession } from '../sessions/schema'
+import { checkView, withLink } from './check-view'
+
+/** The consent names what the organisation will read, no more and no less. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const LINKS = { userUrl: 'https://check.example.org', requesterId: 'r' }
+
+async function consentOf(policy: object, asked: Partial<CreateSession>) {
+  const tenant = await newTenant(NOW)
+  await patchTemplate(tenant, NOW, policy)
+  const { id, access_code } = await tenant.at(NOW)((context) => create(context, { reference_id: 'r', ...asked }, LINKS))
+  const view = await tenant.at(NOW)(async (context) => withLink(context, await checkView(context, id), LINKS.userUrl))
+  return { learns: view.consent.learns, link: view.link, access_code }
+}
+
+it.each<[string, object, Partial<CreateSession>, string[]]>([
+  ['everything of all three checks', {}, {}, ['outcome', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals']],
+  ['the age alone', {}, { checks: ['age_verification'] }, ['outcome', 'over_age', 'signals']],
+  ['nothing that was read, where it is not kept', { retain_extracted_data: false, estimate_age: true }, { expected_full_name: 'Ann', expected_address: '12 Orchard Road, NR2 4TE' }, ['outcome', 'over_age']],
+  ['copies, also where nothing else is kept', { retain_extracted_data: false, retain_poa_documents: true }, { checks: ['id_check'], retain_id_documents: true }, ['outcome', 'id_document_copy']],
+  ['an estimated age, where the template asks for one', { estimate_age: true }, { checks: ['id_check'] }, ['outcome', 'id_details', 'signals', 'age_estimate']],
+  ['a comparison with the expected name', {}, { checks: ['id_check'], expected_full_name: 'Ann' }, ['outcome', 'id_details', 'comparisons', 'signals']],
+])('the organisation learns %s', async (_, policy, asked, learns) => expect((await consentOf(policy, asked)).learns).toEqual(learns))
+
+it('an open check has its own link, for another device', async () => {
+  const { link, access_code } = await consentOf({}, {})
+  expect(link).toMatch(/^https:\/\/check\.example\.org\/user\?req=/)
+  expect(link).toContain(`code=${access_code}`)
+})

@@ -1,0 +1,28 @@
+import { LEARNS, type CheckView } from './schema'
+import type { OpenSession } from './open-session'
+import { missingClaims, needsId, needsProof } from './steps'
+
+type Learnt = CheckView['consent']['learns'][number]
+
+/**
+ * What the organisation will read of this check, by its checks and its policy: of what is read off the documents, only
+ * what it keeps. What the person types it reads while the check is open, in any case.
+ */
+export function learntBy(row: OpenSession): Learnt[] {
+  const { policy } = row
+  const [hasIdCheck, hasProof, kept] = [row.checks.includes('id_check'), needsProof(row), policy.retain_extracted_data]
+  const typed = missingClaims(row)
+  const learns: Record<Learnt, boolean> = {
+    outcome: true,
+    id_details: kept && hasIdCheck,
+    over_age: row.checks.includes('age_verification'),
+    paper_details: kept && hasProof,
+    typed_name: typed.includes('full_name'), typed_address: typed.includes('address'),
+    comparisons: kept && (hasProof || (hasIdCheck && row.expected_full_name !== null)),
+    signals: kept,
+    age_estimate: kept && needsId(row) && policy.estimate_age === true,
+    id_document_copy: needsId(row) && policy.retain_id_documents,
+    poa_document_copy: hasProof && policy.retain_poa_documents,
+  }
+  return LEARNS.filter((one) => learns[one])
+}
