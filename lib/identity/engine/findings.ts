@@ -135,7 +135,7 @@ export interface FaceFindings {
     unclear: boolean
   } | null
   document_portrait_found: boolean
-  /** Years, a hint that never decides; `null` without a frontal face. */
+  /** Years, a hint that never decides; `null` without a frontal face, and unless it was asked for. */
   age_estimate: number | null
 }
 

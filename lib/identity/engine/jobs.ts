@@ -4,6 +4,7 @@ import type { DocumentSide, FaceFindings, Frame, IdDocumentReading, IdDocumentTy
 export interface EngineJobs {
   read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }; output: IdDocumentReading }
   read_page: { input: { file: Uint8Array; page?: number }; output: PageReading }
-  compare_faces: { input: { document: Uint8Array; turned?: IdDocumentReading['turned']; turns: Frame['turn'][]; frames: Frame[] }; output: FaceFindings }
+  /** Without `estimate_age` no age is worked out: the consent to a comparison does not cover one. */
+  compare_faces: { input: { document: Uint8Array; turned?: IdDocumentReading['turned']; turns: Frame['turn'][]; frames: Frame[]; estimate_age?: boolean }; output: FaceFindings }
 }
 export type EngineJobName = keyof EngineJobs

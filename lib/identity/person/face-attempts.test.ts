@@ -127,6 +127,15 @@ describe('before the camera', () => {
     })
   })
 
+  it.each([false, true])('an age is estimated only where the template says so: %s', async (estimate_age) => {
+    await tenant.at(NOW)(async (context) => {
+      const { policy } = await sessionRow(context, sessionId)
+      await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { policy: { ...(policy as object), estimate_age } } })
+    })
+    await look({ ...GOOD, age_estimate: null }, later(1))
+    expect(engine.run).toHaveBeenLastCalledWith('compare_faces', expect.objectContaining({ estimate_age }))
+  })
+
   it('the latest of two living faces counts', async () => {
     await look(GOOD, later(1))
     await look(UNCLEAR, later(2))
