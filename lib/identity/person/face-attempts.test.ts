@@ -36,7 +36,7 @@ describe('before the camera', () => {
     await showPassport()
   })
   const showPassport = (at = NOW) => {
-    vi.spyOn(engine, 'run').mockResolvedValue(PASSPORT)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading: PASSPORT, kept: JPEG })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
   }
   const draw = (at = NOW) => tenant.at(at)((context) => drawChallenge(context, sessionId))
