@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, framesOf, passportOf } from '../../lib/testing/evidence'
+import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import type { Turn } from '../../lib/identity/engine/findings'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
@@ -196,7 +197,7 @@ test('a person completes a check by the API alone', async () => {
   const { token } = await does<{ token: string }>('create_person_access', {}, { key: '', json: { access_code: created.access_code, client: 'app' } })
   const person = { key: token }
   await does('get_person_check', {}, person)
-  await does('create_person_consent', {}, { ...person, json: { version: '2026-11', accepted: true } })
+  await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
   await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
   const paper = async (check: string, type: string, file: Buffer, mime: string) => {
     const form = new FormData()
@@ -222,6 +223,7 @@ test('a person completes a check by the API alone', async () => {
     await does(`get_session${suffix}`, { id: created.id })
     await does(`get_session_data${suffix}`, { id: created.id })
     await does(`get_session_document${suffix}`, { id: created.id, check_type: 'id_check' })
+    await does(`list_session_receipts${suffix}`, { id: created.id })
     const other = await does(suffix ? 'create_session_of_organisation' : 'create_session', {}, { json: { reference_id: 'other' } })
     await does(`cancel_session${suffix}`, { id: other.id })
   }

@@ -30,7 +30,7 @@ describe('a HEIC that would hurt', () => {
 
   it('is damaged wherever it was cut off', async () => {
     const cuts = Array.from({ length: 50 }, (_, i) => 16 + Math.floor((i * (bill.length - 17)) / 50))
-    for (const cut of cuts) await expect(ordinaryFile(bill.subarray(0, cut)), String(cut)).rejects.toMatchObject({ code: 'file_damaged' })
+    for (const cut of cuts) await expect(ordinaryFile(bill.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
   it('is decoded or refused with a reason, whatever was changed in it', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import { oldestAccepted } from '../evidence/freshness'
+import { receiptsOf } from '../sessions/receipts'
 import type { CheckType, Policy } from '../templates/schema'
 import { claimedSince } from './claims-since'
 import { viewableSession, type OpenSession } from './open-session'
@@ -33,9 +34,13 @@ export async function viewOf(context: Context, row: OpenSession): Promise<CheckV
     },
     consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: [] },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
-    link: null, review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: [],
+    link: null, review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await shownReceipts(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
     submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
   }
+}
+
+async function shownReceipts(context: Context, sessionId: string): Promise<CheckView['receipts']> {
+  return (await receiptsOf(context, sessionId)).map(({ erased_at, rule, files, hash }) => ({ erased_at, rule, files, hash }))
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { DomainError, fieldError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { deleteObjects, putObject } from '@/lib/storage/storage'
+import { putObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import type { IdDocumentReading, PageReading } from '../engine/findings'
+import { erase, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
 import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
 import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
@@ -74,7 +74,7 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, { fo
   const document = await context.db.checkDocument.create({
     data: {
       id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? 'other', side, page,
-      content_type: contentTypeOf(kept), size: kept.byteLength, sha256: createHash('sha256').update(kept).digest('hex'), storage_key: id,
+      content_type: contentTypeOf(kept), size: kept.byteLength, sha256: sha256(kept), storage_key: id,
       reading: vault.sealJson(found), created_at: context.now,
     },
   })
@@ -89,7 +89,7 @@ async function replaceEarlier(context: Context, row: OpenSession, at: { check_ty
   const isFirst = at.check_type === 'proof_of_address' ? at.page === 1 : at.side === 'front'
   const where = isFirst ? { check_type: at.check_type } : at
   const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })
-  await deleteObjects(context, earlier.flatMap((document) => document.storage_key ?? []))
+  await erase(context, row, { rule: 'replaced', documents: earlier })
   await context.db.checkDocument.deleteMany({ where: { id: { in: earlier.map((document) => document.id) } } })
 }
 

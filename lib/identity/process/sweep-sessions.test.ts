@@ -10,6 +10,7 @@ import { admit } from '../person/access'
 import { drawChallenge, spendChallenge } from '../person/challenges'
 import { checkView } from '../person/check-view'
 import { consent } from '../person/consents'
+import { CONSENT_VERSION } from '../person/schema'
 import { submit } from '../person/submission'
 import { sessionData } from '../sessions/detail'
 import { openDocument } from '../sessions/retained-documents'
@@ -46,7 +47,7 @@ describe('a session and time', () => {
 
   /** Puts a paper in as the engine would have read it. */
   const capture = (text: string) => tenant.at(START)(async (context) => {
-    await consent(context, session.id, { version: '2026-11', accepted: true })
+    await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
     const { document_key } = await sessionRow(context, session.id)
     const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
     const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
@@ -69,7 +70,7 @@ describe('a session and time', () => {
     session = await open()
     const late = new Date(after(7).getTime() + 1)
     await expect(tenant.at(late)((context) => checkView(context, session.id))).rejects.toMatchObject({ code: 'session_ended' })
-    await expect(tenant.at(late)((context) => consent(context, session.id, { version: '2026-11', accepted: true }))).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(tenant.at(late)((context) => consent(context, session.id, { version: CONSENT_VERSION, accepted: true }))).rejects.toMatchObject({ code: 'session_ended' })
     for (const input of [{ access_code: session.access_code }, { magic_link_token: session.magic_link_token }]) await expect(admit(input, caller(), late)).rejects.toMatchObject({ code: 'wrong_code' })
     expect(await tenant.at(late)((context) => get(context, session.id, ALL, LINKS))).toMatchObject({ access_code: null, url: null })
     await expect(admit({ access_code: session.access_code }, caller(), after(6))).resolves.toMatchObject({ sessionId: session.id })
@@ -144,7 +145,7 @@ describe('a session and time', () => {
   it('gives a face challenge sixty seconds and one use', async () => {
     session = await open({ checks: ['id_check'] })
     const draw = () => tenant.at(START)(async (context) => {
-      await consent(context, session.id, { version: '2026-11', accepted: true })
+      await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
       await context.db.checkDocument.create({
         data: { id: newId(), organisation_id: tenant.organisationId, session_id: session.id, check_type: 'id_check', document_type: 'passport', side: 'front', page: 1, content_type: 'image/jpeg', size: 1, created_at: START },
       })

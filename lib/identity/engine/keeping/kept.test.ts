@@ -93,7 +93,7 @@ describe('a PNG', () => {
 
   it('cut off is damaged', async () => {
     const sent = await sharp(passport).resize(300).png().toBuffer()
-    for (const cut of [10, 40, 500, sent.length - 13]) await expect(kept(sent.subarray(0, cut)), String(cut)).rejects.toMatchObject({ code: 'file_damaged' })
+    for (const cut of [10, 40, 500, sent.length - 13]) await expect(kept(sent.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 })
 
