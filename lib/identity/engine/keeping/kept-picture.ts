@@ -1,3 +1,4 @@
+import type { Metadata, Sharp } from 'sharp'
 import type { OrdinaryFile } from '../ordinary-file'
 import { decoding, openPicture } from '../picture'
 import { jpegQuality } from './jpeg-quality'
@@ -30,13 +31,17 @@ async function keptJpeg({ file, kind, size }: OrdinaryFile): Promise<Uint8Array>
   const lowest = Math.min(own, READABLE)
   const encoded = (quality: number, mozjpeg: boolean) => {
     const upright = openPicture(file).flatten({ background: '#fff' })
-    // Only of these three colours does a profile still fit once they are converted.
-    const coloured = space === 'cmyk' ? upright.toColourspace('srgb') : upright.keepIccProfile()
-    return decoding(coloured.jpeg({ quality, mozjpeg, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' }).toBuffer())
+    return decoding(coloured(upright, space).jpeg({ quality, mozjpeg, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' }).toBuffer())
   }
   for (let quality = Math.min(BEST, own); quality >= lowest; quality = quality === lowest ? 0 : Math.max(lowest, quality - STEP)) {
     const kept = await encoded(quality, false)
     if (kept.byteLength <= LARGER * size) return kept
   }
   return encoded(lowest, true) // slower, and a tenth smaller
+}
+
+/** A profile fits only the colours that it was made for: those of a printing press are converted, grey stays grey. */
+function coloured(picture: Sharp, space: Metadata['space']): Sharp {
+  if (space === 'cmyk') return picture.toColourspace('srgb')
+  return space === 'b-w' ? picture.toColourspace('b-w').keepIccProfile() : picture.keepIccProfile()
 }

@@ -63,6 +63,16 @@ describe('a photograph', () => {
     expect(await difference(sent, left)).toBeLessThan(2)
   })
 
+  it('of a printing press or a scanner in grey looks the same', async () => {
+    for (const [space, channels] of [['cmyk', 3], ['b-w', 1]] as const) {
+      const sent = await sharp(passport).toColourspace(space).jpeg({ quality: 92 }).toBuffer()
+      const left = await kept(sent)
+      expect(await sharp(left).metadata()).toMatchObject({ channels })
+      expect(await difference(sent, left)).toBeLessThan(2)
+      expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+    }
+  })
+
   it('of another kind becomes a JPEG, as large in pixels', async () => {
     for (const sent of [await sharp(bill).webp({ quality: 90 }).toBuffer(), await sharp(bill).avif({ effort: 1 }).toBuffer()]) {
       const left = await kept(sent)
