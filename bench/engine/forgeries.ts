@@ -29,7 +29,7 @@ export async function measureForgeries(people: Holder[], qualities: CaptureQuali
       const weights = await inParallel(people, lanes, async (holder) => {
         const forged = forge(holder, people[(holder.index + DISTANCE) % people.length] ?? holder)
         const document = holder.index % 2 === 0 ? await passport(holder, forged) : await card(holder, forged)
-        return weightOf(await engine.run('read_id_document', { ...document, file: await photograph(document.file, quality, holder.index + 1) }))
+        return weightOf((await engine.run('read_id_document', { ...document, file: await photograph(document.file, quality, holder.index + 1) })).reading)
       })
       const counted = (from: number, below: number) => share(weights.filter((weight) => weight >= from && weight < below).length, weights.length)
       rows.push([quality, name, counted(DECIDES, 2), counted(0.01, DECIDES), counted(0, 0.01)])

@@ -73,7 +73,7 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
     targets: { mrz: ZONE_TARGET },
     draw: async (holder) => draw(holder, await portraitOf(holder)),
     read: async (file, holder) => {
-      const reading = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
+      const { reading } = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
       const scored = scoreFields(reading, holder)
       return { ...scored, right: { mrz: reading.mrz?.lines.join() === lines(holder).join(), ...scored.right } }
     },
@@ -91,7 +91,7 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
   read: async (file, holder) => {
-    const reading = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
+    const { reading } = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
     const scored = scoreFields(reading, holder)
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
     const right = { ...scored.right, number: reading.document_number === data(holder).number, address, portrait: reading.portrait.found }
@@ -106,7 +106,7 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
   targets: { address: { scan: 97, good: 97, fair: 92 } },
   draw: (holder) => drawBill({ kind: kindOf(holder), holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
   read: async (file, holder) => {
-    const { text } = await engine.run('read_page', { file })
+    const { reading: { text } } = await engine.run('read_page', { file })
     const { alignment, passed } = compareAddresses(holder.address.join('\n'), text, { expected_name: `${holder.given_names} ${holder.surname}` })
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed

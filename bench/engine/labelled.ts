@@ -87,7 +87,7 @@ const asked = ({ surname, given_names, birth, expiry, number, mrz, address, name
   Object.fromEntries(Object.entries({ surname, given_names, birth, expiry, number, mrz, address, name }).filter(([, value]) => value !== ''))
 
 async function readId(label: Label, expected_type: Exclude<Label['kind'], 'proof_of_address'>, folder: string): Promise<Found> {
-  const reading = await engine.run('read_id_document', { file: readFileSync(path.join(folder, 'documents', label.file)), expected_type, ...(label.side && { side: label.side }) })
+  const { reading } = await engine.run('read_id_document', { file: readFileSync(path.join(folder, 'documents', label.file)), expected_type, ...(label.side && { side: label.side }) })
   const letters = (text: string | null) => (text ?? '').normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
   const tests: Record<string, [read: string | null, right: (expected: string) => boolean]> = {
     surname: [reading.surname, (expected) => letters(reading.surname) === letters(expected)],
@@ -108,7 +108,7 @@ async function readId(label: Label, expected_type: Exclude<Label['kind'], 'proof
 const lines = (address: string) => address.replaceAll('|', '\n')
 
 async function readPaper(label: Label, folder: string): Promise<Found> {
-  const { text } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
+  const { reading: { text } } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
   const { address, name } = label
   const right: Found['right'] = {
     ...(address !== '' && { address: compareAddresses(lines(address), text, name === '' ? {} : { expected_name: name }).passed }),

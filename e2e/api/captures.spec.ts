@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
 import { ANN, BOB, daysFromNow } from '../../lib/testing/cast'
 import type { Turn } from '../../lib/identity/engine/findings'
-import { framesOf, passportOf } from '../../lib/testing/evidence'
+import { billPdfOf, framesOf, passportOf, photographedBillOf } from '../../lib/testing/evidence'
 import { lockedPdf } from '../../lib/testing/drawing/bill-locked-pdf'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { decompressionBomb, photoOf, plainPicture, textFile, twoFacesOf } from './bad-files'
+import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
+import { call } from './call'
 import { addressOf, createSession, decided } from './complete'
+import { made } from './records'
 
 /** What people and attackers send instead of documents and faces: each has its code, none takes the server down. */
 let ours: Organisation
@@ -24,6 +29,14 @@ const PAPER = { check_type: 'proof_of_address', document_type: 'utility_bill' }
 const opened = async (json: object = {}) => PersonApp.open((await createSession(ours, { expected_full_name: ANN.full_name, expected_address: addressOf(ANN), ...json })).access_code)
 const codeOf = async (answer: { status: () => number; json: () => Promise<unknown> }) => [answer.status(), ((await answer.json()) as { code?: string }).code]
 
+const drawnHeic = readFileSync('lib/identity/engine/drawn-bill.heic')
+/** One that claims so many pixels a side. */
+function heicOf(side: number): Buffer {
+  const file = Buffer.from(drawnHeic)
+  for (const at of [8, 12]) file.writeUInt32BE(side, file.indexOf('ispe') + at)
+  return file
+}
+
 const FILES: [name: string, fields: { check_type: string; document_type: string }, file: () => Promise<Buffer>, mime: string, status: number, code: string][] = [
   ['a text file named .jpg', ID, async () => textFile, 'image/jpeg', 422, 'unsupported_file'],
   ['a text file as a bill', PAPER, async () => textFile, 'application/pdf', 422, 'unsupported_file'],
@@ -32,6 +45,8 @@ const FILES: [name: string, fields: { check_type: string; document_type: string 
   ['a photo cut off in the middle', ID, async () => passport.subarray(0, passport.length / 2), 'image/jpeg', 422, 'file_damaged'],
   ['a photo of 20 MB', ID, () => photoOf(20_000_000), 'image/jpeg', 413, 'body_too_large'],
   ['a photo just above 15 MiB', ID, () => photoOf(15 * 1024 * 1024 + 1), 'image/jpeg', 413, 'body_too_large'],
+  ['a HEIC cut off in the middle', PAPER, async () => drawnHeic.subarray(0, 9000), 'image/heic', 422, 'file_damaged'],
+  ['a HEIC of ten thousand million pixels', PAPER, async () => heicOf(100_000), 'image/heic', 422, 'picture_too_large'],
   ['a PDF with a password', PAPER, async () => lockedPdf('Electricity bill', 'secret'), 'application/pdf', 422, 'pdf_password'],
   ['a damaged PDF', PAPER, async () => Buffer.from('%PDF-1.7\nnothing follows'), 'application/pdf', 422, 'file_damaged'],
   ['a licence where only a passport is asked', { check_type: 'id_check', document_type: 'library_card' }, async () => passport, 'image/jpeg', 422, 'validation_failed'],
@@ -45,6 +60,29 @@ for (const [name, fields, file, mime, status, code] of FILES) {
     expect(steps.slice(1).every(({ state }) => state === 'todo')).toBe(true)
   })
 }
+
+test('a HEIC and an AVIF are read, and kept as JPEG', async () => {
+  // The drawn HEIC has a date of its own.
+  const { id: template_id } = await made<{ id: string }>(call('POST', ours.path('templates'), { key: ours.key, json: { ...DEFAULT_TEMPLATE, name: 'Of any age', poa_freshness_required: false } }))
+  const created = await createSession(ours, { template_id, checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN), retain_poa_documents: true })
+  const app = await PersonApp.open(created.access_code)
+  const avif = await sharp(await photographedBillOf(ANN)).avif({ effort: 1 }).toBuffer()
+  expect(await (await app.document(PAPER, drawnHeic, 'bill.heic', 'image/heic')).json()).toMatchObject({ quality: [] })
+  expect((await app.document({ ...PAPER, page: 2 } as typeof PAPER, avif, 'bill.avif', 'image/avif')).status()).toBe(201)
+  expect((await app.submit()).ok()).toBe(true)
+  expect(await decided(ours, created.id)).toMatchObject({ outcome: 'passed' })
+  for (const page of [1, 2]) {
+    const copy = await fetch(`${SERVER}/api/v1/sessions/${created.id}/documents/proof_of_address?page=${page}`, { headers: { Authorization: `Bearer ${ours.key}` } })
+    expect(copy.headers.get('content-type')).toBe('image/jpeg')
+  }
+})
+
+test('a PDF in place of an ID document that cannot be read asks for a photograph', async () => {
+  const app = await opened()
+  const { quality } = (await (await app.document(ID, await billPdfOf(ANN), 'passport.pdf', 'application/pdf')).json()) as { quality: string[] }
+  expect(quality[0]).toBe('photograph_wanted')
+  expect(quality.join()).not.toMatch(/glare|blurred|dark/)
+})
 
 test('a picture without a face is taken as a poor document that should be taken again', async () => {
   const app = await opened()

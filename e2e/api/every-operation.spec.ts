@@ -2,8 +2,8 @@ import { expect, test } from 'playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, framesOf, passportOf } from '../../lib/testing/evidence'
-import type { Turn } from '../../lib/identity/engine/findings'
 import { CONSENT_VERSION } from '../../lib/identity/person/schema'
+import type { Turn } from '../../lib/identity/engine/findings'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
@@ -224,6 +224,7 @@ test('a person completes a check by the API alone', async () => {
     await does(`get_session${suffix}`, { id: created.id })
     await does(`get_session_data${suffix}`, { id: created.id })
     await does(`get_session_document${suffix}`, { id: created.id, check_type: 'id_check' })
+    await does(`list_session_receipts${suffix}`, { id: created.id })
     const other = await does(suffix ? 'create_session_of_organisation' : 'create_session', {}, { json: { reference_id: 'other' } })
     await does(`cancel_session${suffix}`, { id: other.id })
   }

@@ -7,6 +7,7 @@ import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 import { addressOf, createSession, decided } from './complete'
+import { differenceOf, expectKept } from './kept'
 import { made } from './records'
 
 /** A card with two sides and a bill with two pages, all retained: which file is given out, and who sees that it was. */
@@ -48,14 +49,16 @@ test('side and page name the file; without one it is the first', async () => {
   for (const [path, file] of wanted) {
     const answer = await read(path)
     expect(answer.status, path).toBe(200)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(files[file]), path).toBe(true)
+    await expectKept(Buffer.from(await answer.arrayBuffer()), files[file])
   }
 })
 
 test('the list names each file by an address of its own', async () => {
   for (const [check, names] of [['id_check', ['front', 'back']], ['proof_of_address', ['first', 'second']]] as const) {
-    const { files: listed } = (await (await read(check, { Accept: 'application/json' })).json()) as { files: { href: string; size: number }[] }
-    expect(listed.map(({ size }) => size)).toEqual(names.map((name) => files[name].length))
+    const { files: listed } = (await (await read(check, { Accept: 'application/json' })).json()) as { files: { href: string; size: number; sheets: number }[] }
+    const sizes = await Promise.all(listed.map(async ({ href }) => (await (await fetch(`${SERVER}${href}`, { headers: { Authorization: `Bearer ${ours.key}` } })).arrayBuffer()).byteLength))
+    expect(listed.map(({ size, sheets }) => [size, sheets])).toEqual(sizes.map((size) => [size, 1]))
+    expect(listed).toHaveLength(names.length)
     expect(new Set(listed.map(({ href }) => href)).size).toBe(2)
   }
 })
@@ -78,4 +81,23 @@ test('each file that is given out is on the audit log, with who had it; what is 
   expect(audited.map(({ request_id }) => request_id)).toEqual(requests)
   expect(audited.map(({ actor_type }) => actor_type)).toEqual(['api_key', 'api_key', 'api_key'])
   expect(audited.map(({ details }) => details)).toEqual([{ check_type: 'id_check', page: 1, side: 'back' }, ...[1, 2].map(() => ({ check_type: 'proof_of_address', page: 2, side: null }))])
+})
+
+test('a page is looked at as a picture, and each look is on the audit log', async () => {
+  const before = (await readsAudited()).length
+  for (const [path, file] of [['id_check?side=back&as=picture', 'back'], ['proof_of_address?as=picture', 'first'], ['proof_of_address?page=2&as=picture&sheet=1', 'second']] as const) {
+    const answer = await read(path)
+    expect(Object.fromEntries(['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)])), path)
+      .toEqual({ 'content-type': 'image/jpeg', 'content-disposition': 'inline', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(await differenceOf(files[file], Buffer.from(await answer.arrayBuffer())), path).toBeLessThan(2)
+  }
+  for (const path of ['id_check?as=picture&sheet=2', 'proof_of_address?as=picture&sheet=2', 'proof_of_address?as=picture&page=3']) {
+    expect(notProblem(await call('GET', `/api/v1/sessions/${id}/documents/${path}`, { key: ours.key }), 404, 'document_not_retained'), path).toBeNull()
+  }
+  for (const path of ['id_check?as=text', 'id_check?as=picture&sheet=0']) expect((await read(path)).status, path).toBe(400)
+  const audited = (await readsAudited()).slice(before)
+  expect(audited.map(({ details }) => details)).toEqual([
+    { check_type: 'id_check', page: 1, side: 'back', as: 'picture', sheet: 1 }, { check_type: 'proof_of_address', page: 1, side: null, as: 'picture', sheet: 1 },
+    { check_type: 'proof_of_address', page: 2, side: null, as: 'picture', sheet: 1 },
+  ])
 })

@@ -1,11 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { ANN } from '../../lib/testing/cast'
+import { telltaleJpeg, telltalePdf } from '../../lib/testing/drawing/telltale'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 import { addressOf, completeCheck, createSession, detailOf, type Result } from './complete'
+import { expectKept } from './kept'
 import { keyWithRole, made } from './records'
 
 /** What is kept of a check, who may have it, and how it goes. */
@@ -19,30 +22,46 @@ const documentOf = (id: string, check: string, query = '', headers: Record<strin
 const sessionCall = (method: string, path: string, key = ours.key) => call(method, `/api/v1/sessions/${path}`, { key })
 const retainedOf = (results: Result[]) => results.map(({ document_retained }) => document_retained)
 
-test('without retention no document is left; what was read stays, and a copy is 404', async () => {
+interface Receipt {
+  rule: string
+  hash: string
+  files: number
+  items: { kind: string; check_type: string | null; side: string | null; size: number; sha256: string }[]
+}
+const receiptsOf = async (id: string) => (await made<{ data: Receipt[] }>(sessionCall('GET', `${id}/receipts`))).data
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const overItems = ({ items }: Receipt) => sha256(items.map((item) => item.sha256).join(''))
+
+test('without retention no document is left; what was read stays, a copy is 404, and a receipt says what went', async () => {
   const { created, detail } = await completeCheck(ours, ALL)
   expect(detail.outcome).toBe('passed')
   expect(retainedOf(detail.results)).toEqual([false, false, false])
   expect(detail.results[0]?.extracted_data).toMatchObject({ full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth })
   for (const check of ALL) expect(notProblem(await sessionCall('GET', `${created.id}/documents/${check}`), 404, 'document_not_retained'), check).toBeNull()
+  const receipts = await receiptsOf(created.id)
+  expect(receipts).toMatchObject([{ rule: 'not_retained', files: 2, items: [{ kind: 'document', check_type: 'id_check', side: 'front' }, { kind: 'document', check_type: 'proof_of_address' }] }])
+  for (const receipt of receipts) expect(receipt.hash).toBe(overItems(receipt))
+  const app = await PersonApp.open(created.access_code)
+  expect(await (await app.api.get('/api/v1/person/check')).json()).toMatchObject({ receipts: [{ rule: 'not_retained', files: 2, hash: receipts[0]?.hash }] })
+  expect(notProblem(await sessionCall('GET', `${randomUUID()}/receipts`), 404, 'not_found')).toBeNull()
 })
 
-test('retained documents come back byte for byte, to admins only, and never a selfie', async () => {
-  const paper = await billPdfOf(ANN)
-  const { created, detail } = await completeCheck(ours, ALL, { session: { retain_id_documents: true, retain_poa_documents: true }, proof: { file: paper } })
+test('retained documents come back as they look and without what else they said, to admins only, and never a selfie', async () => {
+  const passport = await telltaleJpeg(await passportOf(ANN), 6)
+  const paper = await telltalePdf(await billPdfOf(ANN), passport)
+  const { created, detail } = await completeCheck(ours, ALL, { session: { retain_id_documents: true, retain_poa_documents: true }, document: { type: 'passport', file: passport }, proof: { file: paper } })
   expect(retainedOf(detail.results)).toEqual([true, true, true])
-  const passport = await passportOf(ANN)
   for (const [check, bytes, type] of [['id_check', passport, 'image/jpeg'], ['age_verification', passport, 'image/jpeg'], ['proof_of_address', paper, 'application/pdf']] as const) {
     const answer = await documentOf(created.id, check)
     expect(Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes), check).toBe(true)
+    await expectKept(Buffer.from(await answer.arrayBuffer()), bytes)
   }
   expect((await documentOf(created.id, 'id_check', '?side=front')).status).toBe(200)
   expect((await documentOf(created.id, 'id_check', '?side=back')).status).toBe(404)
   expect((await documentOf(created.id, 'id_check', '?side=inside')).status).toBe(400)
   const manifest = (await (await documentOf(created.id, 'proof_of_address', '', { Accept: 'application/json' })).json()) as { files: { href: string }[] }
-  expect(manifest).toMatchObject({ check_type: 'proof_of_address', files: [{ page: 1, content_type: 'application/pdf', size: paper.length }] })
+  expect(manifest).toMatchObject({ check_type: 'proof_of_address', files: [{ page: 1, content_type: 'application/pdf', sheets: 1 }] })
   expect((await call('GET', manifest.files[0]?.href ?? '', { key: ours.key })).status).toBe(200)
   for (const role of ['reader', 'member']) {
     const { key } = await keyWithRole(ours, role)
@@ -53,8 +72,12 @@ test('retained documents come back byte for byte, to admins only, and never a se
 
 test('redaction erases documents and what was read at once, with a receipt; the outcome stays', async () => {
   const { created } = await completeCheck(ours, ['id_check'], { session: { retain_id_documents: true, expected_full_name: ANN.full_name } })
+  const kept = Buffer.from(await (await documentOf(created.id, 'id_check')).arrayBuffer())
   const receipt = await made<object>(sessionCall('POST', `${created.id}/redact`))
-  expect(receipt).toMatchObject({ session_id: created.id, rule: 'requested', files: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown })
+  const [listed, ...others] = await receiptsOf(created.id)
+  expect(others).toEqual([])
+  expect(listed).toMatchObject({ rule: 'requested', files: 1, items: [{ kind: 'document', side: 'front', size: kept.length, sha256: sha256(kept) }, { kind: 'extracted_data', check_type: null }] })
+  expect(receipt).toMatchObject({ session_id: created.id, rule: 'requested', files: 1, hash: listed && overItems(listed) })
   expect(notProblem(await sessionCall('GET', `${created.id}/documents/id_check`), 410, 'document_deleted')).toBeNull()
   const { results, expected, outcome } = await detailOf(ours, created.id)
   expect({ outcome, expected, results }).toMatchObject({
@@ -63,11 +86,22 @@ test('redaction erases documents and what was read at once, with a receipt; the 
 })
 
 test('cancelling erases what the person had handed in', async () => {
-  const created = await createSession(ours, { retain_id_documents: true })
+  const created = await createSession(ours, { retain_id_documents: true, expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
   const app = await PersonApp.open(created.access_code)
   await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
   await made(sessionCall('POST', `${created.id}/cancel`))
-  expect(await made(sessionCall('POST', `${created.id}/redact`))).toMatchObject({ files: 0 })
+  const [receipt] = await receiptsOf(created.id)
+  expect(receipt).toMatchObject({ rule: 'cancelled', files: 1, hash: receipt && overItems(receipt) })
+  expect(await made(sessionCall('GET', created.id))).toMatchObject({ expected_full_name: null, expected_address: null })
+  expect(await made(sessionCall('POST', `${created.id}/redact`))).toMatchObject({ files: 0, hash: null })
+  expect(await receiptsOf(created.id)).toHaveLength(1)
+})
+
+test('each picture that took the place of another left a receipt', async () => {
+  const created = await createSession(ours)
+  const app = await PersonApp.open(created.access_code)
+  for (let shown = 0; shown < 3; shown++) await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
+  expect((await receiptsOf(created.id)).map(({ rule, files }) => [rule, files])).toEqual([['replaced', 1], ['replaced', 1]])
 })
 
 test('a name and address that the person typed prove consistency only: said so, and capped at 0.90', async () => {
@@ -83,8 +117,11 @@ test('a name and address that the person typed prove consistency only: said so, 
   expect(results[0]?.confidence).toBeLessThanOrEqual(0.9)
 })
 
-test('a verified contact says so', async () => {
+test('a verified contact says so, and when what stood behind it was erased', async () => {
   const { id } = await made(call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: ANN.full_name } }))
-  await completeCheck(ours, ['age_verification'], { session: { contact_id: id } })
-  expect(await made(call('GET', ours.path(`contacts/${id}`), { key: ours.key }))).toMatchObject({ verification: { status: 'verified', checks: ['age_verification'] }, version: 3 })
+  const { created } = await completeCheck(ours, ['age_verification'], { session: { contact_id: id } })
+  const contact = () => made(call('GET', ours.path(`contacts/${id}`), { key: ours.key }))
+  expect(await contact()).toMatchObject({ verification: { status: 'verified', checks: ['age_verification'], evidence_erased_at: null }, version: 3 })
+  const { redacted_at } = await made<{ redacted_at: string }>(sessionCall('POST', `${created.id}/redact`))
+  expect(await contact()).toMatchObject({ verification: { status: 'verified', evidence_erased_at: redacted_at }, version: 4 })
 })

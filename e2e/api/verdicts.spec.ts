@@ -2,9 +2,10 @@ import { expect, test } from 'playwright/test'
 import { ANN, BOB, CLEO, daysFromNow } from '../../lib/testing/cast'
 import { billPdfOf, flatFramesOf, framesOf, licenceOf, passportOf, photographedBillOf } from '../../lib/testing/evidence'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { call } from './call'
 import { addressOf, completeCheck } from './complete'
-import { keyWithRole } from './records'
+import { keyWithRole, made } from './records'
 
 /** Verdicts of the real engine with its production thresholds, on drawn documents and a drawn, turning head. */
 let ours: Organisation
@@ -32,9 +33,14 @@ test('another name than the expected one fails the ID check, although the face i
   expect(detail.results).toMatchObject([{ passed: false, reason_codes: ['name_mismatch'], extracted_data: { full_name: 'ANN MARIE HARTLEY' } }])
 })
 
-test('a passport whose zone was rewritten for another holder is refused; the organisation is told why', async () => {
-  const { detail } = await completeCheck(ours, ['id_check'], { holder: BOB, document: await passport(passportOf(BOB, { zoneNames: ANN })), session: { expected_full_name: ANN.full_name } })
-  expect(detail).toMatchObject({ outcome: 'failed', results: [{ passed: false, reason_codes: ['document_inconsistent'], signals: [{ code: 'zone_contradicts_print' }, { code: 'age_estimate_far' }] }] })
+test('a passport whose zone was rewritten for another holder is refused; the organisation is told why, by the age of the face only where its template asks for one', async () => {
+  const forged = { holder: BOB, document: await passport(passportOf(BOB, { zoneNames: ANN })) }
+  const { detail } = await completeCheck(ours, ['id_check'], { ...forged, session: { expected_full_name: ANN.full_name } })
+  expect(detail).toMatchObject({ outcome: 'failed', results: [{ passed: false, reason_codes: ['document_inconsistent'], signals: [{ code: 'zone_contradicts_print' }] }] })
+
+  const { id: template_id } = await made<{ id: string }>(call('POST', ours.path('templates'), { key: ours.key, json: { ...DEFAULT_TEMPLATE, name: 'With ages', estimate_age: true } }))
+  const { detail: aged } = await completeCheck(ours, ['id_check'], { ...forged, session: { expected_full_name: ANN.full_name, template_id } })
+  expect(aged.results).toMatchObject([{ passed: false, signals: [{ code: 'zone_contradicts_print' }, { code: 'age_estimate_far' }] }])
 })
 
 test('the same street with another number is another address, however often it is handed in', async () => {

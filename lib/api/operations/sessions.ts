@@ -3,8 +3,9 @@ import { getOrganisation } from '@/lib/accounts/organisations'
 import { allows } from '@/lib/auth/permissions'
 import { settings } from '@/lib/env'
 import { sessionData } from '@/lib/identity/sessions/detail'
+import { listReceipts, receiptListSchema } from '@/lib/identity/sessions/receipts'
 import { redact } from '@/lib/identity/sessions/redact'
-import { manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
+import { lookAtDocument, manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { createdSessionSchema, createSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
@@ -13,20 +14,32 @@ import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
 
 const linkParts = async (context: Context) => ({ userUrl: settings().baseUrl, requesterId: (await getOrganisation(context)).requester_id })
-const which = parameters({ side: z.enum(['front', 'back']).optional(), page: z.coerce.number().pipe(z.int().min(1).max(10)).optional() })
+const which = parameters({ side: z.enum(['front', 'back']).optional(), page: z.coerce.number().pipe(z.int().min(1).max(10)).optional(), as: z.enum(['picture']).optional(), sheet: z.coerce.number().pipe(z.int().min(1).max(50)).optional() })
 
-async function answerDocument({ context, request, params, query }: OrganisationCall<{ side?: 'front' | 'back' | undefined; page?: number | undefined }, undefined>) {
+interface WhichFile {
+  side?: 'front' | 'back' | undefined
+  page?: number | undefined
+  as?: 'picture' | undefined
+  sheet?: number | undefined
+}
+
+async function answerDocument({ context, request, params, query }: OrganisationCall<WhichFile, undefined>) {
   const id = idOf(params)
   const checkType = params.check_type ?? ''
   if (request.headers.get('accept')?.startsWith('application/json')) {
-    const { check, kept } = await retainedFiles(context, id, checkType)
-    return manifest(check, kept, request.nextUrl.pathname)
+    return manifest(context, await retainedFiles(context, id, checkType), request.nextUrl.pathname)
   }
-  const { bytes, contentType, name } = await openDocument(context, id, checkType, { ...(query.side && { side: query.side }), ...(query.page && { page: query.page }) })
-  return new Response(bytes, { headers: {
-    'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${name}"`, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store',
-  } })
+  const wanted = { ...(query.side && { side: query.side }), ...(query.page && { page: query.page }) }
+  if (query.as === 'picture' || query.sheet) {
+    const { bytes, contentType } = await lookAtDocument(context, id, checkType, { ...wanted, sheet: query.sheet ?? 1 })
+    return fileAnswer(bytes, contentType, 'inline')
+  }
+  const { bytes, contentType, name } = await openDocument(context, id, checkType, wanted)
+  return fileAnswer(bytes, contentType, `attachment; filename="${name}"`)
 }
+
+const fileAnswer = (bytes: Buffer<ArrayBuffer>, contentType: string, disposition: string) =>
+  new Response(bytes, { headers: { 'Content-Type': contentType, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } })
 
 /**
  * The same collection twice: where the source document has it, with the organisation taken from the key, and under the
@@ -50,7 +63,7 @@ function sessionOperations(base: string, suffix: string) {
       answer: { status: 200, schema: sessionDataSchema, name: 'SessionData' },
       run: ({ context, role, params }) => sessionData(context, idOf(params), { seeDetails: allows(role, 'sessions:read_details') }) }),
     document: operation({ ...common, id: id('get_session_document'), method: 'GET', path: `${base}/{id}/documents/{check_type}`, permission: 'sessions:read_documents', summary: 'Retrieve a retained document',
-      description: 'One file; `side` or `page` name another. With Accept: application/json a list of the files.', query: which, ownTransactions: true,
+      description: 'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json a list of the files. Every file and every look is on the audit log.', query: which, ownTransactions: true,
       answer: { status: 200, schema: documentManifestSchema, binary: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'] }, run: answerDocument }),
     cancel: operation({ ...common, id: id('cancel_session'), method: 'POST', path: `${base}/{id}/cancel`, permission: 'sessions:write', summary: 'Cancel an open session',
       answer: { status: 200, schema: session.record, etag: true }, run: ({ context, params }) => sessions.cancel(context, idOf(params)) }),
@@ -59,6 +72,9 @@ function sessionOperations(base: string, suffix: string) {
     redact: operation({ ...common, id: id('redact_session'), method: 'POST', path: `${base}/{id}/redact`, permission: 'sessions:read_documents', summary: 'Erase documents and extracted data at once',
       answer: { status: 200, schema: redactionReceiptSchema, name: 'RedactionReceipt' },
       run: ({ context, params }) => redact(context, idOf(params)) }),
+    receipts: operation({ ...common, id: id('list_session_receipts'), method: 'GET', path: `${base}/{id}/receipts`, permission: 'sessions:read', summary: 'Read what was erased',
+      description: 'A receipt for each deletion, whatever its cause, over the bytes erased; oldest first, all on one page.', answer: { status: 200, schema: receiptListSchema, name: 'ReceiptList' },
+      run: ({ context, params }) => listReceipts(context, idOf(params)) }),
   }
 }
 

@@ -10,7 +10,7 @@ export const verificationSchema = z.object({
   checks: z.array(z.string()),
   verified_at: z.string().nullable(),
   expires_at: z.string().nullable(),
-  evidence_erased_at: z.string().nullable().optional().meta({ description: 'When what stood behind it was erased.' }),
+  evidence_erased_at: z.string().nullable().meta({ description: 'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.' }),
 })
 
 export const contact = defineResource({

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { scannedPdf } from '../../testing/drawing/bill-pdf'
 import { drawFace } from '../../testing/drawing/face'
 import { flatPhotoTurned, FULL_TURN, headCamera, type HeadCamera } from '../../testing/drawing/head'
 import { compareFaces, matchAt } from './compare-faces'
+import { loadGraph, modelFolder } from './faces/models'
 import type { Frame, Turn } from './findings'
 
 /** The real networks at the thresholds of production, on drawn people: seed 1 is Ada, seed 9 is Bella. */
@@ -117,6 +119,27 @@ describe('a document that cannot be compared', () => {
 
   it('is a text file named .jpg', async () => {
     await expect(compare(await turning(ada), Buffer.from('hello'))).rejects.toMatchObject({ code: 'unsupported_file' })
+  })
+})
+
+describe('an age', () => {
+  /** What the network is asked for while a comparison runs. */
+  async function asked(estimate_age?: boolean) {
+    const execute = vi.spyOn(await loadGraph(join(modelFolder, 'faceres.json')), 'execute')
+    const findings = await compareFaces({ document: adasPortrait, turns: TURNS, frames: await turning(ada), ...(estimate_age !== undefined && { estimate_age }) })
+    const outputs = execute.mock.calls.flatMap(([, names]) => names ?? [])
+    execute.mockRestore()
+    return { age: findings.age_estimate, match: findings.match?.passed, outputs }
+  }
+
+  it.each([undefined, false])('is neither worked out nor told unless it is asked for (%s)', async (unasked) => {
+    expect(await asked(unasked)).toEqual({ age: null, match: true, outputs: ['global_pooling/Mean', 'global_pooling/Mean'] })
+  })
+
+  it('is told where the policy asks for it, of the living face alone', async () => {
+    const { age, outputs } = await asked(true)
+    expect(age).toEqual(expect.any(Number))
+    expect(outputs.filter((name) => name.startsWith('age_pred'))).toHaveLength(1)
   })
 })
 

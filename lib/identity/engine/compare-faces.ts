@@ -15,12 +15,12 @@ type Input = EngineJobs['compare_faces']['input']
  * Compares live frames with the portrait of a document, turned upright as its reading found. All in memory: pictures and embeddings end with this call.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
-export async function compareFaces({ document, turned, turns, frames }: Input): Promise<FaceFindings> {
+export async function compareFaces({ document, turned, turns, frames, estimate_age = false }: Input): Promise<FaceFindings> {
   const recogniser = await faceRecogniser()
   const portrait = await documentPortrait(await documentPicture(document, turned))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
   const [ahead] = frontal
-  const seen = ahead ? await faceFeatures(ahead.picture, ahead) : null
+  const seen = ahead ? await faceFeatures(ahead.picture, ahead, estimate_age) : null
   const findings = { liveness, document_portrait_found: portrait !== null, age_estimate: seen?.age ?? null }
   if (!portrait || !seen) return { ...findings, match: null }
   const printed = { embedding: await recogniser.embed(portrait.picture, portrait.face), ...(await faceFeatures(portrait.picture, portrait.face)) }

@@ -1,10 +1,11 @@
 /**
- * What the engine answers: plain data that crosses a process boundary. Findings and scores only, never pixels,
- * never embeddings. Types and a sign; safe to import anywhere.
+ * What the engine answers: plain data that crosses a process boundary. Findings and scores, never embeddings, and no pixels
+ * but those of a document that may be kept. Types and a sign; safe to import anywhere.
  */
 
 /** What stands in the way of reading a file, as a person can be told: codes are stable, sentences live on the screen. */
 export type QualityCode =
+  | 'photograph_wanted' // a PDF that cannot be read well: a photograph of the document itself would be
   | 'picture_too_small'
   | 'picture_blurred'
   | 'picture_too_dark'
@@ -101,6 +102,19 @@ export interface PageReading {
   signals: FraudSignal[]
 }
 
+/** A document that was taken in. */
+export interface Taken<Reading> {
+  reading: Reading
+  /** What may be kept: what the file shows, without anything else that it says about the person. JPEG, PNG or PDF. */
+  kept: Uint8Array
+}
+
+/** A page of a kept document, for a screen. */
+export interface Sheet {
+  picture: Uint8Array
+  content_type: 'image/jpeg' | 'image/png'
+}
+
 /** Where the head is turned: the person's own left and right. */
 export type Turn = 'centre' | 'left' | 'right'
 export interface Frame {
@@ -135,7 +149,7 @@ export interface FaceFindings {
     unclear: boolean
   } | null
   document_portrait_found: boolean
-  /** Years, a hint that never decides; `null` without a frontal face. */
+  /** Years, a hint that never decides; `null` without a frontal face, and unless it was asked for. */
   age_estimate: number | null
 }
 

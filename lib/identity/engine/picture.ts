@@ -9,7 +9,7 @@ import { EngineError } from './engine-error'
 /** More than any phone's camera needs; a bomb of 256 million pixels is refused from its header. */
 export const MAX_PIXELS = 40e6
 
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf'
 
 /** Pixels, three bytes each (sRGB), rows from the top. */
 export interface RawPicture {
@@ -25,17 +25,27 @@ export function sniff(bytes: Uint8Array): FileKind | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(0, 5) === '%PDF-') return 'pdf'
-  return null
+  return text(4, 8) === 'ftyp' ? sniffBrands(text(8, Math.min(MOST_BRANDS, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0)))) : null
+}
+
+const MOST_BRANDS = 128
+const HEVC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
+
+/** The major brand, a version and the compatible brands of an ISO base media file (ISO 14496-12 section 4.3). */
+function sniffBrands(text: string): 'heic' | 'avif' | null {
+  const brands: string[] = text.match(/.{4}/gs) ?? []
+  if (brands.includes('avif') || brands.includes('avis')) return 'avif'
+  return HEVC.some((brand) => brands.includes(brand)) ? 'heic' : null
 }
 
 /**
- * Opens a JPEG, PNG or WebP, turned as its EXIF orientation says. Nothing is decoded yet: run the result through
+ * Opens a JPEG, PNG or WebP (`ordinaryFile` makes one of a HEIC or AVIF), turned as its EXIF orientation says. Nothing is decoded yet: run the result through
  * `decoding` (or use `decodePicture`), so that what sharp throws becomes an EngineError.
  * @throws EngineError unsupported_file
  */
 export function openPicture(bytes: Uint8Array): Sharp {
   const kind = sniff(bytes)
-  if (kind === null || kind === 'pdf') throw new EngineError('unsupported_file', 'The file is no JPEG, PNG or WebP picture.')
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') throw new EngineError('unsupported_file', 'The file is no JPEG, PNG or WebP picture.')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate()
 }
 

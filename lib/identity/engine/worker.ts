@@ -1,11 +1,11 @@
 import { compareFaces } from './compare-faces'
 import { limitReading, warmUpRecogniser } from './documents/ocr/recogniser'
-import { readIdDocument } from './documents/read-id-document'
-import { readPage } from './documents/read-page'
+import { countSheets, drawSheet } from './draw-sheet'
 import { warmUpFaces } from './faces/warm-up'
 import { limitDecoders } from './decoders'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { serveJobs } from './pool/serve'
+import { takeIdDocument, takePage } from './take-document'
 
 /** What an engine process runs. Faces are warmed up first; the recogniser of text, which most passports never need, right after. */
 type Handlers = { [Name in EngineJobName]: (input: EngineJobs[Name]['input']) => Promise<EngineJobs[Name]['output']> }
@@ -17,12 +17,14 @@ const handlers: Handlers = {
   compare_faces: compareFaces,
   read_id_document: (input) => {
     limitReading(READING_MS)
-    return readIdDocument(input)
+    return takeIdDocument(input)
   },
   read_page: (input) => {
     limitReading(READING_MS)
-    return readPage(input)
+    return takePage(input)
   },
+  draw_sheet: drawSheet,
+  count_sheets: countSheets,
 }
 
 limitDecoders()

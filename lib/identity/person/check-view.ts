@@ -2,11 +2,11 @@ import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { oldestAccepted } from '../evidence/freshness'
 import { personLink } from '../sessions/links'
+import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
 import type { CheckType } from '../templates/schema'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
-import { erasedSoFar } from './erased'
 import { learntBy } from './learnt'
 import { viewableSession, type OpenSession } from './open-session'
 import { shownOrganisation } from './organisation-shown'
@@ -47,9 +47,13 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     },
     consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: learntBy(row) },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
-    review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await erasedSoFar(context, row.id),
+    review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await shownReceipts(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
     submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
   }
+}
+
+async function shownReceipts(context: Context, sessionId: string): Promise<CheckView['receipts']> {
+  return (await receiptsOf(context, sessionId)).map(({ erased_at, rule, files, hash }) => ({ erased_at, rule, files, hash }))
 }

@@ -3,8 +3,9 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { deleteObjects, putObject } from '@/lib/storage/storage'
+import { putObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
+import { erase, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
 import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
 import { captureAnswer, kindOf, type Reading } from './capture-answer'
@@ -19,6 +20,8 @@ interface Upload {
   form: DocumentForm
   bytes: Uint8Array
 }
+/** `kept`: what is stored of the upload, and nothing else of it ever is. */
+type Taken = Reading & { kept: Uint8Array }
 
 function permitUpload(row: OpenSession, form: DocumentForm): void {
   requireConsent(row)
@@ -32,11 +35,15 @@ function permitUpload(row: OpenSession, form: DocumentForm): void {
   }
 }
 
-async function read(form: DocumentForm, bytes: Uint8Array): Promise<Reading> {
-  if (documentOf(form.check_type) === 'proof_of_address') return { kind: 'page', found: await engine.run('read_page', { file: bytes }) }
+async function read(form: DocumentForm, bytes: Uint8Array): Promise<Taken> {
+  if (documentOf(form.check_type) === 'proof_of_address') {
+    const { reading, kept } = await engine.run('read_page', { file: bytes })
+    return { kind: 'page', found: reading, kept }
+  }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
-  return { kind: 'id', found: await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' }) }
+  const { reading, kept } = await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' })
+  return { kind: 'id', found: reading, kept }
 }
 
 /**
@@ -50,7 +57,7 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     const row = await workableSession(context, sessionId)
     permitUpload(row, form)
     await begin(context, row)
-    const document = await keep(context, row, { form, bytes }, reading)
+    const document = await keep(context, row, form, reading)
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
     await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type, document_type, side, page, problems: answer.problems } })
@@ -58,7 +65,8 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
   })
 }
 
-async function keep(context: Context, row: OpenSession, { form, bytes }: Upload, reading: Reading) {
+async function keep(context: Context, row: OpenSession, form: DocumentForm, taken: Taken) {
+  const { kept } = taken
   if (!row.document_key) throw new DomainError('session_ended')
   const vault = sessionVault(row.id, row.document_key)
   const slot = documentOf(form.check_type)
@@ -66,11 +74,12 @@ async function keep(context: Context, row: OpenSession, { form, bytes }: Upload,
   const page = slot === 'id_check' ? 1 : (form.page ?? 1)
   await replaceEarlier(context, row, { check_type: slot, side, page })
   const id = newId()
-  await putObject(context, id, vault.seal(bytes))
+  await putObject(context, id, vault.seal(kept))
   const document = await context.db.checkDocument.create({
     data: {
-      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? kindOf(reading), side, page,
-      content_type: contentTypeOf(bytes), size: bytes.byteLength, storage_key: id, reading: vault.sealJson(reading.found), created_at: context.now,
+      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? kindOf(taken), side, page,
+      content_type: contentTypeOf(kept), size: kept.byteLength, sha256: sha256(kept), storage_key: id,
+      reading: vault.sealJson(taken.found), created_at: context.now,
     },
   })
   // A live face was compared with the document that it followed, so a new one voids the comparison.
@@ -83,14 +92,13 @@ async function replaceEarlier(context: Context, row: OpenSession, at: { check_ty
   const isFirst = at.check_type === 'proof_of_address' ? at.page === 1 : at.side === 'front'
   const where = isFirst ? { check_type: at.check_type } : at
   const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })
-  await deleteObjects(context, earlier.flatMap((document) => document.storage_key ?? []))
+  await erase(context, row, { rule: 'replaced', documents: earlier })
   await context.db.checkDocument.deleteMany({ where: { id: { in: earlier.map((document) => document.id) } } })
 }
 
-/** The engine has decoded the file, so its first bytes are true. */
-function contentTypeOf(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (head.startsWith('%PDF')) return 'application/pdf'
-  if (head.startsWith('\x89PNG')) return 'image/png'
-  return head.startsWith('RIFF') ? 'image/webp' : 'image/jpeg'
+/** The engine made the file, so its first bytes are true. */
+function contentTypeOf(kept: Uint8Array): string {
+  const head = Buffer.from(kept.subarray(0, 4)).toString('latin1')
+  if (head === '%PDF') return 'application/pdf'
+  return head === '\x89PNG' ? 'image/png' : 'image/jpeg'
 }

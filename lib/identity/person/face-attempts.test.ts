@@ -36,7 +36,7 @@ describe('before the camera', () => {
     await showPassport()
   })
   const showPassport = (at = NOW) => {
-    vi.spyOn(engine, 'run').mockResolvedValue(PASSPORT)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading: PASSPORT, kept: JPEG })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
   }
   const draw = (at = NOW) => tenant.at(at)((context) => drawChallenge(context, sessionId))
@@ -125,6 +125,15 @@ describe('before the camera', () => {
       expect(await handIn(later(4))).toMatchObject({ status: 'in_progress', submissions: 1 })
       expect(await faceStep()).toMatchObject({ state: 'to_fix', reasons: ['liveness_failed'] })
     })
+  })
+
+  it.each([false, true])('an age is estimated only where the template says so: %s', async (estimate_age) => {
+    await tenant.at(NOW)(async (context) => {
+      const { policy } = await sessionRow(context, sessionId)
+      await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { policy: { ...(policy as object), estimate_age } } })
+    })
+    await look({ ...GOOD, age_estimate: null }, later(1))
+    expect(vi.spyOn(engine, 'run').mock.calls.at(-1)).toEqual(['compare_faces', expect.objectContaining({ estimate_age })])
   })
 
   it('the latest of two living faces counts', async () => {

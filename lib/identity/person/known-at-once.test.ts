@@ -31,7 +31,7 @@ describe('an expired passport', () => {
     sessionId = await consentedSession(tenant, NOW, { checks: ['id_check'] })
   })
   const show = (reading: IdDocumentReading) => {
-    vi.spyOn(engine, 'run').mockResolvedValue(reading)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
     return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
   }
   const look = async (findings: FaceFindings) => {
@@ -73,7 +73,7 @@ describe('a paper', () => {
     const tenant = await newTenant(NOW)
     const sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') })
     const show = (text: string) => {
-      vi.spyOn(engine, 'run').mockResolvedValue({ text, method: 'ocr', pages: 1, reading_score: 0.9, quality: [], signals: [] })
+      vi.spyOn(engine, 'run').mockResolvedValue({ reading: { text, method: 'ocr', pages: 1, reading_score: 0.9, quality: [], signals: [] }, kept: JPEG })
       return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'proof_of_address' }, bytes: JPEG })
     }
     expect(await show(`Your electricity bill\nElectricity used 612 kWh\nBill date: 3 January 2025\n\nMrs Ann Marie Hartley\n${ANN.address.join('\n')}`)).toMatchObject({

@@ -34,7 +34,7 @@ describe('a paper that was hard to read', () => {
     sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'], ...expected })
   })
   const show = (reading: PageReading, at = NOW) => {
-    vi.spyOn(engine, 'run').mockResolvedValue(reading)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: PDF })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
   }
   const handIn = async (at: Date) => {
@@ -80,7 +80,7 @@ describe('what the person typed', () => {
   })
   const say = (claims: Parameters<typeof claim>[2], at = NOW) => tenant.at(at)((context) => claim(context, sessionId, claims))
   const show = (at = NOW) => {
-    vi.spyOn(engine, 'run').mockResolvedValue(RIGHT)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading: RIGHT, kept: PDF })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
   }
   const handIn = async (at: Date) => {

@@ -34,7 +34,7 @@ describe('a card with two sides', () => {
     sessionId = await consentedSession(tenant, NOW, { checks: ['id_check'] })
   })
   const show = (reading: IdDocumentReading, side: 'front' | 'back') => {
-    vi.spyOn(engine, 'run').mockResolvedValue(reading)
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
     return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'id_check', document_type: 'identity_card', side }, bytes: JPEG })
   }
   const step = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find((one) => one.type === 'id_document')

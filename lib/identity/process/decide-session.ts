@@ -3,6 +3,7 @@ import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { decide } from '../decision/decision'
 import type { Decided } from '../decision/evidence'
+import { replaceExtracted, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
 import { lockedSession } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
@@ -26,17 +27,20 @@ export async function decideSession(context: Context, sessionId: string, announc
   const failed = decided.filter((result) => !result.passed)
   const anotherTry = failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < (row.policy as Policy).max_submissions
   if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
-  else await complete(context, row, documents, { passed: failed.length === 0, announce })
+  // What this transaction wrote was never stored: where it is not to be kept, nothing is erased with it.
+  else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
 }
 
 async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({ check_type, passed, confidence, reason_codes, retryable, components }))
   const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison, signals }) => [check_type, { extracted_data, comparison, signals }]))
+  const json = Buffer.from(JSON.stringify(extracted))
+  await replaceExtracted(context, row)
   await context.db.checkSession.updateMany({
     where: { id: row.id },
     data: {
-      results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).sealJson(extracted), decided_at: context.now,
+      results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).seal(json), extracted_sha256: sha256(json), decided_at: context.now,
       person_name: nameToKeep(row.policy as Policy, decided),
     },
   })

@@ -1,11 +1,15 @@
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { NOTHING_LEFT, transition } from '../sessions/transition'
-import { eraseDocuments } from './retention'
+import { erase } from '../sessions/erase'
+import { transition } from '../sessions/transition'
 
-/** Ends an open session that was never handed in, with everything in it; false when it was handed in or ended meanwhile. */
+/**
+ * Ends an open session that was never handed in, with everything in it but what the organisation expected, which it needs when it
+ * is reopened; false when it was handed in or ended meanwhile.
+ */
 export async function expire(context: Context, row: CheckSession): Promise<boolean> {
-  if (row.decided_at || !(await transition(context, row, 'expired', NOTHING_LEFT))) return false
-  await eraseDocuments(context, row.id, await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } }))
+  if (row.decided_at || !(await transition(context, row, 'expired', { document_key: null }))) return false
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
+  await erase(context, row, { rule: 'expired', documents, extracted: true })
   return true
 }

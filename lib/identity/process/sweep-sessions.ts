@@ -1,8 +1,9 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { complete, type Announce } from './decide-session'
-import { eraseDocuments } from './retention'
+import { erase, EXPECTED } from '../sessions/erase'
 import { lockedSession } from '../sessions/session-row'
+import { REOPENABLE_MS } from '../sessions/transition'
 import { expire } from './expire'
 
 /** A session that time has caught up with: its term or what was kept of it. */
@@ -12,16 +13,20 @@ export interface Due {
 }
 const BATCH = 200
 
-/** Sessions, of every organisation, whose term has ended or whose kept data is to go. */
+/** Whose term has ended, whose kept data is to go, or which cannot be reopened any more and still know what was expected. */
+export const dueAt = (now: Date) => ({
+  OR: [
+    { status: { in: ['pending', 'in_progress'] }, expires_at: { lte: now } },
+    { documents_until: { lte: now } },
+    { extracted_until: { lte: now } },
+    { status: 'expired', expires_at: { lt: new Date(now.getTime() - REOPENABLE_MS) }, OR: [{ expected_full_name: { not: null } }, { expected_address: { not: null } }] },
+  ],
+})
+
+/** Sessions, of every organisation, that time has caught up with. */
 export function dueSessions(db: PrismaClient, now: Date): Promise<Due[]> {
   return db.checkSession.findMany({
-    where: {
-      OR: [
-        { status: { in: ['pending', 'in_progress'] }, expires_at: { lte: now } },
-        { documents_until: { lte: now } },
-        { extracted_until: { lte: now } },
-      ],
-    },
+    where: dueAt(now),
     select: { id: true, organisation_id: true }, take: BATCH, orderBy: { id: 'asc' },
   })
 }
@@ -38,12 +43,13 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   }
   const documentsGo = row.documents_until !== null && row.documents_until <= context.now
   const extractedGoes = row.extracted_until !== null && row.extracted_until <= context.now
-  if (documentsGo) await eraseDocuments(context, id, documents)
+  await erase(context, row, { rule: 'retention_ended', documents: documentsGo ? documents : [], extracted: extractedGoes })
+  const isForgotten = row.status === 'expired' && context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
   const keyIsFree = (documentsGo || row.documents_until === null) && (extractedGoes || row.extracted === null)
   await context.db.checkSession.updateMany({
     where: { id },
     data: {
-      ...(documentsGo && { documents_until: null }), ...(extractedGoes && { extracted: null, extracted_until: null, claimed_full_name: null, claimed_address: null, claimed_country: null, person_name: null }), ...(keyIsFree && { document_key: null }),
+      ...(documentsGo && { documents_until: null }), ...(isForgotten && EXPECTED), ...(keyIsFree && { document_key: null }),
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { CheckSession } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { OPEN_STATUSES } from './schema'
 
@@ -18,8 +19,16 @@ export async function markContact(context: Context, contactId: string): Promise<
   const verification = {
     status, checks: decided?.checks ?? [],
     verified_at: passed ? passed.toISOString() : null, expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
+    evidence_erased_at: passed && decided ? await evidenceErasedAt(context, decided) : null,
   }
   await context.db.contact.updateMany({
     where: { id: contactId, NOT: { verification: { equals: verification } } }, data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
   })
+}
+
+/** When the last document and everything read off them was gone; null while something is left. */
+async function evidenceErasedAt(context: Context, { id, extracted, completed_at }: CheckSession): Promise<string | null> {
+  if (extracted || (await context.db.checkDocument.findFirst({ where: { session_id: id, storage_key: { not: null } }, select: { id: true } }))) return null
+  const [last] = await context.db.deletionReceipt.findMany({ where: { session_id: id }, select: { erased_at: true }, orderBy: { erased_at: 'desc' }, take: 1 })
+  return (last?.erased_at ?? completed_at)?.toISOString() ?? null
 }

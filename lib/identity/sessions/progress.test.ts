@@ -41,7 +41,7 @@ const begin = async (checks: CheckType[] = ['id_check']) => {
 const seen = (may = { seeCodes: true, seeDetails: true }, at = NOW) => tenant.at(at)((context) => get(context, id, may, LINKS))
 const answer = (accepted: boolean, at = NOW) => tenant.at(at)((context) => consent(context, id, { version: CONSENT_VERSION, accepted }))
 const handIn = async (reading: IdDocumentReading, at = NOW) => {
-  vi.spyOn(engine, 'run').mockResolvedValue(reading)
+  vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
   await addDocument(tenant.at(at), id, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
   const { id: challenge, turns } = await tenant.at(at)((context) => drawChallenge(context, id))
   vi.spyOn(engine, 'run').mockResolvedValue(FACE)

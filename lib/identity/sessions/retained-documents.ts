@@ -1,9 +1,10 @@
-import type { CheckDocument } from '@/lib/generated/prisma/client'
+import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { getObject } from '@/lib/storage/storage'
-import { CHECK_TYPES, documentOf, type CheckType, type Policy } from '../templates/schema'
+import { engine } from '../engine/engine'
+import { CHECK_TYPES, documentOf, type Policy } from '../templates/schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
 
@@ -30,22 +31,60 @@ export async function retainedFiles(context: Context, id: string, checkType: str
   return { row, check, kept }
 }
 
-export function manifest(check: CheckType, kept: CheckDocument[], href: string) {
+type Retained = Awaited<ReturnType<typeof retainedFiles>>
+
+/** Each file with the number of its pages. The engine counts them, so the manifest takes a moment where there are PDFs. */
+export async function manifest(context: Context, { row, check, kept }: Retained, href: string) {
+  const sheets = await sheetsOf(context, row, kept)
   return {
     check_type: check,
-    files: kept.map(({ side, page, document_type, content_type, size }) => ({
-      side, page, document_type, content_type, size, href: `${href}?${new URLSearchParams(side ? { side } : { page: String(page) })}`,
+    files: kept.map(({ id, side, page, document_type, content_type, size }) => ({
+      side, page, document_type, content_type, size, sheets: sheets.get(id) ?? 1, href: `${href}?${new URLSearchParams(side ? { side } : { page: String(page) })}`,
     })),
   }
 }
 
-/** The bytes of one file; the first when none is named. */
-export async function openDocument(context: Context, id: string, checkType: string, wanted: Wanted): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
+async function sheetsOf(context: Context, row: CheckSession, kept: CheckDocument[]): Promise<Map<string, number>> {
+  const pdfs: { id: string; file: Uint8Array }[] = []
+  for (const document of kept.filter(({ content_type }) => content_type === 'application/pdf')) {
+    const file = await opened(context, row, document)
+    if (file) pdfs.push({ id: document.id, file })
+  }
+  const counts = pdfs.length ? await engine.run('count_sheets', { files: pdfs.map(({ file }) => file) }) : []
+  return new Map(pdfs.map(({ id }, i) => [id, counts[i] ?? 0]))
+}
+
+async function opened(context: Context, row: CheckSession, document: CheckDocument | undefined): Promise<Buffer<ArrayBuffer> | null> {
+  const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
+  return sealed && row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : null
+}
+
+async function wantedFile(context: Context, id: string, checkType: string, wanted: Wanted) {
   const { row, check, kept } = await retainedFiles(context, id, checkType)
   const document = kept.find((one) => (wanted.side === undefined || one.side === wanted.side) && (wanted.page === undefined || one.page === wanted.page))
-  const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
-  if (!document || !sealed || !row.document_key) throw new DomainError('document_not_retained', { detail: 'There is no such side or page.' })
-  await recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { check_type: check, page: document.page, side: document.side } })
+  const bytes = await opened(context, row, document)
+  if (!document || !bytes) throw new DomainError('document_not_retained', { detail: 'There is no such side or page.' })
+  return { check, document, bytes }
+}
+
+const noteRead = (context: Context, id: string, details: object) => recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { ...details } })
+
+/** The bytes of one file; the first when none is named. */
+export async function openDocument(context: Context, id: string, checkType: string, wanted: Wanted): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
+  const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
+  await noteRead(context, id, { check_type: check, page: document.page, side: document.side })
   const ending = document.content_type.split('/')[1] ?? 'bin'
-  return { bytes: sessionVault(row.id, row.document_key).open(sealed), contentType: document.content_type, name: `${check}-${document.side ?? document.page}.${ending}` }
+  return { bytes, contentType: document.content_type, name: `${check}-${document.side ?? document.page}.${ending}` }
+}
+
+/**
+ * One page of a file as a picture, for a screen. A look is noted like a download.
+ * @throws DomainError as retainedFiles; EngineError where the engine is busy or cannot draw it
+ */
+export async function lookAtDocument(context: Context, id: string, checkType: string, { sheet, ...wanted }: Wanted & { sheet: number }): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
+  const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
+  const drawn = await engine.run('draw_sheet', { file: bytes, sheet })
+  if (!drawn) throw new DomainError('document_not_retained', { detail: 'The file has no such sheet.' })
+  await noteRead(context, id, { check_type: check, page: document.page, side: document.side, as: 'picture', sheet })
+  return { bytes: Buffer.from(drawn.picture), contentType: drawn.content_type }
 }

@@ -7,15 +7,15 @@ import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from '../process/expire'
-import { eraseDocuments } from '../process/retention'
 import { templateFor } from '../templates/templates'
 import type { CheckType, Policy, Template } from '../templates/schema'
 import { markContact } from './contact-verification'
+import { erase } from './erase'
 import { personLink } from './links'
 import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { lockedSession, sessionRow } from './session-row'
-import { concernedBy, NOTHING_LEFT, transition } from './transition'
+import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
 export interface LinkParts {
@@ -23,7 +23,6 @@ export interface LinkParts {
   requesterId: string
 }
 const HOUR_MS = 3600_000
-const REOPENABLE_MS = 30 * 24 * HOUR_MS
 
 /** The name that was read is for callers who see details; no filter, sort or search tells it to others. */
 export const withoutName = (record: SessionRecord): SessionRecord => ({ ...record, person_name: null })
@@ -110,9 +109,9 @@ const consentOf = ({ consent_version, consented_at }: CheckSession): SessionDeta
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await lockedSession(context, id)
-  if (!(await transition(context, row, 'cancelled', NOTHING_LEFT))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  if (!(await transition(context, row, 'cancelled', { document_key: null }))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
-  await eraseDocuments(context, id, documents)
+  await erase(context, row, { rule: 'cancelled', documents, extracted: true })
   return getRecord(context, session, id)
 }
 

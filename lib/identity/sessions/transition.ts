@@ -21,8 +21,8 @@ const FROM: Record<SessionStatus, SessionStatus[]> = {
 const PROGRESS_OF: Record<SessionStatus, SessionRecord['progress']> = {
   pending: 'waiting', in_progress: 'in_progress', processing: 'processing', completed: 'completed', expired: 'expired', cancelled: 'cancelled',
 }
-/** What is wiped with a session that ends without a verdict. */
-export const NOTHING_LEFT = { document_key: null, extracted: null, claimed_full_name: null, claimed_address: null, claimed_country: null, person_name: null }
+/** So long an expired session may be opened again, and the organisation's expected values wait for it. */
+export const REOPENABLE_MS = 30 * 24 * 3600_000
 /** What happens to a check shows in the timeline of its contact too. */
 export const concernedBy = ({ id, contact_id }: Pick<CheckSession, 'id' | 'contact_id'>): string[] => (contact_id ? [id, contact_id] : [id])
 

@@ -14,25 +14,27 @@ import { tf } from './tensors'
 export interface FaceFeatures {
   /** 1024 numbers, compared by the cosine. Biometric data, like an embedding. */
   features: Embedding
-  /** Years, a hint only: one person is read within about 3 years, people above 45 as 5–10 too young (official portraits). */
-  age: number
+  /** Years, a hint only: one person is read within about 3 years, people above 45 as 5–10 too young (official portraits). `null` unless asked for. */
+  age: number | null
 }
 
 const SIDE = 224
 const PADDING = 0.4
 const BGR_MEAN = [103.939, 116.779, 123.68]
-const OUTPUTS = ['global_pooling/Mean', 'age_pred/Softmax:0']
+const FEATURES = 'global_pooling/Mean'
+const YEARS = 'age_pred/Softmax:0'
 /** The mean is taken over the likeliest years only: the tail of the distribution pulls towards the middle of life. */
 const LIKELIEST = 5
 
-export async function faceFeatures(picture: RawPicture, face: { mesh: Point[] }): Promise<FaceFeatures> {
+/** @param estimateAge has the network work out an age too; the person must have agreed to it */
+export async function faceFeatures(picture: RawPicture, face: { mesh: Point[] }, estimateAge = false): Promise<FaceFeatures> {
   const network = await loadGraph(join(modelFolder, 'faceres.json'))
   const square = alignedSquare(picture, DLIB_MEAN_FACE.map(onSquare), DLIB_MEAN_FACE.map(({ mesh }) => meshPoint(face, mesh)), SIDE)
   const input = tf.tensor4d(bgrLessMean(square), [1, SIDE, SIDE, 3])
-  const answers = [network.execute({ input_1: input }, OUTPUTS)].flat()
+  const answers = [network.execute({ input_1: input }, estimateAge ? [FEATURES, YEARS] : [FEATURES])].flat()
   try {
     const [features, years] = await Promise.all(answers.map((answer) => answer.data()))
-    return { features: Float32Array.from(features ?? []), age: meanAge([...(years ?? [])]) }
+    return { features: Float32Array.from(features ?? []), age: years ? meanAge([...years]) : null }
   } finally {
     tf.dispose([input, ...answers])
   }

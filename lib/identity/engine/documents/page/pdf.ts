@@ -3,7 +3,7 @@ import { EngineError } from '../../engine-error'
 import type { Segment } from './segments'
 
 const MOST_PAGES = 50
-/** A page is drawn at about this width for reading, and never at more pixels than this. */
+/** A page is drawn at about this width for reading, and never at more pixels than these. */
 const DRAWN_WIDTH = 2200
 const MOST_PIXELS = 12e6
 
@@ -46,12 +46,13 @@ export async function pagePieces(pdf: Pdf, page: number): Promise<Segment[]> {
 
 /**
  * Draws a page (from 1) as PNG. Its size is checked before anything is drawn.
+ * @param drawnWidth of a page of usual proportions, in pixels
  * @throws EngineError file_damaged
  */
-export async function drawPage(pdf: Pdf, page: number): Promise<Buffer> {
+export async function drawPage(pdf: Pdf, page: number, drawnWidth = DRAWN_WIDTH): Promise<Buffer> {
   try {
     const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
-    const scale = Math.min(DRAWN_WIDTH / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
+    const scale = Math.min(drawnWidth / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
     return Buffer.from(await renderPageAsImage(pdf, page, { scale, canvasImport: () => import('@napi-rs/canvas') }))
   } catch {
     throw new EngineError('file_damaged', 'The page cannot be drawn.')

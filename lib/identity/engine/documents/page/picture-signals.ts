@@ -1,10 +1,14 @@
+import type { Metadata } from 'sharp'
 import type { FraudSignal } from '../../findings'
 import { openPicture } from '../../picture'
 import { editorIn } from './editors'
 
 /** Whether an editing program named itself in a picture: EXIF's Software, XMP's CreatorTool, or a PNG's text. */
 export async function pictureSignals(file: Uint8Array): Promise<FraudSignal[]> {
-  const { exif, xmp, comments } = await openPicture(file).metadata().catch(() => ({ exif: undefined, xmp: undefined, comments: undefined }))
+  return editorSignals(await openPicture(file).metadata().catch(() => ({})))
+}
+
+export function editorSignals({ exif, xmp, comments }: Pick<Metadata, 'exif' | 'xmp' | 'comments'>): FraudSignal[] {
   const tool = /CreatorTool(?:="|>)([^"<]{1,120})/.exec(xmp?.toString('latin1') ?? '')?.[1] ?? ''
   const software = comments?.filter((comment) => comment.keyword === 'Software').map((comment) => comment.text) ?? []
   const editor = editorIn([exif?.toString('latin1') ?? '', tool, ...software].join('\n'))

@@ -1,0 +1,130 @@
+import { constants, inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ANN } from '../../../testing/cast'
+import { drawBill } from '../../../testing/drawing/bill'
+import { telltaleJpeg, telltalePdf, telltalePng, TELLTALES, wordsIn } from '../../../testing/drawing/telltale'
+import { billPdfOf, passportOf } from '../../../testing/evidence'
+import { openPdf } from '../documents/page/pdf'
+import { ordinaryFile } from '../ordinary-file'
+import { decodePicture, sniff } from '../picture'
+import { jpegQuality } from './jpeg-quality'
+import { keptPdf, MOST_KEPT_PAGES } from './kept-pdf'
+import { keptPicture } from './kept-picture'
+
+/** What Ann sends says where she lives and which telephone she has; what is kept of it shows the same and says nothing. */
+let passport: Buffer
+let bill: Buffer
+beforeAll(async () => {
+  passport = await passportOf(ANN)
+  bill = await drawBill({ kind: 'utility', holder: ANN.full_name, address: ANN.address, date: '2026-11-01' })
+})
+
+const kept = async (file: Uint8Array) => keptPicture(await ordinaryFile(file))
+const inflate = (compressed: Uint8Array): Buffer | null => {
+  try {
+    return inflateSync(compressed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 50_000_000 })
+  } catch {
+    return null
+  }
+}
+const said = (file: Uint8Array) => TELLTALES.filter((word) => wordsIn(file, inflate).includes(word))
+
+/** Mean difference of the pixels, 0–255. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = [await decodePicture(one), await decodePicture(other)]
+  expect([b.width, b.height]).toEqual([a.width, a.height])
+  return a.data.reduce((sum, value, i) => sum + Math.abs(value - (b.data[i] ?? 0)), 0) / a.data.length
+}
+
+describe('a photograph', () => {
+  it.each([1, 6, 3])('says nothing of place, device or editor any more, and shows the same (orientation %i)', async (orientation) => {
+    const sent = await telltaleJpeg(passport, orientation)
+    expect(said(sent)).toEqual(expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'Norwich home', 'Photoshop 3.0', 'Telltale']))
+    const left = await kept(sent)
+    expect(said(left)).toEqual([])
+    expect(await sharp(left).metadata()).not.toMatchObject({ orientation: expect.any(Number) as unknown })
+    expect(await difference(sent, left)).toBeLessThan(2)
+    expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+  })
+
+  it.each([[40, {}], [60, {}], [75, { progressive: true }], [85, {}], [92, { chromaSubsampling: '4:4:4' }], [98, {}]])('saved with quality %i grows by 2 %% at most', async (quality, how) => {
+    const sent = await sharp(passport).jpeg({ quality, ...how }).toBuffer()
+    const left = await kept(sent)
+    expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+    expect(await difference(sent, left)).toBeLessThan(3)
+    expect(Math.abs((jpegQuality(sent) ?? 0) - quality)).toBeLessThanOrEqual(1)
+  })
+
+  it('keeps the colours that it was taken in', async () => {
+    const sent = await sharp(passport).withIccProfile('p3').jpeg({ quality: 92 }).toBuffer()
+    const left = await kept(sent)
+    expect((await sharp(left).metadata()).icc?.equals((await sharp(sent).metadata()).icc ?? Buffer.alloc(0))).toBe(true)
+    expect(await difference(sent, left)).toBeLessThan(2)
+  })
+
+  it('of a printing press or a scanner in grey looks the same', async () => {
+    for (const [space, channels] of [['cmyk', 3], ['b-w', 1]] as const) {
+      const sent = await sharp(passport).toColourspace(space).jpeg({ quality: 92 }).toBuffer()
+      const left = await kept(sent)
+      expect(await sharp(left).metadata()).toMatchObject({ channels })
+      expect(await difference(sent, left)).toBeLessThan(2)
+      expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+    }
+  })
+
+  it('of another kind becomes a JPEG, as large in pixels', async () => {
+    for (const sent of [await sharp(bill).webp({ quality: 90 }).toBuffer(), await sharp(bill).avif({ effort: 1 }).toBuffer()]) {
+      const left = await kept(sent)
+      expect(sniff(left)).toBe('jpeg')
+      expect(await difference((await ordinaryFile(sent)).file, left)).toBeLessThan(3)
+    }
+  })
+})
+
+describe('a PNG', () => {
+  it('stays one without loss, and says nothing any more', async () => {
+    const sent = await telltalePng(passport)
+    expect(said(sent)).toEqual(expect.arrayContaining(['Fairphone', 'Norwich home', 'Telltale']))
+    const left = await kept(sent)
+    expect([sniff(left), said(left)]).toEqual(['png', []])
+    expect(await difference(sent, left)).toBe(0)
+    expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+  })
+
+  it.each([{ progressive: true }, { compressionLevel: 9, adaptiveFiltering: true }, { palette: true }])('made otherwise is the same too: %j', async (how) => {
+    for (const picture of [sharp(passport).resize(301), sharp(passport).resize(301).greyscale().toColourspace('b-w'), sharp(passport).resize(301).toColourspace('rgb16')]) {
+      const sent = await picture.png(how).toBuffer()
+      const left = await kept(sent)
+      expect(await difference(sent, left)).toBe(0)
+      expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+    }
+  })
+
+  it('cut off is damaged', async () => {
+    const sent = await sharp(passport).resize(300).png().toBuffer()
+    for (const cut of [10, 40, 500, sent.length - 13]) await expect(kept(sent.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
+  })
+})
+
+describe('a PDF', () => {
+  it('leaves author, place, attached file, earlier revision and the photograph’s own words behind', async () => {
+    const sent = await telltalePdf(await billPdfOf(ANN), passport)
+    expect(said(sent)).toEqual(expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'not for you', 'older revision']))
+    const left = await keptPdf(sent)
+    expect(said(left)).toEqual([])
+    const [before, after] = [await openPdf(sent), await openPdf(left)]
+    expect(after.numPages).toBe(before.numPages)
+    const sizes = await Promise.all([before, after].map(async (pdf) => (await pdf.getPage(1)).getViewport({ scale: 1 })))
+    expect(sizes[1]?.width).toBeCloseTo(sizes[0]?.width ?? 0, 2)
+    expect(sizes[1]?.height).toBeCloseTo(sizes[0]?.height ?? 0, 2)
+    expect((await after.getMetadata()).info).not.toHaveProperty('Producer')
+  })
+
+  it('keeps its first ten pages', async () => {
+    const { PDFDocument } = await import('pdf-lib')
+    const document = await PDFDocument.create()
+    for (let page = 0; page < MOST_KEPT_PAGES + 2; page++) document.addPage([100, 140])
+    expect((await openPdf(await keptPdf(await document.save()))).numPages).toBe(10)
+  })
+})

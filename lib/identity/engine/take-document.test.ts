@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ANN } from '../../testing/cast'
+import { scannedPdf } from '../../testing/drawing/bill-pdf'
+import { billPdfOf, passportOf } from '../../testing/evidence'
+import { closeRecogniser } from './documents/ocr/recogniser'
+import { sniff } from './picture'
+import { takeIdDocument, takePage } from './take-document'
+
+/** One look at what Ann sends: what is read of it, and what may be kept. */
+let passport: Buffer
+beforeAll(async () => {
+  passport = await passportOf(ANN)
+})
+afterAll(closeRecogniser)
+const asPassport = (file: Uint8Array) => takeIdDocument({ file, expected_type: 'passport', side: 'front' })
+
+describe('a PDF in place of an ID document', () => {
+  it('that shows none asks for a photograph first, and gives no advice about light', async () => {
+    const { reading } = await asPassport(await billPdfOf(ANN))
+    expect(reading.quality[0]).toBe('photograph_wanted')
+    for (const code of ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small']) expect(reading.quality).not.toContain(code)
+  })
+
+  it('whose scan is poor asks for a photograph too', async () => {
+    const { reading } = await asPassport(await scannedPdf(await sharp(passport).blur(6).jpeg().toBuffer()))
+    expect(reading.quality[0]).toBe('photograph_wanted')
+  })
+
+  it('that reads well is as good as a photograph', async () => {
+    const { reading, kept } = await asPassport(await scannedPdf(passport))
+    expect(reading).toMatchObject({ document_type: 'passport', full_name: 'ANN MARIE HARTLEY', quality: [] })
+    expect(sniff(kept)).toBe('pdf')
+    expect((await asPassport(kept)).reading).toMatchObject({ full_name: 'ANN MARIE HARTLEY', portrait: { found: true } })
+  })
+})
+
+describe('a photograph', () => {
+  it('reads the same once more from what is kept of it, upright', async () => {
+    const lying = await sharp(passport).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 92 }).toBuffer()
+    const [sent, again] = [await asPassport(lying), await asPassport((await asPassport(lying)).kept)]
+    const { full_name, date_of_birth, turned, width, height } = sent.reading
+    expect(again.reading).toMatchObject({ full_name, date_of_birth, turned, width, height })
+    expect(again.reading.portrait.face_px).toBeCloseTo(sent.reading.portrait.face_px, -1)
+  })
+
+  it('that lies on its side keeps its turn', async () => {
+    const sent = await asPassport(await sharp(passport).rotate(90).jpeg({ quality: 92 }).toBuffer())
+    expect(sent.reading.turned).toBe(270)
+    expect((await asPassport(sent.kept)).reading.turned).toBe(270)
+  })
+
+  it('is read before an editor’s name goes from it', async () => {
+    const { reading, kept } = await asPassport(await sharp(passport).withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } }).jpeg({ quality: 92 }).toBuffer())
+    expect(reading.signals).toMatchObject([{ code: 'picture_edited' }])
+    expect(Buffer.from(kept).includes('Photoshop')).toBe(false)
+  })
+})
+
+it('a HEIC page is read, and kept as a JPEG', async () => {
+  const { reading, kept } = await takePage({ file: readFileSync('lib/identity/engine/drawn-bill.heic') })
+  expect(reading.text).toContain('NR2 4TE')
+  expect(sniff(kept)).toBe('jpeg')
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 1100, height: 1556 })
+})

@@ -1,0 +1,40 @@
+import { readIdDocument } from './documents/read-id-document'
+import { readPage } from './documents/read-page'
+import type { IdDocumentReading, PageReading, QualityCode, Taken } from './findings'
+import type { EngineJobs } from './jobs'
+import { keptPdf } from './keeping/kept-pdf'
+import { keptPicture } from './keeping/kept-picture'
+import { ordinaryFile, type OrdinaryFile } from './ordinary-file'
+
+/**
+ * Takes a document in: it is read as it was sent, which tells what was edited; then what may be kept of it is made. Nothing else of the
+ * file leaves the process.
+ * @throws EngineError as `readIdDocument`
+ */
+export async function takeIdDocument({ file, ...asked }: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
+  const ordinary = await ordinaryFile(file)
+  const reading = await readIdDocument({ ...asked, file: ordinary.file })
+  const signals = reading.document_type === null ? [] : ordinary.signals
+  const quality = ordinary.kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality
+  return { reading: { ...reading, quality, signals: [...reading.signals, ...signals] }, kept: await keptFile(ordinary) }
+}
+
+/** @throws EngineError as `readPage` */
+export async function takePage({ file, ...asked }: EngineJobs['read_page']['input']): Promise<Taken<PageReading>> {
+  const ordinary = await ordinaryFile(file)
+  const reading = await readPage({ ...asked, file: ordinary.file })
+  return { reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] }, kept: await keptFile(ordinary) }
+}
+
+const keptFile = (ordinary: OrdinaryFile) => (ordinary.kind === 'pdf' ? keptPdf(ordinary.file) : keptPicture(ordinary))
+
+/** What a person cannot mend with a scanner; light and sharpness of a page are not theirs to change. */
+const OF_A_CAMERA: QualityCode[] = ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small']
+/** What was read well all the same. */
+const ANOTHER_DOCUMENT: QualityCode[] = ['other_side_needed', 'wrong_side', 'document_type_mismatch']
+
+function adviceForPdf(quality: QualityCode[]): QualityCode[] {
+  const rest = quality.filter((code) => !OF_A_CAMERA.includes(code))
+  const poor = rest.length < quality.length || rest.some((code) => !ANOTHER_DOCUMENT.includes(code))
+  return poor ? ['photograph_wanted', ...rest] : rest
+}

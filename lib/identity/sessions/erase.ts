@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { deleteObjects, getObject } from '@/lib/storage/storage'
+import { CHECK_TYPES } from '../templates/schema'
+import { markContact } from './contact-verification'
+import { filesOf, type ErasedItem, type ErasureRule } from './receipts'
+import { sessionVault } from './secrets'
+
+/**
+ * The one way in which anything of a session goes: the bytes and a receipt over them in one transaction. Where there were no
+ * bytes there is no receipt, since a hash of nothing proves nothing.
+ */
+interface Erasure {
+  rule: ErasureRule
+  /** Those without stored bytes any more are passed over. */
+  documents: CheckDocument[]
+  /** Whether what was read goes too, with the names and addresses that it was held against. */
+  extracted?: boolean
+}
+
+/** What was read and what the person typed. */
+const READ = { extracted: null, extracted_sha256: null, extracted_until: null, person_name: null, claimed_full_name: null, claimed_address: null, claimed_country: null }
+/** What the organisation expected; an expired session is run again with it when it is reopened. */
+export const EXPECTED = { expected_full_name: null, expected_address: null }
+
+/**
+ * @param row as it was before this transaction changed it: only what was committed can be erased
+ * @returns the hash of the receipt and the number of files; null where there was nothing to erase
+ */
+export async function erase(context: Context, row: CheckSession, { rule, documents, extracted = false }: Erasure): Promise<{ hash: string; files: number } | null> {
+  const stored = documents.filter(({ storage_key }) => storage_key !== null)
+  const items: ErasedItem[] = []
+  for (const document of stored) items.push(await documentItem(context, row, document))
+  if (extracted && row.extracted) items.push(extractedItem(row, row.extracted))
+  await deleteObjects(context, stored.flatMap(({ storage_key }) => storage_key ?? []))
+  if (documents.length) {
+    await context.db.checkDocument.updateMany({ where: { id: { in: documents.map(({ id }) => id) } }, data: { storage_key: null, reading: null, deleted_at: context.now } })
+  }
+  if (extracted) await context.db.checkSession.updateMany({ where: { id: row.id }, data: { ...READ, ...(rule !== 'expired' && EXPECTED) } })
+  const receipt = await writeReceipt(context, row.id, rule, items)
+  // A picture that was taken again is told by the one that was added.
+  if (stored.length && rule !== 'replaced') await recordEvent(context, { type: 'session.documents_deleted', subject: { type: 'session', id: row.id }, data: { files: stored.length, rule } })
+  if (row.contact_id && rule !== 'replaced') await markContact(context, row.contact_id)
+  return receipt
+}
+
+/** Of what another submission's results take the place. */
+export async function replaceExtracted(context: Context, row: CheckSession): Promise<void> {
+  if (row.extracted) await writeReceipt(context, row.id, 'replaced', [extractedItem(row, row.extracted)])
+}
+
+async function writeReceipt(context: Context, sessionId: string, rule: ErasureRule, items: ErasedItem[]): Promise<{ hash: string; files: number } | null> {
+  if (!items.length) return null
+  const hash = sha256(Buffer.from(items.map((item) => item.sha256).join('')))
+  await context.db.deletionReceipt.create({ data: { id: newId(), organisation_id: context.organisationId, session_id: sessionId, rule, hash, items, erased_at: context.now } })
+  return { hash, files: filesOf(items) }
+}
+
+async function documentItem(context: Context, row: CheckSession, { check_type, side, page, size, sha256: known, storage_key }: CheckDocument): Promise<ErasedItem> {
+  const hash = known ?? (await hashNow(context, row, storage_key ?? ''))
+  return { kind: 'document', check_type: CHECK_TYPES.find((one) => one === check_type) ?? null, side, page, size, sha256: hash }
+}
+
+/** Of a document that was stored before hashes were taken. */
+async function hashNow(context: Context, row: CheckSession, key: string): Promise<string> {
+  const sealed = await getObject(context, key)
+  return sha256(sealed && row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : (sealed ?? Buffer.alloc(0)))
+}
+
+function extractedItem(row: CheckSession, sealed: Uint8Array): ErasedItem {
+  const bytes = row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : sealed
+  return { kind: 'extracted_data', check_type: null, side: null, page: null, size: bytes.byteLength, sha256: row.extracted_sha256 ?? sha256(bytes) }
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
