@@ -80,5 +80,6 @@ test('a kept document is looked at in place, sheet by sheet', async ({ page }) =
   await viewer.getByRole('button', { name: 'Make the picture larger' }).click()
   await expect(viewer.getByRole('button', { name: 'Make the picture smaller' })).toBeVisible()
   await viewer.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('looked at the ID document')
 })
