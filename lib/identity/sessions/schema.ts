@@ -99,7 +99,9 @@ export const sessionDataSchema = z.object({
 export type SessionData = z.infer<typeof sessionDataSchema>
 
 /** What a redaction leaves: proof that it happened. */
-export const redactionReceiptSchema = z.object({ session_id: z.uuid(), hash: z.string().nullable().meta({ description: 'SHA-256 over what was erased; null when nothing was stored.' }), redacted_at: z.string(), rule: z.string(), files: z.int() })
+export const redactionReceiptSchema = z.object({
+  session_id: z.uuid(), hash: z.string().nullable().meta({ description: 'Of the receipt, as GET …/receipts lists it; null where nothing was left to erase.' }), redacted_at: z.string(), rule: z.string(), files: z.int(),
+})
 
 /** Manifest of the retained files of one check. */
 export const documentManifestSchema = z.object({
