@@ -52,7 +52,7 @@ const receiptsSchema = z.object({
 })
 export type DeletionReceipt = z.infer<typeof receiptsSchema>['data'][number]
 
-/** What was erased of a session, newest first as the server has it. */
+/** What was erased of a session, in the order in which it went. */
 export function useDeletionReceipts(id: string, status: SessionStatus) {
   const path = `${useSessionPath(id)}/receipts`
   return useInfiniteQuery({
