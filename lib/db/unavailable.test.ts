@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { problemDocument, problemResponse } from '@/lib/api/problem'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import { isDatabaseUnavailable } from './unavailable'
 
 /** What was seen when PostgreSQL was killed under load, and when its disk was full. */
@@ -21,6 +22,7 @@ describe('a failure of the database', () => {
     ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })], ['a rule of the data', prisma('P2002')], ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })], ['a fault of ours', new TypeError('x is not a function')],
   ])('is none: %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
+    vi.spyOn(log, 'error').mockImplementation(() => undefined)
     expect(problemDocument(error, newId()).status).toBe(500)
   })
 })
