@@ -82,7 +82,7 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
   return (
     <Arrival label="Camera">
       <div className="relative overflow-hidden rounded-2xl bg-black">
-        <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 max-h-[42svh] w-full object-cover" />
+        <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 max-h-[36svh] w-full object-cover" />
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">

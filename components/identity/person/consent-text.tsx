@@ -20,8 +20,9 @@ export function WhatIsNeeded({ view }: { view: CheckView }) {
   const id = step('id_document')
   const since = view.oldest_proof_date ? `, dated ${longDate(view.oldest_proof_date)} or later (official letters up to 12 months old)` : ''
   return (
-    <Group title="You need about two minutes, and">
+    <Group title="What you need">
       <List lines={[
+        'About two minutes',
         ...(id ? [anyOf(id.accepts)] : []),
         ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
         ...(step('proof_of_address') ? [`A paper with your name and address${since}`] : []),
@@ -62,7 +63,7 @@ export function RatherNot({ view: { organisation: { name, contact, privacy_notic
   return (
     <Group title="If you would rather not">
       <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug text-muted-foreground">
-        <p>{alternative ?? `Ask ${name} for another way than this check.`}</p>
+        <p>{alternative ? `Another way: ${alternative}` : `Ask ${name} for another way than this check.`}</p>
         <p>{contact ? <>You reach {name} here: <Contact contact={contact} /></> : `You reach ${name} by answering the message that the link came with.`}</p>
         {notice && <p><a href={notice} target="_blank" rel="noreferrer" className="inline-block py-1.5 font-medium text-primary underline underline-offset-2">Privacy notice of {name}<span className="sr-only"> (opens in a new tab)</span></a></p>}
       </div>

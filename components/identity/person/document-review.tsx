@@ -26,13 +26,13 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   const isFine = !seen && !answer.retry && problems.length === 0
   const pictureHelps = problems.every((code) => BETTER_PICTURE_HELPS.has(code))
   const hints = answer.quality.filter((code) => code !== 'other_side_needed' && !(seen && code === 'document_type_mismatch'))
+  const what = <><SentPicture file={file} />{!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}</>
   return (
     <Screen title={seen ? `Is it ${A_DOCUMENT[seen]}?` : isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another document is needed'}>
       {problems.map((code) => <Hint key={code} tone="warning">{reasonSentence(code)}</Hint>)}
       {pictureHelps && hints.map((code) => <Hint key={code} tone="warning">{sentence(QUALITY, code)}</Hint>)}
       {!isFine && <p className="text-muted-foreground">{seen ? 'Then the same picture will do.' : 'This costs none of your tries.'}</p>}
-      <SentPicture file={file} />
-      {!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}
+      {isFine && what}
       <div className="flex flex-col gap-3">
         {isFine && <BigButton onClick={onYes}>Yes, continue</BigButton>}
         {seen && <BigButton onClick={() => onType(seen)}>It is {A_DOCUMENT[seen]}</BigButton>}
@@ -41,6 +41,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
         {!isFine && (seen || pictureHelps) && accepted.length > 1 && <BigButton look="plain" onClick={onOther}>Use another document</BigButton>}
         {!isFine && !seen && <BigButton look="quiet" onClick={() => void advance()}>I have no better one</BigButton>}
       </div>
+      {!isFine && what}
     </Screen>
   )
 }

@@ -20,8 +20,8 @@ const needsBack = (added: AddedDocument) => added.quality.includes('other_side_n
 
 /** Choosing the document, taking its picture, turning it over where the rest is on its back, looking over what was read. */
 export function DocumentStep({ step, place }: { step: Step; place: Place }) {
-  const { visit, remember, show, advance } = useCheck()
-  const upload = useUpload()
+  const { visit, refresh, remember, show, advance } = useCheck()
+  const upload = useUpload(place)
   const types = step.accepts
   const type = visit.documentType ?? (types.length === 1 ? types[0] : null) ?? null
   const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'id_document', screen, filming }) }
@@ -34,6 +34,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       const answer = await sendDocument({ check_type: 'id_check', document_type: chosen, side }, fitted, watch)
       const isFine = !answer.retry && answer.problems.length === 0
       remember({ documentType: chosen, id_document: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'id_document') })
+      await refresh()
       show({ step: 'id_document', screen: needsBack(answer) && isFine ? 'back' : 'review' })
     })
   }

@@ -44,10 +44,11 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
       setProblem(tell(error))
     }
   }
+  const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   useEffect(fetchLaterSteps, [])
   if (ended) return <EndedScreen ended={ended} />
   return (
-    <CheckContext value={{ view, onView, advance, tell, show, visit, remember }}>
+    <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
       <div className="flex flex-col gap-5">
         <Header view={view} />
         {problem && <Hint tone="warning">{problem}</Hint>}
@@ -61,21 +62,22 @@ function Header({ view }: { view: CheckView }) {
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> is requesting an identity check.</p>
+      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}</p>
       {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
     </>
   )
 }
 
 function Current({ place }: { place: Place }) {
-  const { view, visit, advance } = useCheck()
+  const check = useCheck()
+  const { view, visit, advance } = check
   if (view.status === 'completed') return <Finished />
   if (view.status === 'processing') return <Processing />
   const here = shownPlace(view, place, visit.asItIs)
   const step = view.steps.find((one) => one.type === here.step)
   if (step?.state === 'to_fix' && here.screen === 'first') return <FixScreen step={step} />
   switch (step?.type) {
-    case 'consent': return <IntroStep view={view} onDecide={(accepted) => decide(view, accepted, advance)} onGoOn={() => void advance()} />
+    case 'consent': return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
     case 'id_document': return <DocumentStep step={step} place={here} />
     case 'face': return <FaceStep step={step} place={here} />
     case 'claims': return <ClaimsStep step={step} />
@@ -84,7 +86,12 @@ function Current({ place }: { place: Place }) {
   }
 }
 
-async function decide(view: CheckView, accepted: boolean, advance: Check['advance']): Promise<void> {
-  await sendConsent(view.consent.version, accepted)
+async function decide({ view, advance, tell }: Check, accepted: boolean): Promise<void> {
+  try {
+    await sendConsent(view.consent.version, accepted)
+  } catch (error) {
+    tell(error)
+    throw error
+  }
   if (accepted) await advance()
 }

@@ -14,8 +14,8 @@ import { longDate } from './wording-opening'
 
 /** The paper: what it must be, with the real date; a PDF as it came, or a picture. Its kind is recognised, so nobody is asked for it. */
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
-  const { view, visit, remember, show, advance } = useCheck()
-  const upload = useUpload()
+  const { view, visit, refresh, remember, show, advance } = useCheck()
+  const upload = useUpload(place)
   const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'proof_of_address', screen, filming }) }
   const send = (file: Blob) => {
     let fitted: Blob | null = null
@@ -23,6 +23,7 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
       fitted ??= await fitPicture(file)
       const answer = await sendDocument({ check_type: 'proof_of_address' }, fitted, watch)
       remember({ proof_of_address: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'proof_of_address') })
+      await refresh()
       show({ step: 'proof_of_address', screen: 'review' })
     })
   }

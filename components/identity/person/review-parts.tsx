@@ -14,7 +14,7 @@ export function SentPicture({ file }: { file: Blob }) {
   }, [file])
   if (!isShown) return null
   // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
-  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[24svh] w-full rounded-xl bg-muted object-contain" />
+  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[18svh] w-full rounded-xl bg-muted object-contain" />
 }
 
 export interface Line {

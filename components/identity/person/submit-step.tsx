@@ -15,7 +15,7 @@ export function SubmitStep() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const steps = view.steps.filter((step) => step.type in STEP_NAMES)
-  const isDoubtful = steps.some((step) => step.state === 'to_fix')
+  const isDoubtful = steps.some((step) => isInDoubt(step, visit))
   const left = view.submissions_left
   const submit = async () => {
     setBusy(true)
@@ -32,7 +32,7 @@ export function SubmitStep() {
       <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
         {steps.map((step) => (
           <li key={step.type} className="flex items-center gap-3 py-1.5">
-            <div className="min-w-0 flex-1 py-1.5">
+            <div className="min-w-0 flex-1 py-0.5">
               <p className="font-medium">{STEP_NAMES[step.type]}</p>
               <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
             </div>
@@ -47,17 +47,19 @@ export function SubmitStep() {
       </ul>
       {problem && <Hint tone="warning">{problem}</Hint>}
       <p className="text-muted-foreground">
-        {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} After you hand it in, please keep this page open for a few seconds.`}
+        {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
       </p>
       <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
     </Screen>
   )
 }
 
+const isInDoubt = (step: Step, { asItIs }: Visit): boolean => step.state === 'to_fix' || asItIs.includes(step.type)
+
 const placeToChange = (step: Step): Place => (step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type))
 
 function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
-  if (step.state === 'to_fix') return 'Handed in as it is, though something is wrong with it'
+  if (isInDoubt(step, visit)) return 'Handed in as it is, though something is wrong with it'
   switch (step.type) {
     case 'id_document': {
       const name = visit.id_document?.answer.read.full_name

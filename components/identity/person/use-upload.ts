@@ -2,19 +2,25 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Watch } from '@/lib/client/person'
+import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { isPassing } from './problem'
 
 type Send = (watch: Watch) => Promise<void>
 
-/** One upload at a time: how far it is, what went wrong, and the same bytes once more where that may help. */
-export function useUpload() {
+/**
+ * One upload at a time: how far it is, what went wrong, and the same bytes once more where that may help.
+ *
+ * @param place whoever leaves it leaves its upload, too
+ */
+export function useUpload(place: Place) {
   const { tell } = useCheck()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const under = useRef<AbortController | null>(null)
-  useEffect(() => () => under.current?.abort(), [])
+  const at = [place.step, place.screen, place.filming].join()
+  useEffect(() => () => under.current?.abort(), [at])
 
   const start = useCallback(async (send: Send) => {
     const controller = new AbortController()
@@ -25,11 +31,10 @@ export function useUpload() {
     try {
       await send({ onShare: setShare, signal: controller.signal })
     } catch (error) {
-      if (controller.signal.aborted) return
-      setProblem(tell(error))
-      if (isPassing(error)) setUnsent(() => send)
+      if (!controller.signal.aborted) setProblem(tell(error))
+      if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
     }
-    setShare(null)
+    if (under.current === controller) setShare(null)
   }, [tell])
 
   const forget = useCallback((because: string | null = null) => { setUnsent(null); setProblem(because) }, [])

@@ -46,11 +46,11 @@ export function OtherDevice({ link }: { link: string | null }) {
   )
 }
 
-/** Nobody is left without a way: another device, the organisation, and what it offers instead. */
-export function OtherWays({ view: { organisation, link } }: { view: CheckView }) {
+/** Nobody is left without a way: the organisation, what it offers instead and, where that may help, another device. */
+export function OtherWays({ view: { organisation, link }, hasOtherDevice = false }: { view: CheckView; hasOtherDevice?: boolean }) {
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] text-muted-foreground">
-      <OtherDevice link={link} />
+      {hasOtherDevice && <OtherDevice link={link} />}
       {organisation.alternative && <p>Another way: {organisation.alternative}</p>}
       <AskThem organisation={organisation}>if nothing helps</AskThem>
     </div>
