@@ -32,6 +32,7 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   await page.getByRole('button', { name: 'Passport' }).click()
   check.answer('/check/documents', documentAnswer('id_check', { read: { document_type: 'driving_licence' }, quality: ['document_type_mismatch'], retry: true }))
   await story.choose(await passportOf(ANN), 'licence.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: 'Is it a driving licence?' })).toBeVisible()
   check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY' }, problems: ['document_unreadable'], retry: true }))
   await page.getByRole('button', { name: 'It is a driving licence' }).click()
   await expect(page.getByRole('heading', { name: 'A better picture is needed' })).toBeVisible()

@@ -12,8 +12,8 @@ function placeIn(state: unknown, session: string): Place | null {
   return entry?.session === session ? { step: entry.step, screen: entry.screen, filming: entry.filming } : null
 }
 
-/** What the router keeps in the entry stays in it; otherwise it would load the page anew on the way back. */
-const entryOf = (place: Place, session: string): object => ({ ...(window.history.state as object | null), check: { ...place, session } })
+/** `__NA` is the router's own mark: an entry that lacks it is loaded anew on the way back, and everything shown is forgotten. */
+const entryOf = (place: Place, session: string): object => ({ __NA: true, check: { ...place, session } })
 
 /** Each screen is an entry of the browser's history: Back goes a screen back, and forward again. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
