@@ -65,7 +65,7 @@ export function RatherNot({ view: { organisation: { name, contact, privacy_notic
       <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug text-muted-foreground">
         <p>{alternative ? `Another way: ${alternative}` : `Ask ${name} for another way than this check.`}</p>
         <p>{contact ? <>You reach {name} here: <Contact contact={contact} /></> : `You reach ${name} by answering the message that the link came with.`}</p>
-        {notice && <p><a href={notice} target="_blank" rel="noreferrer" className="inline-block py-1.5 font-medium text-primary underline underline-offset-2">Privacy notice of {name}<span className="sr-only"> (opens in a new tab)</span></a></p>}
+        {notice && <p><a href={notice} target="_blank" rel="noreferrer" className="inline-block py-2.5 font-medium text-primary underline underline-offset-2">Privacy notice of {name}<span className="sr-only"> (opens in a new tab)</span></a></p>}
       </div>
     </Group>
   )

@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
-import { CameraNotice } from './camera/camera-notice'
 import { AskThem } from './contact'
 import { RatherNot, WhatIsKept, WhatIsNeeded, WhatIsRead } from './consent-text'
+import { CameraNotice } from './fetched-later'
 import { BigButton, Hint, Screen } from './parts'
 import { problemSentence } from './problem'
 import { longDate } from './wording-opening'
@@ -32,7 +32,7 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
     <Screen title={agreed ? 'What you have agreed to' : 'Before you start'}>
-      {!agreed && hasFace && <CameraNotice view={view} />}
+      {!agreed && hasFace && <Suspense><CameraNotice view={view} /></Suspense>}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />

@@ -9,7 +9,7 @@ import { nextPlace, shownPlace, type Place } from './journey/place'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
-import { ClaimsStep, DocumentStep, FaceStep, fetchLaterSteps, Finished, FixScreen, Processing, ProofStep, StepBoundary, SubmitStep } from './later-steps'
+import { fetchLaterSteps, LaterStep, StepBoundary } from './fetched-later'
 import { Hint, Progress, Working } from './parts'
 import { problemSentence } from './problem'
 
@@ -71,19 +71,10 @@ function Header({ view }: { view: CheckView }) {
 function Current({ place }: { place: Place }) {
   const check = useCheck()
   const { view, visit, advance } = check
-  if (view.status === 'completed') return <Finished />
-  if (view.status === 'processing') return <Processing />
   const here = shownPlace(view, place, visit.asItIs)
-  const step = view.steps.find((one) => one.type === here.step)
-  if (step?.state === 'to_fix' && here.screen === 'first') return <FixScreen step={step} />
-  switch (step?.type) {
-    case 'consent': return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
-    case 'id_document': return <DocumentStep step={step} place={here} />
-    case 'face': return <FaceStep step={step} place={here} />
-    case 'claims': return <ClaimsStep step={step} />
-    case 'proof_of_address': return <ProofStep step={step} place={here} />
-    default: return <SubmitStep />
-  }
+  const isOpen = view.status === 'pending' || view.status === 'in_progress'
+  if (!isOpen || here.step !== 'consent') return <LaterStep place={here} />
+  return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
 }
 
 async function decide({ view, advance, tell }: Check, accepted: boolean): Promise<void> {

@@ -49,7 +49,7 @@ export function SubmitStep() {
       <p className="text-muted-foreground">
         {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
       </p>
-      <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
+      <BigButton className="sticky bottom-4" disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
     </Screen>
   )
 }

@@ -3,10 +3,8 @@ import type { CheckView, Ended } from '@/lib/client/person'
 /** What the first screen says: apart from the rest, so that only this is fetched before it shows. */
 export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** a, b and c; with `or` where one of them is enough. */
-export function listed(words: string[], joint: 'and' | 'or' = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
-}
+/** a, b and c. */
+export const listed = (words: string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
 
 /** In the middle of a sentence, after “your”. */
 const YOUR: Record<string, string> = {
@@ -14,9 +12,11 @@ const YOUR: Record<string, string> = {
 }
 /** passport, licence and card → “Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit”. */
 export function anyOf(types: string[]): string {
-  const words = types.map((type) => YOUR[type] ?? type.replaceAll('_', ' '))
-  const last = words.at(-1) ?? 'identity document'
-  return `Your ${words.length > 1 ? `${words.slice(0, -1).join(', ')}${last.includes(' or ') ? ', ' : ' or '}` : ''}${last}`
+  // The card goes last, because it brings an “or” of its own.
+  const inOrder = types.toSorted((a, b) => Number(a === 'identity_card') - Number(b === 'identity_card'))
+  const words = inOrder.map((type) => YOUR[type] ?? type.replaceAll('_', ' '))
+  const joint = inOrder.at(-1) === 'identity_card' ? ', ' : ' or '
+  return `Your ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(joint)}`
 }
 
 /** What the organisation reads: one sentence for each code of the consent. */
