@@ -20,7 +20,12 @@ test('Ann shows her identity card: the wrong side first, then its front, then, w
   // The telephone rings: she comes back later, and is where she was.
   await page.goto(created.url)
   await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible()
+
+  // In the lift the connection is slow: she sees how far her picture is.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 500_000, uploadThroughput: 60_000 })
   await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
+  await expect(page.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()

@@ -1,16 +1,25 @@
 import type { z } from 'zod'
-import type { Access, CheckView, Ended, challengeSchema, documentAnswerSchema, facesAnswerSchema } from '@/lib/identity/person/schema'
+import type { Access, CheckView, Claims, challengeSchema, documentAnswerSchema, Ended, facesAnswerSchema } from '@/lib/identity/person/schema'
+import { upload, type Answered, type Watch } from './upload'
 
-/** The person's API for the /user page: plain fetch, so that the page stays light. Types only from the schemas. */
+/** The person's API for the /user page: no library, so that the page stays light. Types only from the schemas. */
 export type Challenge = z.infer<typeof challengeSchema>
 export type AddedDocument = z.infer<typeof documentAnswerSchema>
 export type ComparedFaces = z.infer<typeof facesAnswerSchema>
-export type { CheckView }
+export type Step = CheckView['steps'][number]
+export type { CheckView, Claims, Ended, Watch }
+
+/** What is wrong with one field of a request. */
+export interface FieldProblem {
+  pointer?: string
+  code: string
+  message: string
+}
 
 /** A refusal of the API, with its stable code and a sentence. */
 export class PersonProblem extends Error {
   /** @param ended what happened to a check that has ended */
-  constructor(readonly code: string, message: string, readonly retryAfter: number | null, readonly ended: Ended | null = null) {
+  constructor(readonly code: string, message: string, readonly retryAfter: number | null, readonly ended?: Ended, readonly errors: FieldProblem[] = []) {
     super(message)
   }
 }
@@ -24,35 +33,52 @@ export function showSession(id: string): void {
 /** Calls wait until the link has been opened: the first screen stands before that. */
 let opening: Promise<unknown> = Promise.resolve()
 
-/** Headers of every call to an opened check. */
-export const personHeaders = (): Record<string, string> => (session === null ? {} : { 'X-Check-Session': session })
-export const untilOpened = (): Promise<unknown> => opening
+/** What every call carries, however it is sent. */
+const headersOfAll = (): Record<string, string> => (session === null ? {} : { 'X-Check-Session': session })
 
-export const offline = (): PersonProblem => new PersonProblem('offline', 'There is no connection. Nothing is lost; try again in a moment.', null)
-
-/** The refusal in an answer that is not 2xx. */
-export function problemIn(body: unknown, retryAfter: string | null): PersonProblem {
-  const { code = 'internal', detail = 'Something went wrong on our side. Try again in a moment.', ended = null } = body as { code?: string; detail?: string; ended?: Ended }
-  return new PersonProblem(code, detail, Number(retryAfter) || null, ended)
+function offline(): never {
+  throw new PersonProblem('offline', 'There is no connection. Nothing is lost; try again in a moment.', null)
 }
 
-async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(BASE + path, { ...init, headers: { ...init.headers, ...personHeaders() }, cache: 'no-store' }).catch(() => { throw offline() })
-  const body: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return body as T
-  throw problemIn(body, response.headers.get('retry-after'))
+interface Refusal {
+  code?: string
+  detail?: string
+  ended?: Ended
+  errors?: FieldProblem[]
 }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+function answerOf<T>({ ok, retryAfter, body }: Answered): T {
+  if (ok) return body as T
+  const { code = 'internal', detail = 'Something went wrong on our side. Try again in a moment.', ended, errors } = body as Refusal
+  throw new PersonProblem(code, detail, Number(retryAfter) || null, ended, errors)
+}
+
+interface Request {
+  method?: 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function ask<T>(path: string, init: Request): Promise<T> {
+  const response = await fetch(BASE + path, { ...init, headers: { ...headersOfAll(), ...init.headers }, cache: 'no-store' }).catch(offline)
+  return answerOf({ ok: response.ok, retryAfter: response.headers.get('retry-after'), body: await response.json().catch(() => ({})) as unknown })
+}
+
+async function call<T>(path: string, init: Request = {}): Promise<T> {
   await opening
-  return send(path, init)
+  return ask(path, init)
 }
 
-const json = (body: object) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+async function send<T>(path: string, form: FormData, watch: Watch): Promise<T> {
+  await opening
+  return answerOf(await upload(BASE + path, form, headersOfAll(), watch).catch(offline))
+}
+
+const json = (body: object): Request => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Opens a check by its code or link; from then on the page shows this one. */
 export function openCheck(key: Access): Promise<CheckView> {
-  const opened = send<CheckView>('/access', json(key)).then((view) => {
+  const opened = ask<CheckView>('/access', json(key)).then((view) => {
     showSession(view.session_id)
     return view
   })
@@ -61,23 +87,27 @@ export function openCheck(key: Access): Promise<CheckView> {
 }
 export const readCheck = () => call<CheckView>('/check')
 export const sendConsent = (version: string, accepted: boolean) => call<CheckView>('/check/consents', json({ version, accepted }))
-export const sendClaims = (claims: { full_name?: string; address?: string }) => call<CheckView>('/check/claims', json(claims))
+export const sendClaims = (claims: Claims) => call<CheckView>('/check/claims', json(claims))
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
 export const submitCheck = () => call<CheckView>('/check/submission', { method: 'POST' })
+export const askForReview = () => call<CheckView>('/check/reviews', { method: 'POST' })
 
-export function sendDocument(fields: { check_type: string; document_type: string; side?: 'front' | 'back'; page?: number }, file: Blob): Promise<AddedDocument> {
+/** The kind of a proof of address is recognised, so it is not sent. */
+export type DocumentFields = { check_type: 'id_check'; document_type: string; side: 'front' | 'back' } | { check_type: 'proof_of_address' }
+
+export function sendDocument(fields: DocumentFields, file: Blob, watch: Watch): Promise<AddedDocument> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file, 'document')
-  return call('/check/documents', { method: 'POST', body: form })
+  return send('/check/documents', form, watch)
 }
 
-export function sendFaces(challengeId: string, frames: { turn: string; jpeg: Blob }[]): Promise<ComparedFaces> {
+export function sendFaces(challengeId: string, frames: { turn: string; jpeg: Blob }[], watch: Watch): Promise<ComparedFaces> {
   const form = new FormData()
   form.set('challenge_id', challengeId)
   for (const { turn, jpeg } of frames) {
     form.append('turns', turn)
     form.append('frames', jpeg, 'frame.jpg')
   }
-  return call('/check/faces', { method: 'POST', body: form })
+  return send('/check/faces', form, watch)
 }

@@ -1,84 +1,95 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Arrival, BigButton, Hint, Working } from './parts'
+import { Cause } from './camera/camera-notice'
+import { useCamera } from './camera/use-camera'
+import { useCheck } from './journey/use-check'
+import { Arrival, BigButton, Hint, Sending } from './parts'
 import { adviceOn, type Advice } from './picture-quality'
-import { useCamera } from './use-camera'
+import type { Upload } from './use-upload'
 import { QUALITY, sentence } from './wording'
 
 const LONGEST = 2400
 const LOOK_EVERY_MS = 700
 const SIZE = { width: 2560, height: 1440 }
+const PICTURES = 'image/*,.heic,.heif,.avif'
 
 interface Props {
   /** What to show, such as "the photo page of your passport". */
   subject: string
-  accept: string
+  /** Whether a PDF will do as well as a picture. */
+  takesPdf?: boolean
+  filming: boolean
+  onFilm: () => void
+  upload: Upload
   onFile: (file: Blob) => void
 }
 
-/** A picture by camera or from a file; the camera is asked for only when the person chooses it. */
-export function Capture({ subject, accept, onFile }: Props) {
-  const [place, setPlace] = useState<'start' | 'camera' | 'back'>('start')
+/** A picture by camera or from a file, and its way to the server; the camera is asked for only when the person chooses it. */
+export function Capture({ subject, takesPdf = false, filming, onFilm, upload, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null)
-  if (place === 'camera') return <Camera subject={subject} onShot={onFile} onCancel={() => setPlace('back')} />
+  if (upload.share !== null) return <Sending share={upload.share} then="Reading it. This takes a few seconds …" />
+  if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
+  if (filming) return <Camera subject={subject} onShot={onFile} />
   return (
-    <Arrival label="How to show it" takesFocus={place === 'back'}>
-      <BigButton onClick={() => setPlace('camera')}>Use the camera</BigButton>
+    <Arrival label="How to show it" takesFocus={false}>
+      <BigButton onClick={onFilm}>Use the camera</BigButton>
       <BigButton look="plain" onClick={() => picker.current?.click()}>Choose a file</BigButton>
       <input
-        ref={picker} type="file" accept={accept} aria-label={`File with ${subject}`} className="sr-only" tabIndex={-1}
+        ref={picker} type="file" accept={takesPdf ? `application/pdf,${PICTURES}` : PICTURES} aria-label={`File with ${subject}`} className="sr-only" tabIndex={-1}
         onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file) }}
       />
     </Arrival>
   )
 }
 
-function Camera({ subject, onShot, onCancel }: { subject: string; onShot: (file: Blob) => void; onCancel: () => void }) {
-  const { video, state, shoot } = useCamera('environment', SIZE)
+/** The picture is still here; only its way was cut off. */
+function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
+  return (
+    <Arrival label="Your picture is still here">
+      <BigButton onClick={onAgain}>Send it again</BigButton>
+      <BigButton look="plain" onClick={onOther}>Use another picture</BigButton>
+    </Arrival>
+  )
+}
+
+function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => void }) {
+  const { view } = useCheck()
+  const { video, isOn, trouble, again, shoot } = useCamera('environment', SIZE)
   const [advice, setAdvice] = useState<Advice | null>(null)
   useEffect(() => {
-    if (state !== 'on') return undefined
+    if (!isOn) return undefined
     const timer = setInterval(() => {
       const { current } = video
       if (current?.videoWidth) setAdvice(adviceOn(current, current.videoWidth, current.videoHeight))
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [state, video])
+  }, [isOn, video])
   const take = async () => {
     const shot = await shoot(LONGEST, 0.92)
     if (shot) onShot(shot)
   }
-  if (state === 'refused' || state === 'missing') return <NoCamera refused={state === 'refused'} onCancel={onCancel} />
+  const back = () => window.history.back()
+  if (trouble) {
+    return (
+      <Arrival label="Camera">
+        <Hint tone="warning"><Cause trouble={trouble} organisation={view.organisation.name} /><p>Or go back and choose a file.</p></Hint>
+        <BigButton onClick={again}>Try again</BigButton>
+        <BigButton look="plain" onClick={back}>Back</BigButton>
+      </Arrival>
+    )
+  }
   return (
     <Arrival label="Camera">
       <div className="relative overflow-hidden rounded-2xl bg-black">
-        <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 w-full object-cover" />
+        <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 max-h-[36svh] w-full object-cover" />
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
-        {advice ? sentence(QUALITY, advice) : state === 'on' ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+        {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
       </p>
-      <BigButton disabled={state !== 'on'} onClick={() => void take()}>Take the picture</BigButton>
-      <BigButton look="plain" onClick={onCancel}>Back</BigButton>
+      <BigButton disabled={!isOn} onClick={() => void take()}>Take the picture</BigButton>
+      <BigButton look="plain" onClick={back}>Back</BigButton>
     </Arrival>
   )
 }
-
-export function NoCamera({ refused, onCancel }: { refused: boolean; onCancel?: () => void }) {
-  return (
-    <Arrival label="Camera">
-      <Hint tone="warning">
-        {refused
-          ? 'The camera is not allowed for this page. Allow it in the address bar or in the settings of your browser, then try again.'
-          : 'No camera was found. In some apps the built-in browser has none: open the link in Safari or Chrome, or use another device.'}
-        {onCancel && ' Or go back and choose a file.'}
-      </Hint>
-      {/* A permission that was given in the settings holds from the next load; the check goes on where it was. */}
-      <BigButton onClick={() => window.location.reload()}>Try again</BigButton>
-      {onCancel && <BigButton look="plain" onClick={onCancel}>Back</BigButton>}
-    </Arrival>
-  )
-}
-
-export const Reading = () => <Working>Reading it. This takes a few seconds …</Working>

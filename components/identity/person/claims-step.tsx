@@ -1,52 +1,73 @@
 'use client'
 
-import { useState } from 'react'
-import { sendClaims } from '@/lib/client/person'
+import { useState, useSyncExternalStore } from 'react'
+import { sendClaims, type Step } from '@/lib/client/person'
+import { countries } from './countries'
+import { keep, onMemory, recall } from './journey/tab-memory'
+import { useCheck } from './journey/use-check'
 import { BigButton, Hint, inputClass, Screen } from './parts'
-import { problemSentence } from './problem'
 
-/**
- * Name and address, right before the proof of address, where the organisation gave none.
- *
- * @param again after a submission that failed on them
- */
-export function ClaimsStep({ asks, again, onDone }: { asks: string[]; again: boolean; onDone: () => Promise<void> }) {
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
+/** What was typed: kept in this tab until it is sent, then by the check itself, so that nobody types it twice. */
+function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
+  const typed = useSyncExternalStore(onMemory, () => recall(session, name), () => null)
+  return { value: typed ?? sent ?? '', type: (next: string) => keep(session, name, next), forget: () => keep(session, name, null) }
+}
+
+/** Name and address, right before the proof of address, where the organisation gave none; and again where the paper says otherwise. */
+export function ClaimsStep({ step }: { step: Step }) {
+  const { view, advance, tell } = useCheck()
+  const name = useTyped(view.session_id, 'full_name', view.claims.full_name)
+  const address = useTyped(view.session_id, 'address', view.claims.address)
+  const country = useTyped(view.session_id, 'country', view.claims.country ?? 'GB')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const asksName = asks.includes('full_name')
-  const asksAddress = asks.includes('address')
+  const asksName = step.accepts.includes('full_name')
+  const asksAddress = step.accepts.includes('address')
   const submit = async () => {
     setBusy(true)
+    setProblem(null)
     try {
-      await sendClaims({ ...(asksName && { full_name: name }), ...(asksAddress && { address }) })
-      await onDone()
+      await sendClaims({ ...(asksName && { full_name: name.value }), ...(asksAddress && { address: address.value, country: country.value }) })
+      for (const typed of [name, address, country]) typed.forget()
+      await advance()
     } catch (error) {
-      setProblem(problemSentence(error))
-      setBusy(false)
+      setProblem(tell(error))
     }
+    setBusy(false)
   }
-  const complete = (!asksName || name.trim()) && (!asksAddress || address.trim().length >= 5)
+  const complete = (!asksName || name.value.trim()) && (!asksAddress || address.value.trim().length >= 5)
   return (
     <Screen title={asksName && asksAddress ? 'Your name and address' : asksName ? 'Your name' : 'Your address'}>
-      <p className="text-muted-foreground">{again ? 'Just as on the paper that you have shown.' : 'Just as on the paper that you will show next.'}</p>
+      <p className="text-muted-foreground">{step.state === 'todo' ? 'Just as on the paper that you will show next.' : 'Just as on the paper that you have shown.'}</p>
       <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
         {asksName && (
           <label className="flex flex-col gap-2 text-sm font-medium">
             Full name
-            <input value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" maxLength={200} className={inputClass} />
+            <input value={name.value} onChange={(event) => name.type(event.target.value)} autoComplete="name" maxLength={200} className={inputClass} />
           </label>
         )}
+        {asksAddress && <CountryChoice value={country.value} onChange={country.type} />}
         {asksAddress && (
           <label className="flex flex-col gap-2 text-sm font-medium">
-            Address with postcode
-            <textarea value={address} onChange={(event) => setAddress(event.target.value)} autoComplete="street-address" rows={4} maxLength={500} className={inputClass} />
+            {country.value === 'GB' ? 'Address with postcode' : 'Full address, with its postcode if it has one'}
+            <textarea value={address.value} onChange={(event) => address.type(event.target.value)} autoComplete="street-address" rows={3} maxLength={500} className={inputClass} />
           </label>
         )}
         {problem && <Hint tone="warning">{problem}</Hint>}
-        <BigButton type="submit" disabled={busy || !complete}>Continue</BigButton>
+        <BigButton type="submit" disabled={busy || !complete}>{busy ? 'Sending …' : 'Continue'}</BigButton>
       </form>
     </Screen>
+  )
+}
+
+function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const [all] = useState(countries)
+  return (
+    <label className="flex flex-col gap-2 text-sm font-medium">
+      Country
+      <select value={value} onChange={(event) => onChange(event.target.value)} autoComplete="country" className={`${inputClass} min-h-12`}>
+        {all.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      </select>
+    </label>
   )
 }

@@ -1,77 +1,83 @@
 'use client'
 
-import { useState } from 'react'
-import { sendDocument, type AddedDocument } from '@/lib/client/person'
-import { Capture, Reading } from './capture'
+import { sendDocument, type AddedDocument, type Step } from '@/lib/client/person'
+import { Capture } from './capture'
+import { DocumentReview } from './document-review'
+import { fitPicture, isPdf } from './fit-picture'
+import type { Place } from './journey/place'
+import { useCheck } from './journey/use-check'
+import { KeptScreen } from './kept-screen'
 import { BigButton, Hint, Screen } from './parts'
-import { problemSentence } from './problem'
-import { DOCUMENT_NAMES, longDate, QUALITY, sentence } from './wording'
+import { useUpload } from './use-upload'
+import { DOCUMENT_NAMES, QUALITY } from './wording'
 
-const SUBJECTS: Record<string, string> = { passport: 'the photo page of your passport', driving_licence: 'the front of your licence', identity_card: 'the side with your photo' }
+const FRONTS: Record<string, string> = { passport: 'the photo page of your passport', driving_licence: 'the front of your licence', identity_card: 'the side with your photo' }
 const BACKS: Record<string, string> = { driving_licence: 'the back of your licence', identity_card: 'the back of your card' }
+type Side = 'front' | 'back'
 
-/**
- * Choosing the document, taking its picture, turning it over where the rest is on its back, looking over what was read.
- *
- * @param goesOn the front is there already, from an earlier visit
- */
-export function DocumentStep({ types, goesOn, onDone }: { types: string[]; goesOn: boolean; onDone: () => Promise<void> }) {
-  const [type, setType] = useState(types.length === 1 ? (types[0] ?? null) : null)
-  const [side, setSide] = useState<'front' | 'back'>(goesOn ? 'back' : 'front')
-  const [added, setAdded] = useState<AddedDocument | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const show = (next: 'front' | 'back') => { setAdded(null); setProblem(null); setSide(next) }
-  const take = (answer: AddedDocument) => { if (needsBack(answer) && !answer.retry) show('back'); else setAdded(answer) }
-  const send = async (file: Blob) => {
-    if (!type) return
-    setBusy(true)
-    setProblem(null)
-    await sendDocument({ check_type: 'id_check', document_type: type, side }, file)
-      .then(take, (error: unknown) => setProblem(problemSentence(error)))
-    setBusy(false)
+/** The rest is on the other side, and this one is good enough. */
+const needsBack = (added: AddedDocument) => added.quality.includes('other_side_needed')
+
+/** Choosing the document, taking its picture, turning it over where the rest is on its back, looking over what was read. */
+export function DocumentStep({ step, place }: { step: Step; place: Place }) {
+  const { visit, refresh, remember, show, advance } = useCheck()
+  const upload = useUpload(place)
+  const types = step.accepts
+  const type = visit.documentType ?? (types.length === 1 ? types[0] : null) ?? null
+  const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'id_document', screen, filming }) }
+
+  const send = async (file: Blob, chosen: string, side: Side) => {
+    if (await isPdf(file)) return upload.forget(QUALITY.photograph_wanted)
+    let fitted: Blob | null = null
+    return upload.start(async (watch) => {
+      fitted ??= await fitPicture(file)
+      const answer = await sendDocument({ check_type: 'id_check', document_type: chosen, side }, fitted, watch)
+      const isFine = !answer.retry && answer.problems.length === 0
+      remember({ documentType: chosen, id_document: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'id_document') })
+      await refresh()
+      show({ step: 'id_document', screen: needsBack(answer) && isFine ? 'back' : 'review' })
+    })
   }
-  if (!type) {
+
+  const screen = screenFor(place, step, type, visit.id_document !== null)
+  const shown = visit.id_document
+  if (screen === 'kept') return <KeptScreen title="Your document is here already" other="Show another document" onOther={() => to('type')}>If you show another one, the pictures of your face are taken again as well.</KeptScreen>
+  if (screen === 'type') return <TypeChoice types={types} onType={(one) => { remember({ documentType: one }); to('front') }} />
+  if (screen === 'review' && shown && upload.share === null && !upload.problem) {
+    const taken: Side = shown.answer.document.side === 'back' ? 'back' : 'front'
     return (
-      <Screen title="Which document do you have?">
-        <div className="flex flex-col gap-3">{types.map((one) => <BigButton key={one} look="plain" onClick={() => setType(one)}>{DOCUMENT_NAMES[one]}</BigButton>)}</div>
-      </Screen>
+      <DocumentReview
+        shown={shown} accepted={types} onYes={() => (needsBack(shown.answer) ? to('back') : void advance())} onPicture={() => to(taken)}
+        onOther={() => to(types.length > 1 ? 'type' : 'front')} onType={(one) => void send(shown.file, one, taken)}
+      />
     )
   }
-  if (added) return <Review added={added} onAgain={() => show(side)} onDone={needsBack(added) ? () => show('back') : onDone} />
-  const subject = (side === 'back' ? BACKS : SUBJECTS)[type] ?? 'your document'
+  const side: Side = place.screen === 'back' || (place.screen === 'first' && step.reasons.includes('other_side_needed')) ? 'back' : 'front'
+  const subject = (type && (side === 'back' ? BACKS : FRONTS)[type]) ?? 'your document'
   return (
-    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={busy ? 'reading' : problem ?? ''}>
-      <p className="text-muted-foreground">Lay it on a dark, flat surface in good light. All four corners should be in the picture.</p>
-      {problem && <Hint tone="warning">{problem}</Hint>}
-      {busy ? <Reading /> : <Capture subject={subject} accept="image/jpeg,image/png,image/webp" onFile={(file) => void send(file)} />}
-      {side === 'back' && !busy && <BigButton look="plain" onClick={() => show('front')}>Show the front again</BigButton>}
-      {side === 'front' && types.length > 1 && !busy && <BigButton look="plain" onClick={() => setType(null)}>Use a different document</BigButton>}
+    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={upload.share !== null ? 'sending' : upload.problem ?? ''}>
+      {!place.filming && <p className="text-muted-foreground">Lay it on a dark, flat surface in good light. All four corners should be in the picture.</p>}
+      {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
+      <Capture subject={subject} filming={place.filming ?? false} onFilm={() => to(side, true)} upload={upload} onFile={(file) => { if (type) void send(file, type, side) }} />
+      {upload.share === null && !place.filming && side === 'back' && <BigButton look="plain" onClick={() => to('front')}>Show the front again</BigButton>}
+      {upload.share === null && !place.filming && side === 'front' && types.length > 1 && <BigButton look="quiet" onClick={() => to('type')}>Use a different document</BigButton>}
     </Screen>
   )
 }
 
-const needsBack = (added: AddedDocument) => added.quality.includes('other_side_needed')
+/** Where the browser's history leads to something that this visit no longer has, the step begins anew. */
+function screenFor({ screen }: Place, step: Step, type: string | null, hasShown: boolean): 'kept' | 'type' | 'review' | 'picture' {
+  if (screen === 'type') return 'type'
+  if (screen === 'review' && hasShown) return 'review'
+  if ((screen === 'front' || screen === 'back') && type) return 'picture'
+  if (step.state === 'done') return hasShown ? 'review' : 'kept'
+  return step.reasons.includes('other_side_needed') || step.accepts.length === 1 ? 'picture' : 'type'
+}
 
-const LABELS: Record<string, string> = { full_name: 'Name', date_of_birth: 'Date of birth', expires_on: 'Valid until' }
-
-function Review({ added, onAgain, onDone }: { added: AddedDocument; onAgain: () => void; onDone: () => Promise<void> | void }) {
-  const lines = Object.entries(LABELS).flatMap(([name, label]) => (added.read[name] ? [{ label, value: added.read[name] }] : []))
+function TypeChoice({ types, onType }: { types: string[]; onType: (type: string) => void }) {
   return (
-    <Screen title={added.retry ? 'A better picture would help' : 'Is this right?'}>
-      {added.quality.filter((code) => code !== 'other_side_needed').map((code) => <Hint key={code} tone="warning">{sentence(QUALITY, code)}</Hint>)}
-      {lines.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-xl border border-border bg-card p-4">
-          {lines.map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="font-medium">{/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <BigButton look={added.retry ? 'plain' : 'primary'} onClick={() => void onDone()}>{added.retry ? 'Use this picture all the same' : 'Yes, continue'}</BigButton>
-      <BigButton look={added.retry ? 'primary' : 'plain'} onClick={onAgain}>Take a new picture</BigButton>
+    <Screen title="Which document do you have?">
+      <div className="flex flex-col gap-3">{types.map((one) => <BigButton key={one} look="plain" onClick={() => onType(one)}>{DOCUMENT_NAMES[one]}</BigButton>)}</div>
     </Screen>
   )
 }

@@ -1,47 +1,88 @@
 'use client'
 
-import { useCallback, useState } from 'react'
-import { readCheck, sendConsent, type CheckView } from '@/lib/client/person'
-import type { Ended } from '@/lib/identity/person/schema'
-import { ClaimsStep } from './claims-step'
-import { DocumentStep } from './document-step'
-import { Finished, Fix, Processing, SubmitStep } from './ending'
-import { FaceStep } from './face-step'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { readCheck, sendConsent, type CheckView, type Ended } from '@/lib/client/person'
+import { endedBy } from './ended'
+import { EndedScreen } from './ended-screen'
 import { IntroStep } from './intro-step'
-import { Hint, Progress } from './parts'
+import { nextPlace, shownPlace, type Place } from './journey/place'
+import { CheckContext, useCheck, type Check } from './journey/use-check'
+import { usePlaces } from './journey/use-places'
+import { NEW_VISIT, type Visit } from './journey/visit'
+import { fetchLaterSteps, LaterStep, StepBoundary } from './fetched-later'
+import { Hint, Progress, Working } from './parts'
 import { problemSentence } from './problem'
-import { ProofStep } from './proof-step'
 
-/** An opened check: one unfinished step after another until it is finished. */
-export function OpenCheck({ view, onView }: { view: CheckView; onView: (view: CheckView) => void; onEnded: (ended: Ended) => void }) {
+interface Props {
+  view: CheckView
+  onView: (view: CheckView) => void
+  /** The check ended while it was open; the page shows so by itself. */
+  onEnded?: (ended: Ended) => void
+}
+
+/** An opened check: one unfinished step after another until it is finished; earlier ones stay open for another look. */
+export function OpenCheck({ view, onView, onEnded }: Props) {
+  const [visit, setVisit] = useState<Visit>(NEW_VISIT)
   const [problem, setProblem] = useState<string | null>(null)
-  const refresh = useCallback(async () => {
-    await readCheck().then((read) => { setProblem(null); onView(read) }, (error: unknown) => setProblem(problemSentence(error)))
-  }, [onView])
-  const steps = view.steps.filter((step) => step.type !== 'submission')
+  const [ended, setEnded] = useState<Ended | null>(null)
+  const { place, show } = usePlaces(view, visit.asItIs)
+  const remember = useCallback((part: Partial<Visit>) => setVisit((before) => ({ ...before, ...part })), [])
+  const tell = useCallback((error: unknown) => {
+    const how = endedBy(error, view)
+    if (how) setEnded(how)
+    if (how) onEnded?.(how)
+    return problemSentence(error)
+  }, [view, onEnded])
+  const advance = async (because: Partial<Visit> = {}) => {
+    remember(because)
+    try {
+      const read = await readCheck()
+      setProblem(null)
+      onView(read)
+      show(nextPlace(read, because.asItIs ?? visit.asItIs))
+    } catch (error) {
+      setProblem(tell(error))
+    }
+  }
+  const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
+  useEffect(fetchLaterSteps, [])
+  if (ended) return <EndedScreen ended={ended} />
   return (
-    <div className="flex flex-col gap-5">
-      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> is requesting an identity check.</p>
-      {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
-      {problem && <Hint tone="warning">{problem}</Hint>}
-      <CurrentStep view={view} onView={onView} refresh={refresh} />
-    </div>
+    <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
+      <div className="flex flex-col gap-5">
+        <Header view={view} />
+        {problem && <Hint tone="warning">{problem}</Hint>}
+        <StepBoundary><Suspense fallback={<Working>One moment …</Working>}><Current place={place} /></Suspense></StepBoundary>
+      </div>
+    </CheckContext>
   )
 }
 
-function CurrentStep({ view, onView, refresh }: { view: CheckView; onView: (view: CheckView) => void; refresh: () => Promise<void> }) {
-  const [fixing, setFixing] = useState<string | null>(null)
-  if (view.status === 'completed') return <Finished organisation={view.organisation.name} />
-  if (view.status === 'processing') return <Processing onView={onView} />
-  const step = view.steps.find((one) => one.state !== 'done')
-  if (step?.state === 'to_fix' && fixing !== step.type) return <Fix step={step} left={view.submissions_left} onStart={() => setFixing(step.type)} />
-  const done = async () => { setFixing(null); await refresh() }
-  switch (step?.type) {
-    case 'consent': return <IntroStep view={view} onDecide={async (accepted) => onView(await sendConsent(view.consent.version, accepted))} />
-    case 'id_document': return <DocumentStep key={step.reasons.join()} types={step.accepts} goesOn={step.reasons.includes('other_side_needed')} onDone={done} />
-    case 'face': return <FaceStep onDone={done} />
-    case 'claims': return <ClaimsStep key={step.state} asks={step.accepts} again={step.state === 'to_fix'} onDone={done} />
-    case 'proof_of_address': return <ProofStep types={step.accepts} oldest={view.oldest_proof_date} onDone={done} />
-    default: return <SubmitStep onDone={onView} />
+function Header({ view }: { view: CheckView }) {
+  const steps = view.steps.filter((step) => step.type !== 'submission')
+  return (
+    <>
+      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}</p>
+      {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
+    </>
+  )
+}
+
+function Current({ place }: { place: Place }) {
+  const check = useCheck()
+  const { view, visit, advance } = check
+  const here = shownPlace(view, place, visit.asItIs)
+  const isOpen = view.status === 'pending' || view.status === 'in_progress'
+  if (!isOpen || here.step !== 'consent') return <LaterStep place={here} />
+  return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
+}
+
+async function decide({ view, advance, tell }: Check, accepted: boolean): Promise<void> {
+  try {
+    await sendConsent(view.consent.version, accepted)
+  } catch (error) {
+    tell(error)
+    throw error
   }
+  if (accepted) await advance()
 }

@@ -32,11 +32,12 @@ export function Arrival({ label, takesFocus = true, children }: { label: string;
   return <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">{children}</div>
 }
 
-/** `choice`: for answers of equal weight, side by side. */
-type Look = 'primary' | 'plain' | 'choice'
+/** `choice`: for answers of equal weight, side by side. `quiet`: for what is rarely wanted. */
+type Look = 'primary' | 'plain' | 'choice' | 'quiet'
 const LOOKS: Record<Look, string> = {
   primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
   plain: 'border border-input bg-card text-foreground hover:bg-muted',
+  quiet: 'text-primary underline-offset-2 hover:underline',
   choice: 'border-2 border-primary bg-card text-primary hover:bg-primary-soft',
 }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
@@ -61,6 +62,20 @@ export function Working({ children }: { children: ReactNode }) {
     <div role="status" className="flex items-center gap-3 rounded-xl bg-muted px-4 py-4 text-base">
       <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-muted-foreground border-t-transparent motion-reduce:animate-none" />
       {children}
+    </div>
+  )
+}
+
+/** An upload on its way: how far it is, then that it is being read. */
+export function Sending({ share, then }: { share: number; then: string }) {
+  const percent = Math.round(share * 100)
+  if (share >= 1) return <Working>{then}</Working>
+  return (
+    <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
+      <p role="status" className="flex justify-between gap-3"><span>Sending it</span><span aria-hidden className="tabular-nums">{percent} %</span></p>
+      <div role="progressbar" aria-label="Sent" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-2 overflow-hidden rounded-full bg-border">
+        <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
+      </div>
     </div>
   )
 }

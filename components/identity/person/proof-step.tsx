@@ -1,42 +1,51 @@
 'use client'
 
-import { useState } from 'react'
-import { sendDocument } from '@/lib/client/person'
-import { Capture, Reading } from './capture'
-import { BigButton, Hint, Screen } from './parts'
-import { problemSentence } from './problem'
-import { DOCUMENT_NAMES, longDate, QUALITY, sentence } from './wording'
+import { sendDocument, type Step } from '@/lib/client/person'
+import { Capture } from './capture'
+import { fitPicture } from './fit-picture'
+import type { Place } from './journey/place'
+import { useCheck } from './journey/use-check'
+import { KeptScreen } from './kept-screen'
+import { PaperReview } from './paper-review'
+import { Hint, Screen } from './parts'
+import { useUpload } from './use-upload'
+import { DOCUMENT_NAMES } from './wording'
+import { longDate } from './wording-opening'
 
-/** The paper: what it must be, with the real date; a PDF as it came, or a picture. */
-export function ProofStep({ types, oldest, onDone }: { types: string[]; oldest: string | null; onDone: () => Promise<void> }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [quality, setQuality] = useState<string[] | null>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async (file: Blob) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const added = await sendDocument({ check_type: 'proof_of_address', document_type: 'other' }, file)
-      if (!added.retry) return await onDone()
-      setQuality(added.quality.length ? added.quality : ['text_not_read'])
-    } catch (error) {
-      setProblem(problemSentence(error))
-    }
-    setBusy(false)
-    return undefined
+/** The paper: what it must be, with the real date; a PDF as it came, or a picture. Its kind is recognised, so nobody is asked for it. */
+export function ProofStep({ step, place }: { step: Step; place: Place }) {
+  const { view, visit, refresh, remember, show, advance } = useCheck()
+  const upload = useUpload(place)
+  const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'proof_of_address', screen, filming }) }
+  const send = (file: Blob) => {
+    let fitted: Blob | null = null
+    return upload.start(async (watch) => {
+      fitted ??= await fitPicture(file)
+      const answer = await sendDocument({ check_type: 'proof_of_address' }, fitted, watch)
+      remember({ proof_of_address: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'proof_of_address') })
+      await refresh()
+      show({ step: 'proof_of_address', screen: 'review' })
+    })
   }
+  const shown = visit.proof_of_address
+  if (shown && (place.screen === 'review' || (place.screen === 'first' && step.state === 'done'))) return <PaperReview shown={shown} onYes={() => void advance()} onOther={() => to('paper')} />
+  if (step.state === 'done' && place.screen !== 'paper') return <KeptScreen title="Your paper is here already" other="Show another paper" onOther={() => to('paper')}>You can look at the other steps, or show another paper instead.</KeptScreen>
   return (
-    <Screen title="Show your proof of address" stage={busy ? 'reading' : problem ?? quality?.join() ?? ''}>
-      <div className="flex flex-col gap-1.5 text-muted-foreground">
-        <p>One of these, with your name and address on it:</p>
-        <ul className="ml-5 list-disc space-y-0.5">{types.filter((type) => DOCUMENT_NAMES[type] && type !== 'other').map((type) => <li key={type}>{DOCUMENT_NAMES[type]}</li>)}</ul>
-      </div>
-      {oldest && <p className="text-muted-foreground">Bills and statements must be dated <strong className="font-medium text-foreground">{longDate(oldest)}</strong> or later, official letters within the last 12 months.</p>}
-      <p className="text-muted-foreground">The original PDF is best. On paper, show the whole page, flat and sharp.</p>
-      {problem && <Hint tone="warning">{problem}</Hint>}
-      {quality?.map((code) => <Hint key={code} tone="warning">{sentence(QUALITY, code)}</Hint>)}
-      {busy ? <Reading /> : <Capture subject="the whole page" accept="application/pdf,image/jpeg,image/png,image/webp" onFile={(file) => void send(file)} />}
-      {quality && !busy && <BigButton look="plain" onClick={() => void onDone()}>Use this one all the same</BigButton>}
+    <Screen title="Show your proof of address" stage={upload.share !== null ? 'sending' : upload.problem ?? ''}>
+      {!place.filming && <WhatWillDo types={step.accepts} oldest={view.oldest_proof_date} />}
+      {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
+      <Capture subject="the whole page" takesPdf filming={place.filming ?? false} onFilm={() => to('paper', true)} upload={upload} onFile={(file) => void send(file)} />
     </Screen>
+  )
+}
+
+function WhatWillDo({ types, oldest }: { types: string[]; oldest: string | null }) {
+  return (
+    <div className="flex flex-col gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
+      <p>One of these, with your name and address on it:</p>
+      <ul className="ml-5 list-disc space-y-0.5">{types.filter((type) => DOCUMENT_NAMES[type] && type !== 'other').map((type) => <li key={type}>{DOCUMENT_NAMES[type]}</li>)}</ul>
+      {oldest && <p>Bills and statements must be dated <strong className="font-medium text-foreground">{longDate(oldest)}</strong> or later, official letters within the last 12 months.</p>}
+      <p>The original PDF is best. On paper, show the whole page, flat and sharp.</p>
+    </div>
   )
 }

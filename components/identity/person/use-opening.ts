@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
 import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
 import { forgetKey, forgetSession, keepKey, keepSession, keptKey, keptSession } from './kept-link'
@@ -38,7 +38,7 @@ function opened(view: CheckView, show: Show): void {
 /** Whatever is not the key's own fault leaves it where it is. */
 function refused(error: unknown, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
-  const final = problem !== null && (problem.ended !== null || REFUSED.includes(problem.code))
+  const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
   if (final) forgetKey()
   if (problem?.ended) show({ kind: 'ended', ended: problem.ended })
   else if (final) show({ kind: 'code', problem: problemSentence(error) })
@@ -71,8 +71,6 @@ function goOn(sessionId: string, show: Show): void {
 
 /** The first thing that the script does: opens what the address brought, or goes on with what this tab showed before. */
 function begin(initial: FirstScreen, show: Show): void {
-  // Nothing of the link stays in the address or in the entry of the history.
-  if (window.location.search) window.history.replaceState(null, '', '/user')
   if (initial.kind === 'trouble') return open(initial.key, show)
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
   if (initial.kind === 'ended' || (initial.kind === 'code' && initial.problem)) return forgetKey()
@@ -86,6 +84,8 @@ function begin(initial: FirstScreen, show: Show): void {
 /** The way to an opened check, and what can be done where it is not open. */
 export function useOpening(initial: FirstScreen) {
   const [shown, show] = useState<Shown>(() => shownAtFirst(initial))
+  // Nothing of the link stays in the address or in the entry of the history: tidied before a screen makes entries of its own, and the router's mark is left.
+  useLayoutEffect(() => { if (window.location.search) window.history.replaceState(window.history.state, '', '/user') }, [])
   useEffect(() => begin(initial, show), [initial])
   const actions = useMemo(() => ({
     view: (view: CheckView) => show({ kind: 'check', view }),

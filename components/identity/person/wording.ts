@@ -19,7 +19,12 @@ export const QUALITY: Record<string, string> = {
   text_not_read: 'The text could not be read. Take a sharper picture in good light.',
   licence_number_mismatch: 'The licence number could not be read surely. Take a sharper picture.',
   wrong_side: 'This is the other side. Turn the document over and take it again.',
+  photograph_wanted: 'A photograph of the document itself is needed here, not a PDF. Take a picture of it with the camera.',
+  id_document_shown: 'This is an ID document. Here a paper with your address is needed, such as a bill or a bank statement.',
 }
+
+/** In the middle of a sentence. */
+export const A_DOCUMENT: Record<string, string> = { passport: 'a passport', driving_licence: 'a driving licence', identity_card: 'an identity card or residence permit' }
 
 /** What to do differently with the face. */
 export const FACE: Record<string, string> = {
@@ -59,6 +64,18 @@ export const REASONS: Record<string, string> = {
   proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',
 }
 
+/** What is seen at once, and no other try could mend with the same document. */
+const AT_ONCE: Record<string, string> = {
+  name_mismatch: 'The name on the document is not the name that was given for this check. Use a document with that name.',
+  under_age: 'By the date of birth on this document you are younger than this check asks for.',
+}
+export const reasonSentence = (code: string): string => REASONS[code] ?? AT_ONCE[code] ?? 'It cannot be used as it is. Please try again.'
+
+/** Reasons that a better picture of the same thing mends; the others need another one. */
+export const BETTER_PICTURE_HELPS = new Set([
+  'document_unreadable', 'document_inconsistent', 'portrait_not_found', 'name_unreadable', 'birth_date_unreadable', 'page_unreadable', 'proof_date_missing',
+])
+
 /** The same where the person typed what the paper was compared with: that is looked at first. */
 export const CLAIM_REASONS: Record<string, string> = {
   address_mismatch: 'The address that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
@@ -66,25 +83,14 @@ export const CLAIM_REASONS: Record<string, string> = {
   proof_name_mismatch: 'The name that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
 }
 
-/** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */
-export const PROBLEMS: Record<string, string> = {
-  unsupported_file: 'This kind of file cannot be used. Take a picture with the camera, or choose a JPEG or PNG picture; for a bill or statement also its PDF.',
-  file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
-  body_too_large: 'This file is too large. Take a picture with the camera instead.',
-  picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
-  pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
-  pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
-  busy: 'Many people are being checked at this moment. Wait a little, then try again.',
-  engine_busy: 'Many people are being checked at this moment. Wait a little, then try again.',
-  engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
-  engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
-  session_ended: 'This check has ended. Ask the organisation for a new link.',
-  unauthenticated: 'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
-  internal: 'Something went wrong on our side. Try again in a moment.',
-}
 export const sentence = (catalogue: Record<string, string>, code: string): string => catalogue[code] ?? 'Please try again.'
 
 export const TURN_PROMPTS: Record<string, string> = {
-  centre: 'Look straight at the camera', left: 'Turn your head to your left', right: 'Turn your head to your right',
+  ready: 'Get ready', centre: 'Look straight at the camera', left: 'Turn your head to your left, and hold', right: 'Turn your head to your right, and hold',
 }
-export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The steps on the screen that hands them in. */
+export const STEP_NAMES: Record<string, string> = { id_document: 'ID document', face: 'Your face', claims: 'Name and address', proof_of_address: 'Proof of address' }
+
+/** What a submission costs, said wherever one may be wasted. */
+export const costOf = (left: number): string => (left === 1 ? 'This uses your last try and will most likely not pass.' : `This uses one of your ${left} tries and will most likely not pass.`)

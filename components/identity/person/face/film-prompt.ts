@@ -19,10 +19,18 @@ function thumbnailOf(video: HTMLVideoElement): Float32Array {
   return Float32Array.from({ length: data.length / 4 }, (_, i) => ((data[i * 4] ?? 0) + (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) / 3)
 }
 
-export async function filmPrompt(video: HTMLVideoElement, shoot: (longest: number, quality: number) => Promise<Blob | null>): Promise<Blob[]> {
+export interface Watcher {
+  /** 3, 2, 1: what is left of the prompt, in thirds. */
+  onCount: (count: number) => void
+  signal: AbortSignal
+}
+
+/** Ends early, with what there is, where it is stopped. */
+export async function filmPrompt(video: HTMLVideoElement, shoot: (longest: number, quality: number) => Promise<Blob | null>, { onCount, signal }: Watcher): Promise<Blob[]> {
   const until = performance.now() + PROMPT_MS
   const shots: Shot[] = []
-  while (performance.now() < until) {
+  while (performance.now() < until && !signal.aborted) {
+    onCount(Math.max(1, Math.ceil(((until - performance.now()) / PROMPT_MS) * 3)))
     const jpeg = await shoot(LONGEST, 0.9)
     if (jpeg) shots.push({ jpeg, thumbnail: thumbnailOf(video) })
     await pause(EVERY_MS)

@@ -1,27 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
+import { lookAround, troubleOf, type Trouble } from './trouble'
 
 /** A camera in a <video>: on while the component is there, off as soon as it goes. */
 export function useCamera(facing: 'user' | 'environment', size: { width: number; height: number }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<CameraState>('starting')
+  const [isOn, setOn] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const { width, height } = size
 
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
     const start = async () => {
-      if (!navigator.mediaDevices) return setState('missing')
       try {
         stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: width }, height: { ideal: height } } })
         if (gone) return stop(stream)
         if (!video.current) return
         video.current.srcObject = stream
         await video.current.play()
-        setState('on')
+        setOn(true)
       } catch (error) {
-        if (!gone) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing')
+        // Without mediaDevices this is a TypeError; what is around tells why.
+        const around = await lookAround()
+        if (!gone) setTrouble(troubleOf(error, around))
       }
     }
     void start()
@@ -29,7 +31,14 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
       gone = true
       stop(stream)
     }
-  }, [facing, width, height])
+  }, [facing, width, height, attempt])
+
+  /** Asks for the camera anew: after it was allowed in the settings, most browsers lend it without a reload. */
+  const again = useCallback(() => {
+    setTrouble(null)
+    setOn(false)
+    setAttempt((count) => count + 1)
+  }, [])
 
   /** What the camera shows now, unmirrored, as JPEG. */
   const shoot = useCallback((longest: number, quality: number): Promise<Blob | null> => {
@@ -43,7 +52,7 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   }, [])
 
-  return { video, state, shoot }
+  return { video, isOn, trouble, again, shoot }
 }
 
 function stop(stream: MediaStream | undefined): void {

@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { CheckView } from '@/lib/client/person'
+import { AskThem } from '../contact'
+import { CopyButton } from '../copy-button'
+import { appAround, browserOf } from './browser'
+import { lookAround, troubleIn, type Trouble } from './trouble'
+import { CAUSES, wayOut } from './wording'
+
+/** Said before the first step, where a camera will be needed and none can be had: nobody shows a passport only to be stuck after it. */
+export function CameraNotice({ view }: { view: CheckView }) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  useEffect(() => {
+    let gone = false
+    void lookAround().then((around) => { if (!gone) setTrouble(troubleIn(around)) })
+    return () => { gone = true }
+  }, [])
+  if (!trouble) return null
+  return (
+    <section aria-label="About the camera" className="flex flex-col gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning">
+      <Cause trouble={trouble} organisation={view.organisation.name} />
+      {trouble !== 'insecure' && <OtherDevice link={view.link} />}
+    </section>
+  )
+}
+
+/** Only in the browser: it is never shown before something was tried there. */
+export function Cause({ trouble, organisation }: { trouble: Trouble; organisation: string }) {
+  const { userAgent, maxTouchPoints } = navigator
+  return (
+    <>
+      <p className="font-semibold">{CAUSES[trouble](appAround(userAgent))}</p>
+      <p>{wayOut(trouble, browserOf(userAgent, maxTouchPoints), organisation)}</p>
+    </>
+  )
+}
+
+export function OtherDevice({ link }: { link: string | null }) {
+  if (!link) return <p>Or go on with another device: open the link from the message there.</p>
+  return (
+    <>
+      <p>Or go on with another device. What you have done so far is kept.</p>
+      <CopyButton text={link}>Copy the link for another device</CopyButton>
+    </>
+  )
+}
+
+/** Nobody is left without a way: the organisation, what it offers instead and, where that may help, another device. */
+export function OtherWays({ view: { organisation, link }, hasOtherDevice = false }: { view: CheckView; hasOtherDevice?: boolean }) {
+  return (
+    <div className="flex flex-col gap-3 text-[0.9375rem] text-muted-foreground">
+      {hasOtherDevice && <OtherDevice link={link} />}
+      {organisation.alternative && <p>Another way: {organisation.alternative}</p>}
+      <AskThem organisation={organisation}>if nothing helps</AskThem>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { appAround } from './browser'
+
+/** Why no camera can be had here. */
+export type Trouble = 'insecure' | 'in_app' | 'unsupported' | 'denied' | 'missing' | 'taken'
+
+export interface Surroundings {
+  /** Browsers lend their camera to https only. */
+  secure: boolean
+  hasApi: boolean
+  permission: 'granted' | 'denied' | 'prompt' | null
+  /** null where the browser does not tell. */
+  cameras: number | null
+  userAgent: string
+}
+
+export function troubleIn({ secure, hasApi, permission, cameras, userAgent }: Surroundings): Trouble | null {
+  if (!secure) return 'insecure'
+  if (appAround(userAgent) && permission !== 'granted') return 'in_app'
+  if (!hasApi) return 'unsupported'
+  if (permission === 'denied') return 'denied'
+  return cameras === 0 ? 'missing' : null
+}
+
+/** What the browser tells without asking the person anything. */
+export async function lookAround(): Promise<Surroundings> {
+  // In spite of its type, it is missing in old browsers and at insecure addresses.
+  const media = navigator.mediaDevices as MediaDevices | undefined
+  return {
+    secure: window.isSecureContext, hasApi: typeof media?.getUserMedia === 'function', userAgent: navigator.userAgent,
+    permission: await navigator.permissions?.query({ name: 'camera' as PermissionName }).then(({ state }) => state, () => null) ?? null,
+    cameras: await media?.enumerateDevices?.().then((devices) => devices.filter(({ kind }) => kind === 'videoinput').length, () => null) ?? null,
+  }
+}
+
+/** Why the camera did not start, from what `getUserMedia` threw. */
+export function troubleOf(error: unknown, around: Surroundings): Trouble {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return around.secure ? (appAround(around.userAgent) ? 'in_app' : 'denied') : 'insecure'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'taken'
+  return troubleIn(around) ?? 'missing'
+}

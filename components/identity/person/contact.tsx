@@ -1,0 +1,21 @@
+/** How to reach the organisation, as something that can be tapped: an e-mail address, a telephone number, a web address, or plain words. */
+export function Contact({ contact }: { contact: string }) {
+  const href = hrefOf(contact)
+  return href ? <a href={href} className="font-medium text-primary underline underline-offset-2 wrap-anywhere">{contact}</a> : <span className="font-medium wrap-anywhere">{contact}</span>
+}
+
+export function hrefOf(contact: string): string | null {
+  const words = contact.trim()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(words)) return `mailto:${words}`
+  if (/^\+?[\d\s()-]{6,}$/.test(words)) return `tel:${words.replace(/[^\d+]/g, '')}`
+  return /^https:\/\/\S+$/.test(words) ? words : null
+}
+
+/** “Ask Hartley Lettings …”, with the way to do so where it is known. */
+export function AskThem({ organisation, children }: { organisation: { name: string; contact: string | null }; children: string }) {
+  return (
+    <p className="text-muted-foreground">
+      Ask {organisation.name} {children}{organisation.contact ? <>: <Contact contact={organisation.contact} /></> : '. Answer the message that the link came with.'}
+    </p>
+  )
+}

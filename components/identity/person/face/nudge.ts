@@ -1,0 +1,34 @@
+/** Tells somebody who looks away from the screen that the prompt has changed: a short, soft tone, and a buzz where the phone can. */
+const TONES = { next: [660], end: [660, 880] }
+const LENGTH_S = 0.14
+const LOUDNESS = 0.12
+
+export interface Nudge {
+  give: (which: keyof typeof TONES) => void
+  close: () => void
+}
+
+/** Made by a tap, because browsers let a page sound only after one. */
+export function makeNudge(): Nudge {
+  const audio = typeof AudioContext === 'undefined' ? null : new AudioContext()
+  return {
+    give: (which) => {
+      navigator.vibrate?.(TONES[which].flatMap(() => [90, 60]))
+      if (audio) for (const [i, pitch] of TONES[which].entries()) sound(audio, pitch, audio.currentTime + i * LENGTH_S)
+    },
+    close: () => void setTimeout(() => void audio?.close(), 1_000),
+  }
+}
+
+/** Swells and fades, so that it does not click. */
+function sound(audio: AudioContext, pitch: number, at: number): void {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = pitch
+  volume.gain.setValueAtTime(0, at)
+  volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02)
+  volume.gain.linearRampToValueAtTime(0, at + LENGTH_S)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + LENGTH_S)
+}

@@ -1,0 +1,52 @@
+import { PersonProblem } from '@/lib/client/person'
+
+/** Pictures as large phones take them are made smaller here instead of being refused there. */
+const MEBIBYTE = 1024 * 1024
+const LARGE_FILE = 12 * MEBIBYTE
+const LARGEST_FILE = 15 * MEBIBYTE
+const LARGE_PICTURE = 24_000_000
+const LONGEST = 4000
+const QUALITY = 0.9
+
+export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-'
+
+/** The picture itself, or a smaller copy where it is larger than a document needs. @throws PersonProblem body_too_large */
+export async function fitPicture(file: Blob): Promise<Blob> {
+  const smaller = (await isLarge(file)) ? await shrunk(file) : null
+  if (smaller) return smaller
+  if (file.size > LARGEST_FILE) throw new PersonProblem('body_too_large', 'This file is too large.', null)
+  return file
+}
+
+async function isLarge(file: Blob): Promise<boolean> {
+  if (await isPdf(file)) return false
+  if (file.size > LARGE_FILE) return true
+  const size = await pixelsOf(file)
+  return size > LARGE_PICTURE
+}
+
+/** Reads the picture's head only; 0 where this browser does not know the format. */
+async function pixelsOf(file: Blob): Promise<number> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  const pixels = await new Promise<number>((resolve) => {
+    image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight))
+    image.addEventListener('error', () => resolve(0))
+    image.src = url
+  })
+  URL.revokeObjectURL(url)
+  return pixels
+}
+
+/** Upright by its own note of how the camera was held. Null where this browser cannot decode it. */
+async function shrunk(file: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}

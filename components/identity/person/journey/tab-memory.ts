@@ -1,0 +1,38 @@
+/**
+ * What outlives a reload, in this tab alone: what was typed and not yet sent. Where a browser refuses to store
+ * anything, it lasts as long as the page.
+ */
+const here = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+const keyOf = (session: string, name: string) => `check:${session}:${name}`
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function recall(session: string, name: string): string | null {
+  const key = keyOf(session, name)
+  return here.has(key) ? (here.get(key) ?? null) : stored(key)
+}
+
+/** @param value null forgets it */
+export function keep(session: string, name: string, value: string | null): void {
+  const key = keyOf(session, name)
+  here.set(key, value)
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // The page itself still has it.
+  }
+  for (const tell of listeners) tell()
+}
+
+export function onMemory(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import type { CheckView, Step } from '@/lib/client/person'
+import { isSamePlace, nextPlace, placesUpTo, type Place } from './place'
+
+/** An entry of the browser's history that is ours: the session keeps two checks in one tab apart. */
+type Entry = Place & { session: string }
+
+function placeIn(state: unknown, session: string): Place | null {
+  const entry = (state as { check?: Entry } | null)?.check
+  return entry?.session === session ? { step: entry.step, screen: entry.screen, filming: entry.filming } : null
+}
+
+/** What the router keeps in an entry stays: one that lacks its mark (`__NA`) is loaded anew on the way back, and everything shown is forgotten. */
+const entryOf = (place: Place, session: string): object => ({ ...(window.history.state as object | null), __NA: true, check: { ...place, session } })
+
+/** Each screen is an entry of the browser's history: Back goes a screen back, and forward again. */
+export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
+  const session = view.session_id
+  const [place, setPlace] = useState<Place>(() => nextPlace(view, asItIs))
+  const [atStart] = useState(() => placesUpTo(view, place))
+
+  useEffect(() => {
+    const [first, ...rest] = placeIn(window.history.state, session) ? atStart.slice(-1) : atStart
+    if (first) window.history.replaceState(entryOf(first, session), '')
+    for (const next of rest) window.history.pushState(entryOf(next, session), '')
+    const onPop = ({ state }: PopStateEvent) => {
+      const there = placeIn(state, session)
+      if (there) setPlace(there)
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [session, atStart])
+
+  const show = useCallback((next: Place) => {
+    const here = placeIn(window.history.state, session)
+    if (!here || !isSamePlace(here, next)) window.history.pushState(entryOf(next, session), '')
+    setPlace(next)
+  }, [session])
+  return { place, show }
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { longDate } from './wording-opening'
+
+/** The picture as it was sent: is it readable? Nothing where this browser cannot show it, such as a PDF. */
+export function SentPicture({ file }: { file: Blob }) {
+  const [isShown, setShown] = useState(true)
+  const show = useCallback((image: HTMLImageElement | null) => {
+    if (!image) return undefined
+    const url = URL.createObjectURL(file)
+    image.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  if (!isShown) return null
+  // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
+  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[18svh] w-full rounded-xl bg-muted object-contain" />
+}
+
+export interface Line {
+  label: string
+  value: string
+}
+
+export function ReadLines({ lines }: { lines: Line[] }) {
+  if (!lines.length) return null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-xl border border-border bg-card p-4">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Of what was read, the part that has a label, in the order of the labels. */
+export const linesOf = (labels: Record<string, string>, read: Record<string, string | null>): Line[] =>
+  Object.entries(labels).flatMap(([name, label]) => (read[name] ? [{ label, value: read[name] }] : []))

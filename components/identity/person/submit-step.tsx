@@ -1,0 +1,75 @@
+'use client'
+
+import { useState } from 'react'
+import { submitCheck, type CheckView, type Step } from '@/lib/client/person'
+import { firstOf, type Place } from './journey/place'
+import { keep } from './journey/tab-memory'
+import { useCheck } from './journey/use-check'
+import type { Visit } from './journey/visit'
+import { BigButton, Hint, Screen } from './parts'
+import { costOf, DOCUMENT_NAMES, STEP_NAMES } from './wording'
+
+/** What was done, each with a way to change it; then handing in. */
+export function SubmitStep() {
+  const { view, visit, onView, show, tell } = useCheck()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const steps = view.steps.filter((step) => step.type in STEP_NAMES)
+  const isDoubtful = steps.some((step) => isInDoubt(step, visit))
+  const left = view.submissions_left
+  const submit = async () => {
+    setBusy(true)
+    try {
+      onView(await submitCheck())
+      keep(view.session_id, 'handed_in', 'yes')
+    } catch (error) {
+      setProblem(tell(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Screen title="All done?">
+      <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
+        {steps.map((step) => (
+          <li key={step.type} className="flex items-center gap-3 py-1.5">
+            <div className="min-w-0 flex-1 py-0.5">
+              <p className="font-medium">{STEP_NAMES[step.type]}</p>
+              <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
+            </div>
+            <button
+              type="button" aria-label={`Change: ${STEP_NAMES[step.type]}`} onClick={() => show(placeToChange(step))}
+              className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-primary hover:underline"
+            >
+              Change
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && <Hint tone="warning">{problem}</Hint>}
+      <p className="text-muted-foreground">
+        {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
+      </p>
+      <BigButton className="sticky bottom-4" disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
+    </Screen>
+  )
+}
+
+const isInDoubt = (step: Step, { asItIs }: Visit): boolean => step.state === 'to_fix' || asItIs.includes(step.type)
+
+const placeToChange = (step: Step): Place => (step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type))
+
+function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
+  if (isInDoubt(step, visit)) return 'Handed in as it is, though something is wrong with it'
+  switch (step.type) {
+    case 'id_document': {
+      const name = visit.id_document?.answer.read.full_name
+      return [DOCUMENT_NAMES[visit.documentType ?? ''] ?? 'Shown', ...(name ? [name] : [])].join(' · ')
+    }
+    case 'face': return 'Compared with your document'
+    case 'claims': return [claims.full_name, claims.address].filter(Boolean).join(' · ')
+    default: {
+      const { document_kind: kind, issuer } = visit.proof_of_address?.answer.read ?? {}
+      return [DOCUMENT_NAMES[kind ?? ''] ?? 'Shown', ...(issuer ? [issuer] : [])].join(' · ')
+    }
+  }
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Watch } from '@/lib/client/person'
+import type { Place } from './journey/place'
+import { useCheck } from './journey/use-check'
+import { isPassing } from './problem'
+
+type Send = (watch: Watch) => Promise<void>
+
+/**
+ * One upload at a time: how far it is, what went wrong, and the same bytes once more where that may help.
+ *
+ * @param place whoever leaves it leaves its upload, too
+ */
+export function useUpload(place: Place) {
+  const { tell } = useCheck()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState<Send | null>(null)
+  const under = useRef<AbortController | null>(null)
+  const at = [place.step, place.screen, place.filming].join()
+  useEffect(() => () => under.current?.abort(), [at])
+
+  const start = useCallback(async (send: Send) => {
+    const controller = new AbortController()
+    under.current = controller
+    setProblem(null)
+    setUnsent(null)
+    setShare(0)
+    try {
+      await send({ onShare: setShare, signal: controller.signal })
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(tell(error))
+      if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
+    }
+    if (under.current === controller) setShare(null)
+  }, [tell])
+
+  const forget = useCallback((because: string | null = null) => { setUnsent(null); setProblem(because) }, [])
+  return { share, problem, start, forget, again: unsent && (() => void start(unsent)) }
+}
+export type Upload = ReturnType<typeof useUpload>

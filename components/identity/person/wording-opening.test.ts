@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { PersonProblem } from '@/lib/client/person'
+import { LEARNS as CODES } from '@/lib/identity/person/schema'
+import { viewOf } from '@/lib/testing/check-view'
+import { hrefOf } from './contact'
+import { endedBy } from './ended'
+import { anyOf, LEARNS, listed } from './wording-opening'
+
+describe('the words of the first screen', () => {
+  it('list as a person writes', () => {
+    expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe('Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit')
+    expect([anyOf(['passport', 'driving_licence']), anyOf(['passport'])]).toEqual(['Your passport or photocard driving licence (UK, US or Canada)', 'Your passport'])
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  })
+  it('have a sentence for each thing that the organisation can learn, each its own', () => {
+    const view = viewOf({ consent: 'todo' }, { minimum_age: 21 })
+    expect(new Set(CODES.map((code) => LEARNS[code](view))).size).toBe(CODES.length)
+  })
+  it('make a contact that can be tapped, and leave words as they are', () => {
+    expect(['help@hartley.example', '+44 1603 555 010', 'https://hartley.example/help', 'javascript:alert(1)', 'Ring us'].map(hrefOf)).toEqual(['mailto:help@hartley.example', 'tel:+441603555010', 'https://hartley.example/help', null, null])
+  })
+})
+
+describe('a check that ended while Ann had it open', () => {
+  const view = viewOf({ consent: 'done' }, { expires_at: '2026-11-29T12:00:00.000Z' })
+  const problem = (code: string) => new PersonProblem(code, 'This check has ended.', null)
+  it('is told from any other refusal, and names who asked', () => {
+    expect(endedBy(problem('conflict'), view)).toBeNull()
+    expect(endedBy(problem('session_ended'), { ...view, expires_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({ reason: 'expired', organisation: { name: 'Hartley Lettings' } })
+  })
+})

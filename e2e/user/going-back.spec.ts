@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/story'
+import { ANN } from '../../lib/testing/cast'
+import { billPdfOf } from '../../lib/testing/evidence'
+import { newOrganisation } from '../fixtures/organisation'
+import { PersonPageStory } from '../fixtures/person-page'
+
+test('Ann goes back and forth with the keys of her phone, loses nothing that she typed, and changes a step before she hands it in', async ({ page }) => {
+  const organisation = await newOrganisation()
+  const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'back', checks: ['proof_of_address'] } })).json()) as { url: string }
+  const story = new PersonPageStory(page)
+  const heading = (name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
+  await page.goto(created.url)
+  await story.agree()
+  await heading('Your name and address')
+  await page.getByLabel('Full name').fill(ANN.full_name)
+  await page.getByLabel('Address with postcode').fill('Flat 3, 12 Orchard')
+
+  await page.goBack()
+  await heading('What you have agreed to')
+  await page.goForward()
+  await expect(page.getByLabel('Full name')).toHaveValue(ANN.full_name)
+  await page.reload()
+  await expect(page.getByLabel('Address with postcode')).toHaveValue('Flat 3, 12 Orchard')
+  await page.getByLabel('Country').selectOption({ label: 'France' })
+  await expect(page.getByLabel('Full address')).toHaveValue('Flat 3, 12 Orchard')
+  await page.getByLabel('Country').selectOption({ label: 'United Kingdom' })
+  await story.typeNameAndAddress({ address: ANN.address.join(', ') })
+
+  await story.showProof(await billPdfOf(ANN), 'bill.pdf', 'application/pdf')
+  await heading('All done?')
+  await page.getByRole('button', { name: 'Change: Name and address' }).click()
+  await expect(page.getByLabel('Address with postcode')).toHaveValue(ANN.address.join(', '))
+  await page.goBack()
+  await heading('All done?')
+  await page.goBack()
+  await heading('Is this right?')
+
+  // Opened anew in the middle, every earlier step lies before it.
+  await page.goto(created.url)
+  await heading('All done?')
+  await page.goBack()
+  await heading('Your paper is here already')
+  await page.goBack()
+  await heading('Your name and address')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await story.handIn()
+  await story.seeTheEnd()
+})

@@ -1,0 +1,93 @@
+import sharp from 'sharp'
+import { expect, test } from 'playwright/test'
+import { ANN } from '../../lib/testing/cast'
+import { billPdfOf, passportOf } from '../../lib/testing/evidence'
+import { PersonPageStory } from '../fixtures/person-page'
+import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
+import { watchBodies } from '../fixtures/sent-bodies'
+
+/* The server is played: what it says is what a real one says seldom, or late. */
+
+test('Ann shows what will not do, hears so at once each time, and finds the way out; the same picture serves twice', async ({ page }) => {
+  const sent = await watchBodies(page)
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', face: 'todo', proof_of_address: 'todo', submission: 'todo' })
+  const story = new PersonPageStory(page)
+  const yes = page.getByRole('button', { name: 'Yes, continue' })
+  await check.open()
+  await page.getByRole('button', { name: 'Passport' }).click()
+
+  await story.choose(await billPdfOf(ANN), 'passport.pdf', 'application/pdf')
+  await expect(page.getByText('not a PDF')).toBeVisible()
+  expect(await sent()).toHaveLength(0)
+
+  const large = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#3a3f44' } }).composite([{ input: await passportOf(ANN) }]).jpeg().toBuffer()
+  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY', expires_on: '2024-01-05' }, problems: ['document_expired'] }))
+  await story.choose(large, 'large.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: 'Another document is needed' })).toBeFocused()
+  await expect(page.getByText('The document has expired.', { exact: false })).toBeVisible()
+  await expect(yes).toBeHidden()
+  expect((await sent())[0]?.files).toMatchObject([{ width: 4000, height: 3000 }])
+
+  await page.getByRole('button', { name: 'Use another document' }).click()
+  await page.getByRole('button', { name: 'Passport' }).click()
+  check.answer('/check/documents', documentAnswer('id_check', { read: { document_type: 'driving_licence' }, quality: ['document_type_mismatch'], retry: true }))
+  await story.choose(await passportOf(ANN), 'licence.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: 'Is it a driving licence?' })).toBeVisible()
+  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY' }, problems: ['document_unreadable'], retry: true }))
+  await page.getByRole('button', { name: 'It is a driving licence' }).click()
+  await expect(page.getByRole('heading', { name: 'A better picture is needed' })).toBeVisible()
+  const [, first, second] = await sent()
+  expect([first?.fields.document_type, second?.fields.document_type]).toEqual(['passport', 'driving_licence'])
+  expect(second?.files).toEqual(first?.files)
+
+  // She has no better one: what that costs is said before she goes on, also after a reload.
+  check.set('id_document', 'to_fix', ['document_unreadable'])
+  await page.getByRole('button', { name: 'I have no better one' }).click()
+  await expect(page.getByText('one of your 3 tries and will most likely not pass')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This costs none of your tries.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with it as it is' }).click()
+  await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
+
+  check.set('face', 'done')
+  await check.open()
+  await page.getByRole('button', { name: 'Go on with it as it is' }).click()
+  check.answer('/check/documents', documentAnswer('proof_of_address', { quality: ['id_document_shown'], problems: ['proof_kind_unknown'] }))
+  await story.choose(await passportOf(ANN), 'bill.jpg', 'image/jpeg')
+  await expect(page.getByText('This is an ID document. Here a paper with your address is needed', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Use another paper' }).click()
+  check.answer('/check/documents', documentAnswer('proof_of_address', { read: { document_kind: 'utility_bill', issuer: 'Anglian Energy', dated: '2026-11-02', address: ANN.address.join(', ') } }))
+  check.set('proof_of_address', 'done')
+  await story.choose(await billPdfOf(ANN), 'bill.pdf', 'application/pdf')
+  for (const read of ['Utility bill', 'Anglian Energy', '2 November 2026', 'NR2 4TE']) await expect(page.getByText(read, { exact: false })).toBeVisible()
+  await yes.click()
+  await expect(page.getByRole('button', { name: 'Hand it in as it is' })).toBeVisible()
+})
+
+test('Ann loses her connection while a picture is on its way: it is kept, and the same bytes are sent again; then the check is withdrawn', async ({ page }) => {
+  const sent = await watchBodies(page)
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+  const story = new PersonPageStory(page)
+  await check.open()
+  await page.getByRole('button', { name: 'Passport' }).click()
+  check.answer('/check/documents', (route) => route.abort('connectionreset'))
+  await story.choose(await passportOf(ANN), 'passport.jpg', 'image/jpeg')
+  await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible()
+  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY' } }))
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+  const [first, second] = await sent()
+  expect(second).toEqual(first)
+
+  // She takes another picture with the camera, and meanwhile the organisation withdraws the check.
+  await page.getByRole('button', { name: 'Take a new picture' }).click()
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  const cameras = () => page.evaluate(() => [...document.querySelectorAll('video')].length)
+  await expect.poll(cameras).toBe(1)
+  check.refuse('/check/documents', 409, { code: 'session_ended', detail: 'This check has ended.', ended: { reason: 'cancelled', organisation: check.view.organisation } })
+  await page.getByRole('button', { name: 'Take the picture' }).click()
+  await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()
+  expect(await cameras()).toBe(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

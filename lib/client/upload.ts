@@ -1,0 +1,36 @@
+/** A form on its way, told in shares of its bytes: `fetch` cannot tell how far an upload is, so this takes XMLHttpRequest. */
+export interface Watch {
+  /** 0–1 of the bytes; 1 once all have been sent and the answer is waited for. */
+  onShare: (share: number) => void
+  signal: AbortSignal
+}
+export interface Answered {
+  ok: boolean
+  retryAfter: string | null
+  body: unknown
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Rejects where the connection broke off, or `signal` broke it off. */
+export function upload(url: string, form: FormData, headers: Record<string, string>, { onShare, signal }: Watch): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => { if (total > 0) onShare(Math.min(1, loaded / total)) })
+    request.upload.addEventListener('load', () => onShare(1))
+    request.addEventListener('load', () => resolve({
+      ok: request.status >= 200 && request.status < 300, retryAfter: request.getResponseHeader('retry-after'), body: parsed(request.responseText),
+    }))
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new Error(event)))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
