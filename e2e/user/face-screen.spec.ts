@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
 

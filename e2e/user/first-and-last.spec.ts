@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { PlayedCheck } from '../fixtures/played-check'
 
 /* The server is played: the first screen and the last one, whatever a template asks for. */

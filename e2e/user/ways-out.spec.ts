@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/story'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
 import { PersonPageStory } from '../fixtures/person-page'

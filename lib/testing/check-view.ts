@@ -12,6 +12,6 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
     retention: { id_documents: false, poa_documents: false, extracted_data: true, days: 30, selfie: false },
     consent: { version: '2026-11-22', accepted: states.consent === 'done', learns: ['outcome', 'id_details'] },
     claims: { full_name: null, address: null, country: null }, link: null, review: { requested_at: null }, receipts: [], minimum_age: null,
-    oldest_proof_date: null, submissions_left: 3, expires_at: '2026-11-29T12:00:00.000Z', languages: ['en'], test: false, ...more,
+    oldest_proof_date: null, submission_failed: false, submissions_left: 3, expires_at: '2026-11-29T12:00:00.000Z', languages: ['en'], test: false, ...more,
   }
 }

@@ -3,7 +3,6 @@
 import type { Step } from '@/lib/client/person'
 import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
-import { recall } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, Screen } from './parts'
 import { BETTER_PICTURE_HELPS, CLAIM_REASONS, costOf, FACE, reasonSentence, sentence } from './wording'
@@ -12,12 +11,11 @@ import { BETTER_PICTURE_HELPS, CLAIM_REASONS, costOf, FACE, reasonSentence, sent
 export function FixScreen({ step }: { step: Step }) {
   const { view, visit, show, advance } = useCheck()
   const left = view.submissions_left
-  const wasHandedIn = recall(view.session_id, 'handed_in') !== null
   const { title, label, place } = wayOutOf(step, visit.documentType)
   return (
-    <Screen title={wasHandedIn ? 'One thing to fix' : title}>
+    <Screen title={view.submission_failed ? 'One thing to fix' : title}>
       {step.reasons.map((code) => <Hint key={code} tone="warning">{sayingOf(step, code)}</Hint>)}
-      <p className="text-muted-foreground">{wasHandedIn ? (left === 1 ? 'You can hand it in one more time.' : `You can hand it in ${left} more times.`) : 'This costs none of your tries.'}</p>
+      <p className="text-muted-foreground">{view.submission_failed ? (left === 1 ? 'You can hand it in one more time.' : `You can hand it in ${left} more times.`) : 'This costs none of your tries.'}</p>
       <BigButton onClick={() => show(place)}>{label}</BigButton>
       <div className="flex flex-col gap-2">
         <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}>Go on with it as it is</BigButton>

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { submitCheck, type CheckView, type Step } from '@/lib/client/person'
 import { firstOf, type Place } from './journey/place'
-import { keep } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import type { Visit } from './journey/visit'
 import { BigButton, Hint, Screen } from './parts'
@@ -21,7 +20,6 @@ export function SubmitStep() {
     setBusy(true)
     try {
       onView(await submitCheck())
-      keep(view.session_id, 'handed_in', 'yes')
     } catch (error) {
       setProblem(tell(error))
     }

@@ -50,7 +50,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await shownReceipts(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
-    submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
+    submission_failed: row.progress === 'to_fix', submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
   }
 }
 

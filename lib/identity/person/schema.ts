@@ -86,6 +86,7 @@ export const checkViewSchema = z.object({
   receipts: z.array(z.object({ erased_at: z.string(), rule: z.string(), files: z.int(), hash: z.string() })).meta({ description: 'What has been erased so far.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
+  submission_failed: z.boolean().meta({ description: 'The last submission did not pass and may be repeated; steps that are to_fix without it merely need another picture, which costs nothing.' }),
   submissions_left: z.int(), expires_at: z.string(), languages: z.array(z.string()), test: z.boolean(),
 })
 export type CheckView = z.infer<typeof checkViewSchema>
