@@ -77,7 +77,7 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await organisation.api.post(`/api/v1/sessions/${first.id}/cancel`)
   await page.reload()
   await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
-  await expect(page.getByText(/cancelled/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
   await page.getByRole('button', { name: 'Enter another code' }).click()
   await page.getByLabel('Code').fill(second.access_code)
   await page.getByRole('button', { name: 'Continue' }).click()
