@@ -121,10 +121,41 @@ describe('a PDF', () => {
     expect((await after.getMetadata()).info).not.toHaveProperty('Producer')
   })
 
-  it('keeps its first ten pages', async () => {
-    const { PDFDocument } = await import('pdf-lib')
-    const document = await PDFDocument.create()
-    for (let page = 0; page < MOST_KEPT_PAGES + 2; page++) document.addPage([100, 140])
-    expect((await openPdf(await keptPdf(await document.save()))).numPages).toBe(10)
+  describe('of many pages', () => {
+    /** Pages of 101, 102, … points in width; in place of those named is something else. */
+    const pdfOf = async (count: number, missing: number[] = []) => {
+      const { PDFDocument, PDFName } = await import('pdf-lib')
+      const document = await PDFDocument.create()
+      const { context, catalog } = document
+      const parents = Array.from({ length: count }, (_, i) => {
+        const page = document.addPage([101 + i, 140])
+        const parent = context.register(context.obj({ Type: 'Pages', Parent: catalog.get(PDFName.of('Pages')) ?? null, Count: 1, Kids: [missing.includes(i + 1) ? 'NoPage' : page.ref] }))
+        page.node.set(PDFName.of('Parent'), parent)
+        return parent
+      })
+      catalog.Pages().set(PDFName.of('Kids'), context.obj(parents))
+      return document.save()
+    }
+    const widthsOf = async (file: Uint8Array) => {
+      const pdf = await openPdf(file)
+      return Promise.all(Array.from({ length: pdf.numPages }, async (_, i) => (await pdf.getPage(i + 1)).getViewport({ scale: 1 }).width))
+    }
+
+    it('keeps the first ten', async () => {
+      expect(await widthsOf(await keptPdf(await pdfOf(MOST_KEPT_PAGES + 2), Infinity))).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110])
+    })
+
+    it('keeps the first one where there is no time for more', async () => {
+      for (const none of [0, -1]) expect(await widthsOf(await keptPdf(await pdfOf(3), none))).toEqual([101])
+    })
+
+    it('leaves out a page that cannot be drawn, be it the first', async () => {
+      expect(await widthsOf(await keptPdf(await pdfOf(4, [2]), Infinity))).toEqual([101, 103, 104])
+      expect(await widthsOf(await keptPdf(await pdfOf(3, [1]), 0))).toEqual([102])
+    })
+
+    it('is damaged where no page can be drawn', async () => {
+      await expect(keptPdf(await pdfOf(2, [1, 2]))).rejects.toMatchObject({ code: 'file_damaged' })
+    })
   })
 })
