@@ -9,7 +9,8 @@ export type ErasureRule = (typeof ERASURE_RULES)[number]
 
 export const erasedItemSchema = z.object({
   kind: z.enum(['document', 'extracted_data']), check_type: z.enum(CHECK_TYPES).nullable(), side: z.string().nullable(), page: z.int().nullable(),
-  size: z.int().meta({ description: 'In bytes.' }), sha256: z.string().meta({ description: 'Of the bytes that were kept: a file as it was handed out, extracted data as JSON.' }),
+  size: z.int().meta({ description: 'In bytes: of a file as it was handed out, of extracted data as it lay encrypted.' }),
+  sha256: z.string().meta({ description: 'Of the bytes that were kept: a file as it was handed out, extracted data as JSON with a random salt, which went with it. Of the encrypted bytes where a file could not be decrypted any more, and of extracted data from before receipts were written.' }),
 })
 export type ErasedItem = z.infer<typeof erasedItemSchema>
 
