@@ -6,7 +6,8 @@ import type { Context } from '@/lib/resource/context'
 import { deleteObjects, getObject } from '@/lib/storage/storage'
 import { CHECK_TYPES } from '../templates/schema'
 import { markContact } from './contact-verification'
-import { filesOf, type ErasedItem, type ErasureRule } from './receipts'
+import { filesOf } from './receipts'
+import type { ErasedItem, ErasureRule } from './schema'
 import { sessionVault } from './secrets'
 
 /**
