@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import type { Receipt, ReceiptList } from '../../lib/identity/sessions/schema'
 import { ANN } from '../../lib/testing/cast'
 import { telltaleJpeg, telltalePdf } from '../../lib/testing/drawing/telltale'
 import { billPdfOf, passportOf } from '../../lib/testing/evidence'
@@ -22,13 +23,7 @@ const documentOf = (id: string, check: string, query = '', headers: Record<strin
 const sessionCall = (method: string, path: string, key = ours.key) => call(method, `/api/v1/sessions/${path}`, { key })
 const retainedOf = (results: Result[]) => results.map(({ document_retained }) => document_retained)
 
-interface Receipt {
-  rule: string
-  hash: string
-  files: number
-  items: { kind: string; check_type: string | null; side: string | null; size: number; sha256: string }[]
-}
-const receiptsOf = async (id: string) => (await made<{ data: Receipt[] }>(sessionCall('GET', `${id}/receipts`))).data
+const receiptsOf = async (id: string) => (await made<ReceiptList>(sessionCall('GET', `${id}/receipts`))).data
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const overItems = ({ items }: Receipt) => sha256(items.map((item) => item.sha256).join(''))
 

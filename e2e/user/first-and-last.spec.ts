@@ -1,3 +1,4 @@
+import type { ErasureRule } from '../../lib/identity/sessions/schema'
 import { expect, test } from '../fixtures/story'
 import { PlayedCheck } from '../fixtures/played-check'
 
@@ -56,7 +57,7 @@ test('Ann hears before her first step that there will be no camera, and why: the
 
 test('the end says nothing of the outcome; Ann asks for a person to look at it, and takes her receipt along', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const check = await PlayedCheck.on(page, LAST, { status: 'completed', receipts: [{ erased_at: '2026-11-22T10:00:00.000Z', rule: 'check_ended', files: 3, hash: '5f2a9c' }] })
+  const check = await PlayedCheck.on(page, LAST, { status: 'completed', receipts: [{ erased_at: '2026-11-22T10:00:00.000Z', rule: 'not_retained' satisfies ErasureRule, files: 3, hash: '5f2a9c' }] })
   await check.open()
   await expect(page.getByRole('heading', { name: 'Your check is complete' })).toBeVisible()
   await expect(page.getByText('Hartley Lettings decides and will be in touch.', { exact: false })).toBeVisible()

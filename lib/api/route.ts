@@ -115,7 +115,6 @@ async function permit(operation: Operation, arrived: Arrived, caller: Caller): P
   return { organisationId: named.toLowerCase(), role }
 }
 
-
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
   const { request, now, requestId } = arrived
   const caller = await requireCaller(operation, request, now)

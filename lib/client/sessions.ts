@@ -1,7 +1,7 @@
 'use client'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { createdSessionSchema, documentManifestSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createdSessionSchema, documentManifestSchema, receiptListSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
 import { api, apiPicture } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction } from './records'
@@ -28,14 +28,12 @@ export function useSessionData(id: string, status: SessionStatus) {
   return useQuery({ queryKey: [path, status], queryFn: () => api({ path }, sessionDataSchema) })
 }
 
-const keptFileSchema = documentManifestSchema.shape.files.element.extend({ sheets: z.int().min(1).default(1) })
-const manifestSchema = documentManifestSchema.extend({ files: z.array(keptFileSchema) })
-export type KeptFile = z.infer<typeof keptFileSchema>
+export type KeptFile = z.infer<typeof documentManifestSchema>['files'][number]
 
 /** The kept files of one check. */
 export function useDocumentManifest(id: string, checkType: string) {
   const path = `${useSessionPath(id)}/documents/${checkType}`
-  return useQuery({ queryKey: [path], queryFn: () => api({ path }, manifestSchema) })
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, documentManifestSchema) })
 }
 
 /** One sheet of a kept file as a picture. Each look is audited: it is asked for once, and forgotten when it is closed. */
@@ -47,18 +45,10 @@ export function useDocumentPicture(id: string, checkType: string, { side, page }
   })
 }
 
-const receiptsSchema = z.object({
-  data: z.array(z.object({ id: z.uuid(), rule: z.string(), hash: z.string(), files: z.int(), erased_at: z.string() })), has_more: z.boolean(), next_cursor: z.string().nullable(),
-})
-export type DeletionReceipt = z.infer<typeof receiptsSchema>['data'][number]
-
-/** What was erased of a session, in the order in which it went. */
+/** What was erased of a session, in the order in which it went. The status is part of the key, since most of it goes at the end. */
 export function useDeletionReceipts(id: string, status: SessionStatus) {
   const path = `${useSessionPath(id)}/receipts`
-  return useInfiniteQuery({
-    queryKey: [path, status], queryFn: ({ pageParam }) => api({ path, query: pageParam ? { cursor: pageParam } : {} }, receiptsSchema),
-    initialPageParam: '', getNextPageParam: (page) => page.next_cursor ?? undefined,
-  })
+  return useQuery({ queryKey: [path, status], queryFn: () => api({ path }, receiptListSchema) })
 }
 
 export function useCancelSession(id: string) {

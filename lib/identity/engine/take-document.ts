@@ -2,9 +2,12 @@ import { readIdDocument } from './documents/read-id-document'
 import { readPage } from './documents/read-page'
 import type { IdDocumentReading, PageReading, QualityCode, Taken } from './findings'
 import type { EngineJobs } from './jobs'
-import { keptPdf } from './keeping/kept-pdf'
+import { keptPdf, LATER_PAGES_MS } from './keeping/kept-pdf'
 import { keptPicture } from './keeping/kept-picture'
 import { ordinaryFile, type OrdinaryFile } from './ordinary-file'
+
+/** A job that has run so long keeps no further page; what is left of its twenty seconds is for the page in hand. */
+const PAGES_END_MS = 12_000
 
 /**
  * Takes a document in: it is read as it was sent, which tells what was edited; then what may be kept of it is made. Nothing else of the
@@ -12,21 +15,26 @@ import { ordinaryFile, type OrdinaryFile } from './ordinary-file'
  * @throws EngineError as `readIdDocument`
  */
 export async function takeIdDocument({ file, ...asked }: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
+  const begun = performance.now()
   const ordinary = await ordinaryFile(file)
   const reading = await readIdDocument({ ...asked, file: ordinary.file })
   const signals = reading.document_type === null ? [] : ordinary.signals
   const quality = ordinary.kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality
-  return { reading: { ...reading, quality, signals: [...reading.signals, ...signals] }, kept: await keptFile(ordinary) }
+  return { reading: { ...reading, quality, signals: [...reading.signals, ...signals] }, kept: await keptFile(ordinary, begun) }
 }
 
 /** @throws EngineError as `readPage` */
 export async function takePage({ file, ...asked }: EngineJobs['read_page']['input']): Promise<Taken<PageReading>> {
+  const begun = performance.now()
   const ordinary = await ordinaryFile(file)
   const reading = await readPage({ ...asked, file: ordinary.file })
-  return { reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] }, kept: await keptFile(ordinary) }
+  return { reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] }, kept: await keptFile(ordinary, begun) }
 }
 
-const keptFile = (ordinary: OrdinaryFile) => (ordinary.kind === 'pdf' ? keptPdf(ordinary.file) : keptPicture(ordinary))
+function keptFile(ordinary: OrdinaryFile, begun: number): Promise<Uint8Array> {
+  if (ordinary.kind !== 'pdf') return keptPicture(ordinary)
+  return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, begun + PAGES_END_MS - performance.now()))
+}
 
 /** What a person cannot mend with a scanner; light and sharpness of a page are not theirs to change. */
 const OF_A_CAMERA: QualityCode[] = ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small']

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { decide } from '../decision/decision'
 import type { Decided } from '../decision/evidence'
 import { replaceExtracted, sha256 } from '../sessions/erase'
+import { saltedJson } from '../sessions/extracted'
 import { sessionVault } from '../sessions/secrets'
 import { lockedSession } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
@@ -35,7 +36,7 @@ async function keepResults(context: Context, row: CheckSession, decided: Decided
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({ check_type, passed, confidence, reason_codes, retryable, components }))
   const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison, signals }) => [check_type, { extracted_data, comparison, signals }]))
-  const json = Buffer.from(JSON.stringify(extracted))
+  const json = saltedJson(extracted)
   await replaceExtracted(context, row)
   await context.db.checkSession.updateMany({
     where: { id: row.id },

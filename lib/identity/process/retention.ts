@@ -9,7 +9,7 @@ const retained = (policy: Policy, document: CheckDocument) => (document.check_ty
 
 /**
  * At the end of a session: what the policy does not keep is deleted now, what it keeps gets its day of deletion. The
- * readings served the verdict and go in any case. With nothing left under it, the session's key is wiped too.
+ * readings served the verdict and go in any case; what the organisation expected is shown beside the outcome for the days of the policy, whatever else is kept. With nothing left under it, the session's key is wiped too.
  */
 export async function applyRetention(context: Context, row: CheckSession, documents: CheckDocument[]): Promise<void> {
   const policy = row.policy as Policy
@@ -17,11 +17,12 @@ export async function applyRetention(context: Context, row: CheckSession, docume
   await erase(context, row, { rule: 'not_retained', documents: gone, extracted: !policy.retain_extracted_data })
   await context.db.checkDocument.updateMany({ where: { session_id: row.id }, data: { reading: null } })
   const keepsDocuments = gone.length < documents.length
+  const keepsValues = policy.retain_extracted_data || row.expected_full_name !== null || row.expected_address !== null
   const until = new Date(context.now.getTime() + policy.retention_days * DAY_MS)
   await context.db.checkSession.updateMany({
     where: { id: row.id },
     data: {
-      documents_until: keepsDocuments ? until : null, extracted_until: policy.retain_extracted_data ? until : null,
+      documents_until: keepsDocuments ? until : null, extracted_until: keepsValues ? until : null,
       ...(!keepsDocuments && !policy.retain_extracted_data && { document_key: null }),
     },
   })

@@ -112,6 +112,32 @@ describe('a session and time', () => {
     await expect(tenant.at(after(58))((context) => reopen(context, session.id, LINKS))).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  it('that was reopened after the sweep had found it keeps its new key', async () => {
+    session = await open()
+    await sweepAt(after(8))
+    await tenant.at(after(9))((context) => reopen(context, session.id, LINKS))
+    const { document_key } = await row()
+    expect(document_key).not.toBeNull()
+    await sweepAt(after(9))
+    expect(await row()).toMatchObject({ status: 'pending', document_key, expected_full_name: ANN.full_name })
+  })
+
+  it('shows what was read before it was sealed with a salt', async () => {
+    session = await open()
+    await capture(BILL)
+    await handIn()
+    const shown = async () => (await tenant.at(START)((context) => sessionData(context, session.id, ALL))).results
+    const before = await shown()
+    expect(before).toMatchObject([{ extracted_data: { dated: '2026-11-03' } }])
+    await tenant.at(START)(async (context) => {
+      const { extracted, document_key } = await sessionRow(context, session.id)
+      const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
+      const { checks } = vault.openJson(extracted ?? Buffer.alloc(0)) as { checks: object }
+      await context.db.checkSession.updateMany({ where: { id: session.id }, data: { extracted: vault.sealJson(checks) } })
+    })
+    expect(await shown()).toEqual(before)
+  })
+
   it('deletes at the verdict what is not kept, and says that it never was', async () => {
     session = await open()
     await capture(BILL)

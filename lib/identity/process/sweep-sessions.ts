@@ -43,8 +43,10 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   }
   const documentsGo = row.documents_until !== null && row.documents_until <= context.now
   const extractedGoes = row.extracted_until !== null && row.extracted_until <= context.now
-  await erase(context, row, { rule: 'retention_ended', documents: documentsGo ? documents : [], extracted: extractedGoes })
   const isForgotten = row.status === 'expired' && context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
+  // Reopened, or swept by another process, since it was found: its key belongs to what comes.
+  if (!documentsGo && !extractedGoes && !isForgotten) return
+  await erase(context, row, { rule: 'retention_ended', documents: documentsGo ? documents : [], extracted: extractedGoes })
   const keyIsFree = (documentsGo || row.documents_until === null) && (extractedGoes || row.extracted === null)
   await context.db.checkSession.updateMany({
     where: { id },

@@ -28,7 +28,9 @@ export async function markContact(context: Context, contactId: string): Promise<
 
 /** When the last document and everything read off them was gone; null while something is left. */
 async function evidenceErasedAt(context: Context, { id, extracted, completed_at }: CheckSession): Promise<string | null> {
-  if (extracted || (await context.db.checkDocument.findFirst({ where: { session_id: id, storage_key: { not: null } }, select: { id: true } }))) return null
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: id }, select: { storage_key: true, deleted_at: true }, orderBy: { deleted_at: { sort: 'desc', nulls: 'last' } } })
+  if (extracted || documents.some(({ storage_key }) => storage_key !== null)) return null
   const [last] = await context.db.deletionReceipt.findMany({ where: { session_id: id }, select: { erased_at: true }, orderBy: { erased_at: 'desc' }, take: 1 })
-  return (last?.erased_at ?? completed_at)?.toISOString() ?? null
+  // Deletions from before receipts were written are known by the documents alone.
+  return (last?.erased_at ?? documents[0]?.deleted_at ?? completed_at)?.toISOString() ?? null
 }

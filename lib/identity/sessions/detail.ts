@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
 import { expectations } from '../process/gather'
 import { documentOf } from '../templates/schema'
-import { fraudSignalSchema, resultSchema, type SessionData } from './schema'
+import { checksOf } from './extracted'
+import { resultSchema, type SessionData } from './schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
-
-const extractedSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()), signals: z.array(fraudSignalSchema).default([]) }))
 
 /**
  * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
@@ -16,7 +15,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
   const row = await sessionRow(context, id)
   const decided = row.status === 'completed' ? z.array(resultSchema).parse(row.results) : []
   const extracted = may.seeDetails && row.extracted && row.document_key
-    ? extractedSchema.parse(sessionVault(row.id, row.document_key).openJson(row.extracted)) : {}
+    ? checksOf(sessionVault(row.id, row.document_key).openJson(row.extracted)) : {}
   const kept = await context.db.checkDocument.findMany({ where: { session_id: id, storage_key: { not: null } }, select: { check_type: true } })
   const expected = expectations(row)
   const hidden = { value: null, source: null }

@@ -6,7 +6,8 @@ import type { Context } from '@/lib/resource/context'
 import { deleteObjects, getObject } from '@/lib/storage/storage'
 import { CHECK_TYPES } from '../templates/schema'
 import { markContact } from './contact-verification'
-import { filesOf, type ErasedItem, type ErasureRule } from './receipts'
+import { filesOf } from './receipts'
+import type { ErasedItem, ErasureRule } from './schema'
 import { sessionVault } from './secrets'
 
 /**
@@ -17,14 +18,15 @@ interface Erasure {
   rule: ErasureRule
   /** Those without stored bytes any more are passed over. */
   documents: CheckDocument[]
-  /** Whether what was read goes too, with the names and addresses that it was held against. */
+  /** Whether what was read goes too, with what the person typed and, by some rules, what was expected. */
   extracted?: boolean
 }
 
 /** What was read and what the person typed. */
 const READ = { extracted: null, extracted_sha256: null, extracted_until: null, person_name: null, claimed_full_name: null, claimed_address: null, claimed_country: null }
-/** What the organisation expected; an expired session is run again with it when it is reopened. */
+/** What the organisation expected. It stays where it is still shown or needed: at the verdict, and while an expired session can be reopened. */
 export const EXPECTED = { expected_full_name: null, expected_address: null }
+const ENDS_EXPECTED: readonly ErasureRule[] = ['cancelled', 'requested', 'retention_ended']
 
 /**
  * @param row as it was before this transaction changed it: only what was committed can be erased
@@ -33,13 +35,13 @@ export const EXPECTED = { expected_full_name: null, expected_address: null }
 export async function erase(context: Context, row: CheckSession, { rule, documents, extracted = false }: Erasure): Promise<{ hash: string; files: number } | null> {
   const stored = documents.filter(({ storage_key }) => storage_key !== null)
   const items: ErasedItem[] = []
-  for (const document of stored) items.push(await documentItem(context, row, document))
+  for (const document of stored) items.push(...(await documentItems(context, row, document)))
   if (extracted && row.extracted) items.push(extractedItem(row, row.extracted))
   await deleteObjects(context, stored.flatMap(({ storage_key }) => storage_key ?? []))
   if (documents.length) {
     await context.db.checkDocument.updateMany({ where: { id: { in: documents.map(({ id }) => id) } }, data: { storage_key: null, reading: null, deleted_at: context.now } })
   }
-  if (extracted) await context.db.checkSession.updateMany({ where: { id: row.id }, data: { ...READ, ...(rule !== 'expired' && EXPECTED) } })
+  if (extracted) await context.db.checkSession.updateMany({ where: { id: row.id }, data: { ...READ, ...(ENDS_EXPECTED.includes(rule) && EXPECTED) } })
   const receipt = await writeReceipt(context, row.id, rule, items)
   // A picture that was taken again is told by the one that was added.
   if (stored.length && rule !== 'replaced') await recordEvent(context, { type: 'session.documents_deleted', subject: { type: 'session', id: row.id }, data: { files: stored.length, rule } })
@@ -59,20 +61,25 @@ async function writeReceipt(context: Context, sessionId: string, rule: ErasureRu
   return { hash, files: filesOf(items) }
 }
 
-async function documentItem(context: Context, row: CheckSession, { check_type, side, page, size, sha256: known, storage_key }: CheckDocument): Promise<ErasedItem> {
-  const hash = known ?? (await hashNow(context, row, storage_key ?? ''))
-  return { kind: 'document', check_type: CHECK_TYPES.find((one) => one === check_type) ?? null, side, page, size, sha256: hash }
+/** None where the bytes are missing: a hash of nothing proves nothing. */
+async function documentItems(context: Context, row: CheckSession, { check_type, side, page, size, sha256: known, storage_key }: CheckDocument): Promise<ErasedItem[]> {
+  const sealed = known || !storage_key ? null : await getObject(context, storage_key)
+  const hash = known ?? (sealed && sha256(openedIfPossible(row, sealed)))
+  return hash ? [{ kind: 'document', check_type: CHECK_TYPES.find((one) => one === check_type) ?? null, side, page, size, sha256: hash }] : []
 }
 
-/** Of a document that was stored before hashes were taken. */
-async function hashNow(context: Context, row: CheckSession, key: string): Promise<string> {
-  const sealed = await getObject(context, key)
-  return sha256(sealed && row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : (sealed ?? Buffer.alloc(0)))
+/** A document that was stored before hashes were taken. One that cannot be opened any more is erased all the same. */
+function openedIfPossible(row: CheckSession, sealed: Uint8Array): Uint8Array {
+  try {
+    return row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : sealed
+  } catch {
+    return sealed
+  }
 }
 
+/** What was stored before hashes were taken has no salt: opened, it could be guessed from its hash. */
 function extractedItem(row: CheckSession, sealed: Uint8Array): ErasedItem {
-  const bytes = row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : sealed
-  return { kind: 'extracted_data', check_type: null, side: null, page: null, size: bytes.byteLength, sha256: row.extracted_sha256 ?? sha256(bytes) }
+  return { kind: 'extracted_data', check_type: null, side: null, page: null, size: sealed.byteLength, sha256: row.extracted_sha256 ?? sha256(sealed) }
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

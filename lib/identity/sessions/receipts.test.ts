@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { create as createContact, get as getContact } from '@/lib/crm/contacts/contacts'
 import { newId } from '@/lib/ids'
-import { putObject } from '@/lib/storage/storage'
+import { deleteObjects, putObject } from '@/lib/storage/storage'
 import { ANN } from '@/lib/testing/cast'
 import { consentedSession } from '@/lib/testing/consented-session'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
@@ -11,8 +11,10 @@ import { checkView } from '../person/check-view'
 import { submit } from '../person/submission'
 import { decideSession } from '../process/decide-session'
 import { dueAt, sweepSession } from '../process/sweep-sessions'
-import { listReceipts, type Receipt } from './receipts'
+import { sessionData } from './detail'
+import { listReceipts } from './receipts'
 import { redact } from './redact'
+import type { Receipt } from './schema'
 import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
 import { cancel, reopen } from './sessions'
@@ -78,7 +80,33 @@ describe('a receipt', () => {
       await capture()
       await handIn()
       expect(await rules()).toEqual([['not_retained', 'document']])
-      expect(await row()).toMatchObject({ status: 'completed', extracted: null, extracted_sha256: null, expected_full_name: null, claimed_full_name: null })
+      expect(await row()).toMatchObject({ status: 'completed', extracted: null, extracted_sha256: null, claimed_full_name: null })
+    })
+
+    it('over what was expected, which the organisation sees for the days of its policy, whatever else is kept', async () => {
+      await begin()
+      await keepNothingRead()
+      await capture()
+      await handIn()
+      const expected = async () => (await tenant.at(START)((context) => sessionData(context, id, { seeDetails: true }))).expected
+      expect(await expected()).toMatchObject({ full_name: { value: ANN.full_name, source: 'client' }, address: { value: EXPECTED.expected_address, source: 'client' } })
+      await sweepAt(after(29))
+      expect(await row()).toMatchObject(EXPECTED)
+      await sweepAt(after(31))
+      expect(await expected()).toMatchObject({ full_name: { value: null, source: null }, address: { value: null, source: null } })
+      expect(await rules()).toEqual([['not_retained', 'document']])
+      expect(await tenant.at(START)((context) => context.db.checkSession.count({ where: { id, ...dueAt(after(32)) } }))).toBe(0)
+    })
+
+    it('over a file that is missing', async () => {
+      await begin({ retain_poa_documents: true })
+      await keepNothingRead()
+      await capture(BILL, false)
+      await handIn()
+      await tenant.at(START)(async (context) => deleteObjects(context, (await context.db.checkDocument.findMany({ where: { session_id: id } })).flatMap(({ storage_key }) => storage_key ?? [])))
+      await sweepAt(after(31))
+      expect(await receipts()).toEqual([])
+      expect(await row()).toMatchObject({ documents_until: null, document_key: null })
     })
 
     it('of another organisation’s session', async () => {
@@ -127,6 +155,39 @@ describe('a receipt', () => {
     expect(answer).toMatchObject({ files: 1, hash: (await receipts())[0]?.hash, redacted_at: after(1).toISOString() })
   })
 
+  it('comes when the days are over even where nothing can be opened any more', async () => {
+    await begin({ retain_poa_documents: true })
+    await capture(BILL, false)
+    await handIn()
+    const sealed = (await row()).extracted ?? Buffer.alloc(0)
+    const garbled = Buffer.from('never sealed with this key')
+    await tenant.at(START)(async (context) => {
+      const [document] = await context.db.checkDocument.findMany({ where: { session_id: id } })
+      await deleteObjects(context, [document?.storage_key ?? ''])
+      await putObject(context, document?.storage_key ?? '', garbled)
+      await context.db.checkSession.updateMany({ where: { id }, data: { extracted_sha256: null, document_key: Buffer.from('no key') } })
+    })
+    await sweepAt(after(31))
+    expect((await receipts())[0]).toMatchObject({
+      rule: 'retention_ended', items: [{ kind: 'document', sha256: sha256(garbled) }, { kind: 'extracted_data', size: sealed.length, sha256: sha256(Buffer.from(sealed)) }],
+    })
+    expect(await row()).toMatchObject({ extracted: null, documents_until: null, extracted_until: null })
+  })
+
+  it('over what was read cannot be guessed: the same paper has another hash each time', async () => {
+    const hashes = new Set<string>()
+    for (let time = 0; time < 2; time++) {
+      await begin()
+      await capture()
+      await handIn()
+      const { extracted, document_key, extracted_sha256 } = await row()
+      const stored = sessionVault(id, document_key ?? Buffer.alloc(0)).open(extracted ?? Buffer.alloc(0))
+      expect(extracted_sha256).toBe(sha256(stored))
+      hashes.add(extracted_sha256 ?? '')
+    }
+    expect(hashes.size).toBe(2)
+  })
+
   it('of results tells that another submission took their place', async () => {
     await begin()
     await capture(BILL.replace('2026', '2025'))
@@ -164,5 +225,13 @@ describe('a receipt', () => {
     await sweepAt(after(8))
     await tenant.at(after(20))((context) => reopen(context, id, LINKS))
     expect(await row()).toMatchObject({ status: 'pending', ...EXPECTED })
+  })
+
+  it('and one that was redacted is not reopened, since nothing is known any more that it could be held against', async () => {
+    await begin()
+    await sweepAt(after(8))
+    await tenant.at(after(9))((context) => redact(context, id))
+    await expect(tenant.at(after(10))((context) => reopen(context, id, LINKS))).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('redacted') as unknown })
+    expect(await row()).toMatchObject({ status: 'expired', expected_full_name: null })
   })
 })

@@ -109,3 +109,25 @@ export const documentManifestSchema = z.object({
   files: z.array(z.object({ side: z.string().nullable(), page: z.int(), document_type: z.string(), content_type: z.string(), size: z.int(),
     sheets: z.int().meta({ description: 'Pages of the file, each of which `as=picture&sheet=` shows; 1 of a picture.' }), href: z.string() })),
 })
+
+/** Why something was erased. */
+export const ERASURE_RULES = ['not_retained', 'retention_ended', 'requested', 'cancelled', 'expired', 'replaced'] as const
+export type ErasureRule = (typeof ERASURE_RULES)[number]
+
+export const erasedItemSchema = z.object({
+  kind: z.enum(['document', 'extracted_data']), check_type: z.enum(CHECK_TYPES).nullable(), side: z.string().nullable(), page: z.int().nullable(),
+  size: z.int().meta({ description: 'In bytes: of a file as it was handed out, of extracted data as it lay encrypted.' }),
+  sha256: z.string().meta({ description: 'Of the bytes that were kept: a file as it was handed out, extracted data as JSON with a random salt, which went with it. Of the encrypted bytes where a file could not be decrypted any more, and of extracted data from before receipts were written.' }),
+})
+export type ErasedItem = z.infer<typeof erasedItemSchema>
+
+export const receiptSchema = z.object({
+  id: z.uuid(),
+  rule: z.enum(ERASURE_RULES).meta({ description: 'not_retained: at the verdict, by policy; retention_ended: its days were over; requested: redaction; cancelled, expired: the session ended; replaced: the person showed another picture or handed in again.' }),
+  hash: z.string().meta({ description: 'SHA-256 over the sha256 of the items, in order, as one text of hex digits.' }),
+  files: z.int().meta({ description: 'Documents among the items.' }), items: z.array(erasedItemSchema), erased_at: z.string(),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+/** All receipts of a session; they are few, and one page holds them. */
+export const receiptListSchema = z.object({ data: z.array(receiptSchema), has_more: z.boolean(), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })
+export type ReceiptList = z.infer<typeof receiptListSchema>

@@ -115,9 +115,13 @@ export async function cancel(context: Context, id: string): Promise<SessionRecor
   return getRecord(context, session, id)
 }
 
-/** Gives an expired session, up to 30 days old, a new code, token and term. */
+const wasRedacted = async (context: Context, id: string): Promise<boolean> =>
+  (await context.db.event.findFirst({ where: { type: 'session.redacted', subject_type: 'session', subject_id: id }, select: { id: true } })) !== null
+
+/** Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against. */
 export async function reopen(context: Context, id: string, links: LinkParts): Promise<CreatedSession> {
   const row = await lockedSession(context, id)
+  if (await wasRedacted(context, id)) throw new DomainError('conflict', { detail: 'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.' })
   const policy = row.policy as Policy
   // Time may have run out a moment before the sweep comes by.
   if (row.expires_at <= context.now) await expire(context, row)

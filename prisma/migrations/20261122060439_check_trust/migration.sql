@@ -43,3 +43,8 @@ UPDATE "check_session" SET "progress" = CASE
 ALTER TABLE "check_session" ADD CONSTRAINT "check_session_progress_check"
   CHECK ("progress" IN ('waiting', 'declined', 'in_progress', 'to_fix', 'processing', 'completed', 'expired', 'cancelled'));
 CREATE INDEX "check_session_organisation_id_progress_idx" ON "check_session" ("organisation_id", "progress", "created_at", "id");
+
+-- What was expected and typed in a cancelled session goes at once; in a completed one with the days of its policy.
+UPDATE "check_session" SET "expected_full_name" = NULL, "expected_address" = NULL, "claimed_full_name" = NULL, "claimed_address" = NULL WHERE "status" = 'cancelled';
+UPDATE "check_session" SET "extracted_until" = "completed_at" + ("policy"->>'retention_days')::int * interval '1 day'
+  WHERE "status" = 'completed' AND "extracted_until" IS NULL AND ("expected_full_name" IS NOT NULL OR "expected_address" IS NOT NULL);

@@ -1,32 +1,44 @@
 import sharp from 'sharp'
 import { drawPage, openPdf, type Pdf } from '../documents/page/pdf'
+import { EngineError } from '../engine-error'
 import { decoding } from '../picture'
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures'
 
-/** Nobody asks for a longer proof, and each page takes a part of a second. */
+/** Nobody asks for a longer proof. */
 export const MOST_KEPT_PAGES = 10
+/** A page of a colour scan takes up to two seconds; ten of them must not use up the time of the job. */
+export const LATER_PAGES_MS = 6000
 const QUALITY = 85
-/** About 180 dots an inch of an A4 page, for the pages behind the first: on that one may be a portrait. */
-const LATER_WIDTH = 1500
+/** About 150 dots an inch of an A4 page, for the pages behind the first: on that one may be a portrait. */
+const LATER_WIDTH = 1240
 
 /**
- * A PDF as it is kept: its first ten pages as a person sees them, drawn anew. Properties, texts, attached files, earlier revisions, and what
- * the pictures in it say about themselves stay behind.
- * @throws EngineError pdf_password, pdf_too_many_pages, file_damaged
+ * A PDF as it is kept: its first ten pages as a person sees them, drawn anew, or as many of them as the time allows; the first one in any
+ * case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
+ * about themselves stay behind.
+ * @param laterPagesMs for the pages behind the first; a page that was begun is finished
+ * @throws EngineError pdf_password, pdf_too_many_pages, file_damaged where no page can be drawn
  */
-export async function keptPdf(file: Uint8Array): Promise<Uint8Array> {
+export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): Promise<Uint8Array> {
   const pdf = await openPdf(file)
   try {
     const pages: PicturePage[] = []
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES); number++) pages.push(await drawn(pdf, number))
+    let end = Infinity
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES) && performance.now() < end; number++) {
+      const page = await drawn(pdf, number, pages.length === 0 ? undefined : LATER_WIDTH).catch(() => null)
+      if (!page) continue
+      if (pages.length === 0) end = performance.now() + laterPagesMs
+      pages.push(page)
+    }
+    if (pages.length === 0) throw new EngineError('file_damaged', 'No page of the PDF can be drawn.')
     return pdfOfPictures(pages)
   } finally {
     await pdf.destroy()
   }
 }
 
-async function drawn(pdf: Pdf, number: number): Promise<PicturePage> {
-  const picture = sharp(number === 1 ? await drawPage(pdf, number) : await drawPage(pdf, number, LATER_WIDTH)).flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
+async function drawn(pdf: Pdf, number: number, drawnWidth?: number): Promise<PicturePage> {
+  const picture = sharp(await drawPage(pdf, number, drawnWidth)).flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
   const { data, info } = await decoding(picture.toBuffer({ resolveWithObject: true }))
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
   return { jpeg: data, columns: info.width, rows: info.height, width, height }

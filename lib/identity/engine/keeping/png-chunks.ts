@@ -55,19 +55,26 @@ function assembled(png: Uint8Array, chunks: Chunk[]): Buffer {
   })])
 }
 
-/** Rows compressed anew, so that nothing hides behind the last one; as they were where another program did it far better. */
+/** Rows compressed anew, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
 function cleanPixels(compressed: Buffer, expected: number): Buffer {
-  const rows = inflated(compressed, expected)
+  const { rows, taken } = inflated(compressed, expected)
   const anew = deflateSync(rows, { level: 9 })
-  return anew.length > 1.01 * compressed.length && rows.length === expected ? compressed : anew
+  return anew.length > 1.01 * taken && rows.length === expected ? compressed.subarray(0, taken) : anew
 }
 
-function inflated(compressed: Buffer, expected: number): Buffer {
+/** @returns the rows, and how many bytes they took: what stands behind the end of the stream is not read */
+function inflated(compressed: Buffer, expected: number): { rows: Buffer; taken: number } {
   try {
-    return inflateSync(compressed, { maxOutputLength: expected })
+    const { buffer, engine } = inflateSync(compressed, { maxOutputLength: expected, info: true }) as unknown as Inflated
+    return { rows: buffer, taken: engine.bytesWritten }
   } catch {
     throw damaged()
   }
+}
+/** What `info` asks for (Node's zlib, Options); its types leave it out. */
+interface Inflated {
+  buffer: Buffer
+  engine: { bytesWritten: number }
 }
 
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
