@@ -9,6 +9,7 @@ import { PersonPageStory } from '../fixtures/person-page'
 import { watchBodies } from '../fixtures/sent-bodies'
 
 /* The real server and the real engine: what is wrong with a document is heard as soon as it was read, and costs no try. */
+test.use({ viewport: { width: 375, height: 553 } }) // a small phone, with the bars of its browser
 const GIVEN = { expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') }
 const PAPERS = [
   ['too old', () => billPdfOf(ANN, { date: daysFromNow(-200) }), 'application/pdf', ['The paper is too old.']],
@@ -87,6 +88,8 @@ test('a photograph of 20 MB is made smaller on the phone, and one as phones stor
   await story.choose(Buffer.concat([await photographedBillOf(ANN), Buffer.alloc(20_000_000, 7)]), 'large.jpg', 'image/jpeg')
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('NR2 4TE', { exact: false })).toBeVisible()
+  await expect(page.getByAltText('As you have sent it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Use another paper' }).click()
   await story.showProof(readFileSync('lib/identity/engine/drawn-bill.heic'), 'bill.heic', 'image/heic')
   await story.handIn()
