@@ -19,8 +19,10 @@ test('the list and the page of a check tell who declined, what failed, and who w
     const app = await capture(failing, { proof: { file: await billPdfOf({ ...BOB, address: ANN.address }) } }, ['proof_of_address'])
     await app.submit()
     await decided(ours, failing.id)
+    return app
   }
-  await handIn()
+  const early = await (await handIn()).api.post('/api/v1/person/check/reviews')
+  expect([early.status(), await early.json()]).toMatchObject([409, { code: 'conflict' }])
 
   await signIn(page.request, ours.email, ours.password)
   await page.goto('/checks')
@@ -30,8 +32,16 @@ test('the list and the page of a check tell who declined, what failed, and who w
   await expect(page.getByText('The person declined', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('The person declined')
 
-  for (const _ of [2, 3]) await handIn()
+  await handIn()
+  // The third time is the last: she asks for a human, once and once more, and the organisation sees it.
+  const app = await handIn()
+  const reviews = [await app.api.post('/api/v1/person/check/reviews'), await app.api.post('/api/v1/person/check/reviews')]
+  const [first, second] = await Promise.all(reviews.map(async (answer) => ((await answer.json()) as { review: { requested_at: string | null } }).review.requested_at))
+  expect([typeof first, second]).toEqual(['string', first])
+  const asked = (await (await ours.api.get(`${ours.path('sessions')}?review_requested_at[is_null]=false`)).json()) as { data: { id: string }[] }
+  expect(asked.data.map(({ id }) => id)).toEqual([failing.id])
   await page.goto(`/checks/${failing.id}`)
+  await expect(page.getByText(/asks for a human to look at this/)).toBeVisible()
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expect(timeline).toContainText('The person showed a proof of address (utility bill): the name on the proof of address is not the expected name')
   await expect(timeline).toContainText('The system decided submission 3: proof of address not passed')

@@ -7,16 +7,16 @@ const LAST = { consent: 'done', id_document: 'done', face: 'done', submission: '
 
 test('before Ann agrees she reads who reads what, who keeps what until when, and the other way', async ({ page }) => {
   const check = await PlayedCheck.on(page, FIRST, {
-    consent: { version: '2026-11-22', accepted: false, learns: ['outcome', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy'] },
+    consent: { version: '2026-11-22', accepted: false, learns: ['outcome', 'steps', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy'] },
     minimum_age: 21, retention: { id_documents: true, poa_documents: false, extracted_data: true, days: 30, selfie: false },
   })
   await check.open()
   const given = [
-    'Whether each check passed', 'Your name, date of birth, and the kind, country and end date of your document', 'Whether you are 21 or older', 'The sender, the date, and the name and address on your paper',
+    'Whether each check passed, how sure that is, and if not, why', 'Which steps you have taken, when, and how each of them went', 'Your name, date of birth, and the kind, country and end date of your document', 'Whether you are 21 or older', 'The sender, the date, and the name and address on your paper',
     'The name that you type here', 'The address that you type here', 'How well your name and address agree with what it was told', 'Signs that a document or a picture may not be genuine',
     'An estimate of your age, made from the pictures of your face', 'A copy of your ID document', 'A copy of your paper',
     'Kept by Hartley Lettings on its own system, encrypted, for 30 days after the check ends, then erased: what was read off your documents and a copy of your ID document',
-    'Erased when the check ends: the picture of your paper', 'Never kept: the pictures of your face. They are compared in memory',
+    'Stays with Hartley Lettings: whether each check passed, how sure that was and why, and when each step was taken', 'Erased when the check ends: the picture of your paper', 'Never kept: the pictures of your face. They are compared in memory',
     'Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit', 'Another way: Bring your passport to our office in Norwich',
   ]
   for (const sentence of given) await expect(page.getByText(sentence, { exact: true })).toBeVisible()

@@ -77,9 +77,29 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await organisation.api.post(`/api/v1/sessions/${first.id}/cancel`)
   await page.reload()
   await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
-  await expect(page.getByText(/cancelled/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
   await page.getByRole('button', { name: 'Enter another code' }).click()
   await page.getByLabel('Code').fill(second.access_code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible()
+})
+
+test('a link that has ended says so before and after a reload, and a wrong code says that it is wrong, however often', async ({ page }) => {
+  const organisation = await newOrganisation('Hartley Lettings')
+  const ended = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'ended' } })).json()) as Created
+  await organisation.api.post(`/api/v1/sessions/${ended.id}/cancel`)
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '2001:db8:77::1' })
+  await page.goto(`/user?m=${ended.magic_link_token}`)
+  for (const _ of ['opened', 'reloaded']) {
+    await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
+    await expect(page).toHaveURL(`${SERVER}/user`)
+    await page.reload()
+  }
+  await page.getByRole('button', { name: 'Enter another code' }).click()
+  for (let i = 0; i < 6; i++) {
+    await page.getByLabel('Code').fill('12345-67890')
+    await Promise.all([page.waitForResponse('**/person/access'), page.getByRole('button', { name: 'Continue' }).click()])
+    await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
+  }
+  await expect(page.getByText(/Before the next try, wait \d+ seconds/)).toBeVisible()
 })

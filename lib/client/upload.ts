@@ -21,6 +21,7 @@ function parsed(text: string): unknown {
 /** Rejects where the connection broke off, or `signal` broke it off. */
 export function upload(url: string, form: FormData, headers: Record<string, string>, { onShare, signal }: Watch): Promise<Answered> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error('abort'))
     const request = new XMLHttpRequest()
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -60,8 +60,12 @@ export function ClaimsStep({ step }: { step: Step }) {
   )
 }
 
+/** The server's names of countries may be other ones than the browser's, so only the browser lists them. */
+const UNTIL_THEN = [{ code: 'GB', name: 'United Kingdom' }]
+const never = () => () => undefined
+
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const [all] = useState(countries)
+  const all = useSyncExternalStore(never, countries, () => UNTIL_THEN)
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
       Country

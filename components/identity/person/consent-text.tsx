@@ -35,7 +35,7 @@ export function WhatIsRead({ view }: { view: CheckView }) {
   const { learns } = view.consent
   return (
     <Group title={`What ${view.organisation.name} reads`}>
-      <List lines={(learns.length ? learns : (['outcome'] as const)).map((code) => LEARNS[code](view))} />
+      <List lines={learns.map((code) => LEARNS[code](view))} />
     </Group>
   )
 }
@@ -52,6 +52,7 @@ export function WhatIsKept({ view }: { view: CheckView }) {
       <List lines={[
         ...(kept.length ? [`Kept by ${organisation.name} on its own system, encrypted, for ${retention.days} days after the check ends, then erased: ${listed(kept)}`] : []),
         ...(erased.length ? [`Erased when the check ends: ${listed(erased)}`] : []),
+        `Stays with ${organisation.name}: whether each check passed, how sure that was and why, and when each step was taken`,
         ...(has('face') ? ['Never kept: the pictures of your face. They are compared in memory'] : []),
       ]} />
     </Group>

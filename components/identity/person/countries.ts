@@ -6,8 +6,12 @@ export interface Country {
   name: string
 }
 
-/** The United Kingdom first, the others by name. */
-export function countries(): Country[] {
+let named: Country[] | undefined
+
+/** The United Kingdom first, the others by name; made once. */
+export const countries = (): Country[] => (named ??= nameAll())
+
+function nameAll(): Country[] {
   const names = new Intl.DisplayNames(['en-GB'], { type: 'region' })
   const all = CODES.split(' ').map((code) => ({ code, name: names.of(code) ?? code }))
   const others = all.filter(({ code }) => code !== 'GB').toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

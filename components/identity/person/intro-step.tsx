@@ -40,7 +40,12 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
       {problem && <Hint tone="warning">{problem}</Hint>}
       {hasFace && <p>{consentSentence(view)}</p>}
       {agreed
-        ? <BigButton onClick={onGoOn}>Go on</BigButton>
+        ? (
+          <>
+            <p className="text-muted-foreground">You can withdraw before you hand it in: ask {view.organisation.name} to cancel the check, and everything that you have shown is erased.</p>
+            <BigButton onClick={onGoOn}>Go on</BigButton>
+          </>
+        )
         : (
           <div className="grid grid-cols-2 gap-3">
             <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>

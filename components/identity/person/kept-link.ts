@@ -1,4 +1,4 @@
-import type { Access } from '@/lib/identity/person/schema'
+import type { Access, Ended } from '@/lib/identity/person/schema'
 
 /**
  * What this tab holds on to: the key of its link until the server has opened it, so that a lost connection costs
@@ -6,6 +6,7 @@ import type { Access } from '@/lib/identity/person/schema'
  */
 const KEY = 'bonafide.link'
 const SESSION = 'bonafide.session'
+const ENDED = 'bonafide.ended'
 
 /** A browser that forbids storage opens checks all the same; only a reload then needs the link again. */
 function within<T>(work: (storage: Storage) => T): T | null {
@@ -22,3 +23,6 @@ export const forgetKey = (): void => void within((storage) => storage.removeItem
 export const keepSession = (id: string): void => void within((storage) => storage.setItem(SESSION, id))
 export const keptSession = (): string | null => within((storage) => storage.getItem(SESSION))
 export const forgetSession = (): void => void within((storage) => storage.removeItem(SESSION))
+export const keepEnded = (ended: Ended): void => void within((storage) => storage.setItem(ENDED, JSON.stringify(ended)))
+export const keptEnded = (): Ended | null => within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as Ended | null)
+export const forgetEnded = (): void => void within((storage) => storage.removeItem(ENDED))

@@ -6,6 +6,7 @@ import { endedBy } from './ended'
 import { EndedScreen } from './ended-screen'
 import { IntroStep } from './intro-step'
 import { nextPlace, shownPlace, type Place } from './journey/place'
+import { forgetCheck } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
@@ -46,6 +47,8 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   }
   const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   useEffect(fetchLaterSteps, [])
+  const isOver = ended !== null || view.status === 'completed'
+  useEffect(() => { if (isOver) forgetCheck(view.session_id) }, [isOver, view.session_id])
   if (ended) return <EndedScreen ended={ended} />
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>

@@ -18,7 +18,7 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
     case 'check': return <OpenCheck view={shown.view} onView={view} onEnded={end} />
     case 'ended': return <><EndedScreen ended={shown.ended} /><BigButton look="plain" onClick={askForCode}>Enter another code</BigButton></>
     case 'choice': return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />
-    case 'trouble': return <OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} />
+    case 'trouble': return <><OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} /><BigButton look="plain" onClick={askForCode}>Enter a code instead</BigButton></>
     case 'code': return <CodeBox problem={shown.problem} onCode={openTyped} />
   }
 }

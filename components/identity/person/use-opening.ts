@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
 import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
-import { forgetKey, forgetSession, keepKey, keepSession, keptKey, keptSession } from './kept-link'
-import { problemSentence } from './problem'
+import { forgetEnded, forgetKey, forgetSession, keepEnded, keepKey, keepSession, keptEnded, keptKey, keptSession } from './kept-link'
+import { problemSentence, waitingTime } from './problem'
 
 /** What the page shows: a check, or what stands in its way. */
 export type Shown =
@@ -15,7 +15,7 @@ export type Shown =
 type Show = Dispatch<SetStateAction<Shown>>
 
 /** A key that was refused for good; after anything else it may still open. */
-const REFUSED = ['wrong_code', 'validation_failed', 'malformed_json']
+const REFUSED = ['wrong_code', 'too_many_attempts', 'validation_failed', 'malformed_json']
 const WRONG = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
 
 /** The server has rendered the first screen already where it could. */
@@ -24,15 +24,28 @@ function shownAtFirst(initial: FirstScreen): Shown {
     case 'check': return { kind: 'check', view: initial.view }
     case 'ended': case 'choice': return initial
     case 'trouble': case 'over': return { kind: 'opening' }
-    case 'code': return { kind: 'code', problem: initial.problem && problemSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)) }
+    case 'code': return { kind: 'code', problem: initial.problem && refusalSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)) }
   }
+}
+
+/** A right key always opens, so one that is told to wait is wrong. */
+function refusalSentence(error: unknown): string {
+  const mustWait = error instanceof PersonProblem && error.code === 'too_many_attempts' && error.retryAfter
+  return mustWait ? `${WRONG} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
 }
 
 function opened(view: CheckView, show: Show): void {
   forgetKey()
+  forgetEnded()
   showSession(view.session_id)
   keepSession(view.session_id)
   show({ kind: 'check', view })
+}
+
+/** A reload says the same. */
+function end(ended: Ended, show: Show): void {
+  keepEnded(ended)
+  show({ kind: 'ended', ended })
 }
 
 /** Whatever is not the key's own fault leaves it where it is. */
@@ -40,13 +53,14 @@ function refused(error: unknown, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
   const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
   if (final) forgetKey()
-  if (problem?.ended) show({ kind: 'ended', ended: problem.ended })
-  else if (final) show({ kind: 'code', problem: problemSentence(error) })
+  if (problem?.ended) end(problem.ended, show)
+  else if (final) show({ kind: 'code', problem: refusalSentence(error) })
   else show({ kind: 'trouble', problem: error, again })
 }
 
 /** Opens the check of a link; the key is kept until the server has answered. */
 function open(key: Access, show: Show): void {
+  forgetEnded()
   keepKey(key)
   openCheck(key).then((view) => opened(view, show), (error: unknown) => refused(error, show, () => { show({ kind: 'opening' }); open(key, show) }))
 }
@@ -54,8 +68,8 @@ function open(key: Access, show: Show): void {
 /** What was typed stays in its box, whatever went wrong. */
 function openTyped(access_code: string, show: Show): Promise<void> {
   return openCheck({ access_code }).then((view) => opened(view, show), (error: unknown) => {
-    if (error instanceof PersonProblem && error.ended) show({ kind: 'ended', ended: error.ended })
-    else show({ kind: 'code', problem: problemSentence(error) })
+    if (error instanceof PersonProblem && error.ended) end(error.ended, show)
+    else show({ kind: 'code', problem: refusalSentence(error) })
   })
 }
 
@@ -73,9 +87,11 @@ function goOn(sessionId: string, show: Show): void {
 function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'trouble') return open(initial.key, show)
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
-  if (initial.kind === 'ended' || (initial.kind === 'code' && initial.problem)) return forgetKey()
-  const [key, own] = [keptKey(), keptSession()]
+  if (initial.kind === 'ended') return end(initial.ended, show)
+  if (initial.kind === 'code' && initial.problem) return forgetKey()
+  const [key, own, ended] = [keptKey(), keptSession(), keptEnded()]
   if (key) return open(key, show)
+  if (ended) return end(ended, show)
   if (initial.kind === 'check' && (own === null || own === initial.view.session_id)) return opened(initial.view, show)
   if (own !== null) goOn(own, show)
   else if (initial.kind === 'over') show({ kind: 'code', problem: null })
@@ -89,9 +105,9 @@ export function useOpening(initial: FirstScreen) {
   useEffect(() => begin(initial, show), [initial])
   const actions = useMemo(() => ({
     view: (view: CheckView) => show({ kind: 'check', view }),
-    end: (ended: Ended) => show({ kind: 'ended', ended }),
+    end: (ended: Ended) => end(ended, show),
     choose: (sessionId: string) => { show({ kind: 'opening' }); goOn(sessionId, show) },
-    askForCode: () => { forgetSession(); show({ kind: 'code', problem: null }) },
+    askForCode: () => { forgetKey(); forgetSession(); forgetEnded(); show({ kind: 'code', problem: null }) },
     openTyped: (code: string) => openTyped(code, show),
   }), [])
   return { shown, ...actions }

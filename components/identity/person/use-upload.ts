@@ -6,6 +6,8 @@ import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { isPassing } from './problem'
 
+const READ_BY_THEN_MS = 5000
+
 type Send = (watch: Watch) => Promise<void>
 
 /**
@@ -14,7 +16,7 @@ type Send = (watch: Watch) => Promise<void>
  * @param place whoever leaves it leaves its upload, too
  */
 export function useUpload(place: Place) {
-  const { tell } = useCheck()
+  const { tell, refresh } = useCheck()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
@@ -31,11 +33,13 @@ export function useUpload(place: Place) {
     try {
       await send({ onShare: setShare, signal: controller.signal })
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(tell(error))
+      // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
+      if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
+      else setProblem(tell(error))
       if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
     }
     if (under.current === controller) setShare(null)
-  }, [tell])
+  }, [tell, refresh])
 
   const forget = useCallback((because: string | null = null) => { setUnsent(null); setProblem(because) }, [])
   return { share, problem, start, forget, again: unsent && (() => void start(unsent)) }

@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
 import { LEARNS as CODES } from '@/lib/identity/person/schema'
 import { viewOf } from '@/lib/testing/check-view'
 import { hrefOf } from './contact'
 import { endedBy } from './ended'
-import { anyOf, LEARNS, listed } from './wording-opening'
+import { anyOf, LEARNS, listed, longDate } from './wording-opening'
 
 describe('the words of the first screen', () => {
+  it('tell a day as it stands on the paper, wherever its reader is', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    expect(new Date('1990-05-14').getDate()).toBe(13) // what a browser there makes of it
+    expect([longDate('1990-05-14'), longDate('2026-11-22T23:30:00.000Z'), longDate('2026-06-22T23:30:00.000Z')]).toEqual(['14 May 1990', '22 November 2026', '23 June 2026'])
+  })
+
   it('list as a person writes', () => {
     expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe('Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit')
     expect([anyOf(['passport', 'driving_licence']), anyOf(['passport'])]).toEqual(['Your passport or photocard driving licence (UK, US or Canada)', 'Your passport'])

@@ -1,7 +1,9 @@
 import type { CheckView, Ended } from '@/lib/client/person'
 
 /** What the first screen says: apart from the rest, so that only this is fetched before it shows. */
-export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
+/** A day as it stands on a paper, wherever the reader is; a moment as the day that it is in London, so that server and browser say the same. */
+export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { ...LONG, timeZone: iso.length === 10 ? 'UTC' : 'Europe/London' })
 
 /** a, b and c. */
 export const listed = (words: string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
@@ -21,7 +23,8 @@ export function anyOf(types: string[]): string {
 
 /** What the organisation reads: one sentence for each code of the consent. */
 export const LEARNS: Record<CheckView['consent']['learns'][number], (view: CheckView) => string> = {
-  outcome: () => 'Whether each check passed',
+  outcome: () => 'Whether each check passed, how sure that is, and if not, why',
+  steps: () => 'Which steps you have taken, when, and how each of them went',
   id_details: () => 'Your name, date of birth, and the kind, country and end date of your document',
   over_age: ({ minimum_age }) => `Whether you are ${minimum_age ?? 18} or older`,
   paper_details: () => 'The sender, the date, and the name and address on your paper',
@@ -37,7 +40,7 @@ export const LEARNS: Record<CheckView['consent']['learns'][number], (view: Check
 export const ENDED: Record<Ended['reason'], { title: string; says: (organisation: string) => string }> = {
   expired: { title: 'This link has run out', says: (organisation) => `The time for the identity check that ${organisation} asked for is over.` },
   cancelled: { title: 'This check was withdrawn', says: (organisation) => `${organisation} has withdrawn the identity check that it asked for.` },
-  completed: { title: 'This check is complete', says: (organisation) => `The identity check for ${organisation} was handed in and is finished. Nothing is left for you to do.` },
+  completed: { title: 'This check is complete', says: (organisation) => `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may ask them for a person to look at it as well.` },
 }
 
 /** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */

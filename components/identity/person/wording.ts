@@ -70,7 +70,6 @@ export const REASONS: Record<string, string> = {
 /** What is seen at once, and no other try could mend with the same document. */
 const AT_ONCE: Record<string, string> = {
   name_mismatch: 'The name on the document is not the name that was given for this check. Use a document with that name.',
-  under_age: 'By the date of birth on this document you are younger than this check asks for.',
 }
 export const reasonSentence = (code: string): string => REASONS[code] ?? AT_ONCE[code] ?? 'It cannot be used as it is. Please try again.'
 

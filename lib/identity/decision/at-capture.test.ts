@@ -34,11 +34,15 @@ it('of what was not captured nothing is said', () => {
 describe('a document says at once that it is', () => {
   it.each<[string, Partial<IdDocumentReading>, string[]]>([
     ['expired', { expires_on: '2024-01-05' }, ['document_expired']], ['not accepted', { document_type: 'driving_licence' }, ['document_type_not_accepted']], ['unreadable', { document_type: null }, ['document_unreadable', 'birth_date_unreadable']],
-    ['a specimen', { signals: [{ code: 'specimen', weight: 1, detail: '' }] }, ['document_not_genuine']], ['contradicting itself', { mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: false } } }, ['document_inconsistent']],
+    ['contradicting itself', { mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: false } } }, ['document_inconsistent']],
     ['without a portrait', { portrait: { found: false, face_px: 0, score: 0 } }, ['portrait_not_found']], ["somebody else's", { full_name: 'BOB MILLER', surname: 'MILLER', given_names: 'BOB' }, ['name_mismatch']], ['without a name', { full_name: null }, ['document_unreadable', 'name_unreadable']],
   ])('%s', (_, changes, reasons) => expect(ofDocument({ ...changes, ...(changes.document_type === null && { date_of_birth: null }) })).toEqual(reasons))
 
   it('but not that its holder is too young: no other picture mends that', () => expect(ofDocument({ date_of_birth: '2012-05-05' })).toEqual([]))
+
+  it('nor that it calls itself a specimen: whoever makes one would learn what gives it away', () => {
+    expect(ofDocument({ signals: [{ code: 'specimen', weight: 1, detail: '' }] })).toEqual([])
+  })
 
   it('nor of another name than the one that the person typed', () => {
     expect(ofDocument({}, { expected: { ...NOTHING.expected, full_name: { value: 'Bob Miller', source: 'person' } } })).toEqual([])

@@ -13,7 +13,7 @@ export function learntBy(row: OpenSession): Learnt[] {
   const [hasIdCheck, hasProof, kept] = [row.checks.includes('id_check'), needsProof(row), policy.retain_extracted_data]
   const typed = missingClaims(row)
   const learns: Record<Learnt, boolean> = {
-    outcome: true,
+    outcome: true, steps: true,
     id_details: kept && hasIdCheck,
     over_age: row.checks.includes('age_verification'),
     paper_details: kept && hasProof,

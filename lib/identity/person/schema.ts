@@ -62,7 +62,7 @@ export const stepSchema = z.object({
 })
 /** Of what a session reveals, and to whom: the consent has one sentence for each. */
 export const LEARNS = [
-  'outcome', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy',
+  'outcome', 'steps', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy',
 ] as const
 export const organisationShownSchema = z.object({
   name: z.string(), contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),

@@ -20,6 +20,8 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
         video.current.srcObject = stream
         await video.current.play()
         setOn(true)
+        // A locked phone or another app takes the camera away: a black picture must not look like one.
+        stream.getVideoTracks()[0]?.addEventListener('ended', () => { if (!gone) setTrouble('taken') })
       } catch (error) {
         // Without mediaDevices this is a TypeError; what is around tells why.
         const around = await lookAround()

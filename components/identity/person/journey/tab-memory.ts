@@ -36,3 +36,8 @@ export function onMemory(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Of a check that is over: nothing that was typed stays in the tab. */
+export function forgetCheck(session: string): void {
+  for (const name of ['full_name', 'address', 'country']) if (recall(session, name) !== null) keep(session, name, null)
+}
