@@ -26,16 +26,18 @@ interface EditableFieldProps<F extends Fields> {
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
-  if (editing) return <FieldEditor resource={resource} record={record} name={name} field={field} onDone={() => setEditing(false)} />
+  if (editing) return <div><dt className="sr-only">{field.label}</dt><dd><FieldEditor resource={resource} record={record} name={name} field={field} onDone={() => setEditing(false)} /></dd></div>
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:w-44 shrink-0 text-muted-foreground">{field.label}</dt>
-      <dd className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></dd>
-      {editable && (
-        <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
-          className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
-      )}
+      <dd className="flex min-w-0 flex-1 items-start gap-3">
+        <div className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></div>
+        {editable && (
+          <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
+            className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
+        )}
+      </dd>
     </div>
   )
 }

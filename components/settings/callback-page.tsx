@@ -16,7 +16,7 @@ export function CallbackPage() {
   const settings = useCallbackSettings()
   return (
     <>
-      <PageHeader title="Identity checks" description={<>When a check is decided, its results are posted to your callback address. What checks ask for is set in <Link className="text-primary hover:underline" href="/settings/templates">templates</Link>.</>}
+      <PageHeader title="Identity checks" description={<>When a check is decided, its results are posted to your callback address. What checks ask for is set in <Link className="text-primary underline" href="/settings/templates">templates</Link>.</>}
         actions={<ShowAsApi requests={[
           { title: 'These settings', request: { path } },
           { title: 'Register the callback address', request: { method: 'PATCH', path, body: { callback_url: 'https://example.com/hooks/identity' } } },

@@ -16,7 +16,8 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
   const router = useRouter()
   const trigger = (
     <button type="button" aria-label={`Account: ${user.full_name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted">
-      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary">{user.full_name.charAt(0).toUpperCase()}</span>
+      {/* The letter is decoration, so it is drawn: as text it would be part of what the button is called on the screen. */}
+      <span aria-hidden data-initial={user.full_name.charAt(0).toUpperCase()} className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary before:content-[attr(data-initial)]" />
       {!compact && <span className="truncate text-[0.8125rem]">{user.full_name}</span>}
     </button>
   )

@@ -2,7 +2,7 @@
 
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
-import { BigButton, Hint, Screen } from './parts'
+import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
 import { A_DOCUMENT, BETTER_PICTURE_HELPS, QUALITY, reasonSentence, sentence } from './wording'
 
@@ -29,8 +29,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   const what = <><SentPicture file={file} />{!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}</>
   return (
     <Screen title={seen ? `Is it ${A_DOCUMENT[seen]}?` : isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another document is needed'}>
-      {problems.map((code) => <Hint key={code} tone="warning">{reasonSentence(code)}</Hint>)}
-      {pictureHelps && hints.map((code) => <Hint key={code} tone="warning">{sentence(QUALITY, code)}</Hint>)}
+      <Warnings sentences={[...problems.map(reasonSentence), ...(pictureHelps ? hints.map((code) => sentence(QUALITY, code)) : [])]} />
       {!isFine && <p className="text-muted-foreground">{seen ? 'Then the same picture will do.' : 'This costs none of your tries.'}</p>}
       {isFine && what}
       <div className="flex flex-col gap-3">

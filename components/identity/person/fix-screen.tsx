@@ -4,7 +4,7 @@ import type { Step } from '@/lib/client/person'
 import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
-import { BigButton, Hint, Screen } from './parts'
+import { BigButton, Screen, Warnings } from './parts'
 import { BETTER_PICTURE_HELPS, CLAIM_REASONS, costOf, FACE, reasonSentence, sentence } from './wording'
 
 /** What to mend, before the step where it is mended: after a submission that did not pass, or a capture that merely needs another picture. */
@@ -14,7 +14,7 @@ export function FixScreen({ step }: { step: Step }) {
   const { title, label, place } = wayOutOf(step, visit.documentType)
   return (
     <Screen title={view.submission_failed ? 'One thing to fix' : title}>
-      {step.reasons.map((code) => <Hint key={code} tone="warning">{sayingOf(step, code)}</Hint>)}
+      <Warnings sentences={step.reasons.map((code) => sayingOf(step, code))} />
       <p className="text-muted-foreground">{view.submission_failed ? (left === 1 ? 'You can hand it in one more time.' : `You can hand it in ${left} more times.`) : 'This costs none of your tries.'}</p>
       <BigButton onClick={() => show(place)}>{label}</BigButton>
       <div className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { fetchLaterSteps, LaterStep, StepBoundary } from './fetched-later'
-import { Hint, Progress, Working } from './parts'
+import { Hint, Progress, Waiting } from './parts'
 import { problemSentence } from './problem'
 
 interface Props {
@@ -55,7 +55,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
       <div className="flex flex-col gap-5">
         <Header view={view} />
         {problem && <Hint tone="warning">{problem}</Hint>}
-        <StepBoundary><Suspense fallback={<Working>One moment …</Working>}><Current place={place} /></Suspense></StepBoundary>
+        <StepBoundary><Suspense fallback={<Waiting>One moment …</Waiting>}><Current place={place} /></Suspense></StepBoundary>
       </div>
     </CheckContext>
   )

@@ -2,9 +2,9 @@
 
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
-import { BigButton, Hint, Screen } from './parts'
+import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { BETTER_PICTURE_HELPS, DOCUMENT_NAMES, QUALITY, reasonSentence, sentence } from './wording'
+import { BETTER_PICTURE_HELPS, QUALITY, reasonSentence, sentence, shortName } from './wording'
 
 const LABELS: Record<string, string> = { document_kind: 'Kind', issuer: 'From', dated: 'Dated', address: 'Address' }
 
@@ -16,13 +16,11 @@ export function PaperReview({ shown: { file, answer }, onYes, onOther }: { shown
   const isFine = !answer.retry && problems.length === 0 && !isOtherThing
   const pictureHelps = !isOtherThing && problems.every((code) => BETTER_PICTURE_HELPS.has(code))
   const hints = isOtherThing ? ['id_document_shown'] : answer.quality.length || isFine || problems.length ? answer.quality : ['text_not_read']
-  const kind = answer.read.document_kind ?? ''
-  const lines = linesOf(LABELS, { ...answer.read, document_kind: DOCUMENT_NAMES[kind] ?? null })
+  const lines = linesOf(LABELS, { ...answer.read, document_kind: shortName(answer.read.document_kind) })
   const what = <><SentPicture file={file} /><ReadLines lines={lines} /></>
   return (
     <Screen title={isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another paper is needed'}>
-      {!isOtherThing && problems.map((code) => <Hint key={code} tone="warning">{reasonSentence(code)}</Hint>)}
-      {(pictureHelps || isOtherThing) && hints.map((code) => <Hint key={code} tone="warning">{sentence(QUALITY, code)}</Hint>)}
+      <Warnings sentences={[...(isOtherThing ? [] : problems.map(reasonSentence)), ...(pictureHelps || isOtherThing ? hints.map((code) => sentence(QUALITY, code)) : [])]} />
       {!isFine && <p className="text-muted-foreground">This costs none of your tries.</p>}
       {isFine && what}
       {isFine && lines.length === 0 && <p className="text-muted-foreground">Your paper has arrived and could be read.</p>}

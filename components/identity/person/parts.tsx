@@ -35,10 +35,10 @@ export function Arrival({ label, takesFocus = true, children }: { label: string;
 /** `choice`: for answers of equal weight, side by side. `quiet`: for what is rarely wanted. */
 type Look = 'primary' | 'plain' | 'choice' | 'quiet'
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-  plain: 'border border-input bg-card text-foreground hover:bg-muted',
-  quiet: 'text-primary underline-offset-2 hover:underline',
-  choice: 'border-2 border-primary bg-card text-primary hover:bg-primary-soft',
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-muted disabled:text-muted-foreground',
+  plain: 'border border-input bg-card text-foreground hover:bg-muted disabled:opacity-50',
+  quiet: 'text-primary underline-offset-2 hover:underline disabled:opacity-50',
+  choice: 'border-2 border-primary bg-card text-primary hover:bg-primary-soft disabled:opacity-50',
 }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
 
@@ -46,7 +46,7 @@ export function BigButton({ look = 'primary', className = '', ...props }: Button
   return (
     <button
       type="button"
-      className={`min-h-13 w-full rounded-xl px-4 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 ${LOOKS[look]} ${className}`}
+      className={`min-h-13 w-full rounded-xl px-4 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring ${LOOKS[look]} ${className}`}
       {...props}
     />
   )
@@ -57,6 +57,12 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
   return <div role={tone === 'warning' ? 'alert' : 'status'} className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}>{children}</div>
 }
 
+/** Everything that is wrong, in one box: the way out below it stays in sight. */
+export function Warnings({ sentences }: { sentences: string[] }) {
+  if (!sentences.length) return null
+  return <Hint tone="warning"><div className="flex flex-col gap-2">{sentences.map((one) => <p key={one}>{one}</p>)}</div></Hint>
+}
+
 export function Working({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-xl bg-muted px-4 py-4 text-base">
@@ -64,6 +70,11 @@ export function Working({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A whole screen that is about to come; the focus waits for the one after it. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return <><h1 className="sr-only">Identity check</h1><Working>{children}</Working></>
 }
 
 /** An upload on its way: how far it is, then that it is being read. */

@@ -6,7 +6,7 @@ import { CodeBox } from './code-box'
 import { EndedScreen } from './ended-screen'
 import { OpenCheck } from './open-check'
 import { OpeningTrouble } from './opening-trouble'
-import { BigButton, Working } from './parts'
+import { BigButton, Waiting } from './parts'
 import { problemSentence } from './problem'
 import { useOpening } from './use-opening'
 
@@ -14,7 +14,7 @@ import { useOpening } from './use-opening'
 export function PersonPage({ initial }: { initial: FirstScreen }) {
   const { shown, view, end, choose, askForCode, openTyped } = useOpening(initial)
   switch (shown.kind) {
-    case 'opening': return <Working>Opening your check …</Working>
+    case 'opening': return <Waiting>Opening your check …</Waiting>
     case 'check': return <OpenCheck view={shown.view} onView={view} onEnded={end} />
     case 'ended': return <><EndedScreen ended={shown.ended} /><BigButton look="plain" onClick={askForCode}>Enter another code</BigButton></>
     case 'choice': return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />

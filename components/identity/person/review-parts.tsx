@@ -14,7 +14,7 @@ export function SentPicture({ file }: { file: Blob }) {
   }, [file])
   if (!isShown) return null
   // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
-  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[18svh] w-full rounded-xl bg-muted object-contain" />
+  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[12svh] w-full rounded-xl bg-muted object-contain [@media(min-height:640px)]:max-h-[18svh]" />
 }
 
 export interface Line {
@@ -25,7 +25,7 @@ export interface Line {
 export function ReadLines({ lines }: { lines: Line[] }) {
   if (!lines.length) return null
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-xl border border-border bg-card p-4">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-border bg-card px-4 py-3">
       {lines.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-muted-foreground">{label}</dt>

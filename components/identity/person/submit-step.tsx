@@ -6,7 +6,7 @@ import { firstOf, type Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import type { Visit } from './journey/visit'
 import { BigButton, Hint, Screen } from './parts'
-import { costOf, DOCUMENT_NAMES, STEP_NAMES } from './wording'
+import { costOf, shortName, STEP_NAMES } from './wording'
 
 /** What was done, each with a way to change it; then handing in. */
 export function SubmitStep() {
@@ -44,10 +44,13 @@ export function SubmitStep() {
         ))}
       </ul>
       {problem && <Hint tone="warning">{problem}</Hint>}
-      <p className="text-muted-foreground">
-        {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
-      </p>
-      <BigButton className="sticky bottom-4" disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
+      {/* What it costs stays in sight with the button, over a list that may be longer than the screen. */}
+      <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
+        <p className="text-muted-foreground">
+          {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
+        </p>
+        <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
+      </div>
     </Screen>
   )
 }
@@ -61,13 +64,13 @@ function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
   switch (step.type) {
     case 'id_document': {
       const name = visit.id_document?.answer.read.full_name
-      return [DOCUMENT_NAMES[visit.documentType ?? ''] ?? 'Shown', ...(name ? [name] : [])].join(' · ')
+      return [shortName(visit.documentType) ?? 'Shown', ...(name ? [name] : [])].join(' · ')
     }
     case 'face': return 'Compared with your document'
     case 'claims': return [claims.full_name, claims.address].filter(Boolean).join(' · ')
     default: {
       const { document_kind: kind, issuer } = visit.proof_of_address?.answer.read ?? {}
-      return [DOCUMENT_NAMES[kind ?? ''] ?? 'Shown', ...(issuer ? [issuer] : [])].join(' · ')
+      return [shortName(kind) ?? 'Shown', ...(issuer ? [issuer] : [])].join(' · ')
     }
   }
 }

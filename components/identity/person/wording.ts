@@ -4,6 +4,9 @@ export const DOCUMENT_NAMES: Record<string, string> = {
   council_tax: 'Council tax bill', government_letter: 'Letter from a government department', mortgage_statement: 'Mortgage statement', tenancy_agreement: 'Tenancy agreement', other: 'Another document',
 }
 
+/** Where it was recognised already: without the examples that help to choose it. */
+export const shortName = (type: string | null | undefined): string | null => DOCUMENT_NAMES[type ?? '']?.replace(/ \(.*\)$/, '') ?? null
+
 /** How to take a better picture. */
 export const QUALITY: Record<string, string> = {
   picture_too_small: 'The document is small in the picture. Move closer, until it fills the frame.',
