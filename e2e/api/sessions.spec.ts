@@ -121,7 +121,7 @@ test('what people are told is a web address where it is called one, and the chec
   const { id: template_id } = await made(make('https://ours.example.org/privacy'))
   const created = await createSession(ours, { template_id })
   expect((await access({ access_code: created.access_code })).body).toMatchObject({
-    organisation: { ...told, privacy_notice_url: 'https://ours.example.org/privacy' }, link: created.url, consent: { learns: ['outcome', 'over_age'] },
+    organisation: { ...told, privacy_notice_url: 'https://ours.example.org/privacy' }, link: created.url, consent: { learns: ['outcome', 'steps', 'over_age'] },
   })
 })
 

@@ -27,7 +27,7 @@ const WORDS = ['Ash', 'beech', 'Cedar', 'damson', 'Elm', 'fir', 'Ginkgo', 'hazel
 function valueOf(name: string, field: Field, i: number): unknown {
   const word = WORDS[i % WORDS.length] ?? 'Oak'
   switch (field.kind) {
-    case 'text': case 'long_text': return name === 'key' ? `key_${i}_${word.toLowerCase()}` : `${word} ${Math.floor(i / WORDS.length)}`
+    case 'text': case 'long_text': return name.endsWith('_url') ? `https://example.org/${word.toLowerCase()}/${i}` : name === 'key' ? `key_${i}_${word.toLowerCase()}` : `${word} ${Math.floor(i / WORDS.length)}`
     case 'email': return `${word}.${i}@Example.org`
     case 'texts': return [word, ...(i % 2 ? ['shared'] : [])]
     case 'choice': return field.choices?.[i % field.choices.length]

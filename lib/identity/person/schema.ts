@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERASURE_RULES } from '../sessions/schema'
 import { CHECK_TYPES, ID_DOCUMENT_TYPES } from '../templates/schema'
 
 /** What the person's API takes and answers (contract section 4). */
@@ -83,7 +84,7 @@ export const checkViewSchema = z.object({
   claims: z.object({ full_name: z.string().nullable(), address: z.string().nullable(), country: z.string().nullable() }).meta({ description: 'What the person has typed so far.' }),
   link: z.string().nullable().meta({ description: 'The link of this check while it is open, for going on with another device.' }),
   review: z.object({ requested_at: z.string().nullable() }).meta({ description: 'The person asked for a human to look at the outcome.' }),
-  receipts: z.array(z.object({ erased_at: z.string(), rule: z.string(), files: z.int(), hash: z.string() })).meta({ description: 'What has been erased so far.' }),
+  receipts: z.array(z.object({ erased_at: z.string(), rule: z.enum(ERASURE_RULES), files: z.int(), hash: z.string() })).meta({ description: 'What has been erased so far.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
   submission_failed: z.boolean().meta({ description: 'The last submission did not pass and may be repeated; steps that are to_fix without it merely need another picture, which costs nothing.' }),

@@ -18,7 +18,7 @@ export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
   return [...(row.expected_full_name ? [] : (['full_name'] as const)), ...(row.expected_address ? [] : (['address'] as const))]
 }
 
-const media = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+const media = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'application/pdf']
 
 /** Claims that the person has made since they came into doubt, and those of them that are another value than before. */
 export interface ClaimedSince {
