@@ -7,6 +7,7 @@ import * as keys from '@/lib/auth/keys/keys'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
+import * as templates from '@/lib/identity/templates/templates'
 import { register } from '@/lib/sign-up/register'
 import type { Context } from '@/lib/resource/context'
 import { fillCrm } from './demo-crm'
@@ -33,6 +34,7 @@ export async function fillDemo(baseUrl: string, password: string): Promise<Demo>
   const { userId, organisationId, isNew } = await account(password)
   const transaction: Work = (work) => tenantTransaction(organisationId, (db) =>
     work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }))
+  if (isNew) await transaction(tellPeople)
   if (isNew) await fill(transaction)
   // An organisation that was filled before there were deals gets them with the next run.
   await transaction(async (context) => {
@@ -54,6 +56,13 @@ async function account(password: string): Promise<{ userId: string; organisation
   const registration = { full_name: 'Dana Finch', email: DEMO.email, password, organisation_name: DEMO.organisation }
   const made = await register(registration, 'open', { now: new Date(), requestId: newId() })
   return { userId: made.user_id, organisationId: made.organisation_id, isNew: true }
+}
+
+/** What the consent names; a real organisation writes its own when it makes a template. */
+async function tellPeople(context: Context): Promise<void> {
+  const { id } = await templates.templateFor(context, undefined)
+  const told = { contact: 'checks@alder-finch.example', privacy_notice_url: 'https://alder-finch.example/privacy', alternative: 'Bring your documents to our office at 4 High Street, Norwich.' }
+  await templates.update(context, id, told, null)
 }
 
 async function renewKey(context: Context): Promise<string> {
