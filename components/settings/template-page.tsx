@@ -50,7 +50,7 @@ function TemplateView({ record }: { record: Template }) {
           {mayWrite && <Button size="small" className="mt-1.5" onClick={() => setTelling(true)}>Add what is missing</Button>}
         </Notice>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Card title={TOLD.title} description={TOLD.description} className="lg:col-span-2"><RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} /></Card>
         <Card title="What is checked"><RecordFacts resource={template} record={record} names={['name', 'checks', 'document_types', 'name_strictness', 'minimum_age', 'poa_name_required', 'poa_freshness_required', 'max_submissions', 'expiry_hours', 'estimate_age']} /></Card>
         <Card title="What is kept"><RecordFacts resource={template} record={record} names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']} /></Card>
