@@ -1,23 +1,22 @@
 /** Packages that read files beside themselves or start processes: loaded from node_modules, not bundled. */
 const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'undici']
 
-/** What no page of ours needs: frames, foreign forms, guessed types, a referrer that tells where somebody was. */
+/** What nothing of ours needs: guessed types, a referrer that tells where somebody was, other sites in the same window or with our bytes. */
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
-/** The person's page has rules of its own (proxy.ts), and the camera; nothing else needs it. */
-const elsewhere = [
-  { key: 'Content-Security-Policy', value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'" },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-]
+/** Pages have theirs, with a nonce for each answer, from proxy.ts. */
+const answers = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'" }]
 
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
   headers: async () => [
     { source: '/:path*', headers: everywhere },
-    { source: '/((?!user$).*)', headers: elsewhere },
+    { source: '/api/:path*', headers: answers },
     // Its address carries a code until the redirect has taken it out.
     { source: '/user', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],

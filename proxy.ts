@@ -5,35 +5,58 @@ import { keyInAddress, setAside } from '@/lib/auth/link-cookie'
 import { settings } from '@/lib/env'
 
 /**
- * The person's page alone goes through here. A key is taken out of its address first, and what is shown then may run
- * no script but ours, and talk to nobody but us: it is where passports and faces are.
+ * Every page goes through here: it may run no script but ours, and talk to nobody but us, because passports and faces
+ * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
-export const config = { matcher: '/user' }
+export const config = { matcher: '/((?!api/|_next/|icon\\.svg|screenshots/).*)' }
 
 const THEME_HASH = createHash('sha256').update(THEME_SCRIPT).digest('base64')
 const NO_STORE = 'private, no-store, max-age=0'
+const HSTS = 'max-age=31536000'
 
-function policy(nonce: string): string {
+function scriptsOf(nonce: string): string {
   // React's development build evaluates text to show where an error came from.
-  const scripts = `'nonce-${nonce}' 'sha256-${THEME_HASH}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
-  return [
-    "default-src 'none'", `script-src ${scripts}`, "style-src 'self'", "font-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:",
-    "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-  ].join('; ')
+  return `'nonce-${nonce}' 'sha256-${THEME_HASH}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
 }
 
-export function proxy(request: NextRequest): Response {
+/** The person's page needs nothing that it does not name. */
+const personPolicy = (nonce: string): string => [
+  "default-src 'none'", `script-src ${scriptsOf(nonce)}`, "style-src 'self'", "font-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:",
+  "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
+].join('; ')
+
+/** Toasts and menus of the screens place themselves with styles of their own. */
+const screenPolicy = (nonce: string): string => [
+  "default-src 'self'", `script-src 'self' ${scriptsOf(nonce)}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
+  "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
+].join('; ')
+
+const isSecure = () => settings().baseUrl.startsWith('https:')
+
+function withoutKey(request: NextRequest): Response | null {
   const key = keyInAddress(request.nextUrl.searchParams)
-  if (key) {
-    const { location, cookie } = setAside(key, { secure: settings().baseUrl.startsWith('https:') })
-    return new Response(null, { status: 303, headers: { Location: new URL(location, request.nextUrl).href, 'Set-Cookie': cookie, 'Cache-Control': NO_STORE, 'Referrer-Policy': 'no-referrer' } })
-  }
-  const csp = policy(randomBytes(16).toString('base64'))
+  if (!key) return null
+  const { location, cookie } = setAside(key, { secure: isSecure() })
+  return new Response(null, { status: 303, headers: { Location: new URL(location, request.nextUrl).href, 'Set-Cookie': cookie, 'Cache-Control': NO_STORE, 'Referrer-Policy': 'no-referrer' } })
+}
+
+/** No page takes anything: what is sent to one was meant for the API. */
+const nothingToSendTo = () =>
+  new Response('Nothing can be sent to a page. The API is under /api/v1.\n', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE } })
+
+export function proxy(request: NextRequest): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return nothingToSendTo()
+  const isPerson = request.nextUrl.pathname === '/user'
+  const elsewhere = isPerson && withoutKey(request)
+  if (elsewhere) return elsewhere
+  const nonce = randomBytes(16).toString('base64')
+  const csp = isPerson ? personPolicy(nonce) : screenPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', csp)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', csp)
   response.headers.set('Cache-Control', NO_STORE)
-  response.headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+  response.headers.set('Permissions-Policy', `camera=(${isPerson ? 'self' : ''}), microphone=(), geolocation=()`)
+  if (isSecure()) response.headers.set('Strict-Transport-Security', HSTS)
   return response
 }

@@ -8,6 +8,9 @@ export const metadata: Metadata = {
   description: 'A CRM that knows its contacts are who they say they are.',
   robots: { index: false },
 }
+/** Scripts run by a nonce, which is new with each answer (proxy.ts). */
+export const dynamic = 'force-dynamic'
+
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
 export default function RootLayout({ children }: { children: ReactNode }) {

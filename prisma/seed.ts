@@ -67,7 +67,7 @@ async function tellPeople(context: Context): Promise<void> {
 
 async function renewKey(context: Context): Promise<string> {
   const earlier = await context.db.apiKey.findMany({ where: { name: 'Demo', revoked_at: null } })
-  for (const { id } of earlier) await keys.revoke(context, id, null)
+  for (const { id } of earlier) await keys.revoke(context, 'owner', id, null)
   return (await keys.create(context, 'owner', { name: 'Demo' })).key
 }
 

@@ -24,7 +24,9 @@ export function Navigation({ endpoints, current }: { endpoints: Endpoint[]; curr
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
   return (
     <div className="md:sticky md:top-13 md:max-h-[calc(100dvh-3.25rem)] md:overflow-y-auto md:py-5 md:pr-3">
-      <Input type="search" aria-label="Search the operations" placeholder="Search the operations" value={words} onChange={(event) => setWords(event.target.value)} />
+      <search>
+        <Input type="search" aria-label="Search the operations" placeholder="Search the operations" value={words} onChange={(event) => setWords(event.target.value)} />
+      </search>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="mt-2 flex h-9 w-full items-center justify-between rounded-md border bg-card px-3 text-sm font-medium md:hidden">
         {current ? current.tag : 'All operations'}<ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>

@@ -1,14 +1,12 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { useLeave } from '@/lib/client/members'
+import { useLeave, useRemoveMember } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { useRemoveRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { MemberDialog } from './member-dialog'
 
 /** The way out of the organisation: for oneself, or for others by those who may. */
 export function MemberExit({ record }: { record: Member }) {
@@ -18,18 +16,15 @@ export function MemberExit({ record }: { record: Member }) {
   return mayRemove ? <Remove record={record} /> : null
 }
 
-function Remove({ record: { id, full_name } }: { record: Member }) {
+function Remove({ record: { id, user_id, full_name } }: { record: Member }) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveRecord(member)
   return (
     <>
       <Button size="small" variant="ghost" aria-label={`Remove ${full_name}`} onClick={() => setAsking(true)}>Remove</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Remove ${full_name}?`} confirmLabel="Remove member" busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSuccess: () => { setAsking(false); toast.success(`${full_name} is out`) } })}>
+      <MemberDialog open={asking} onOpenChange={setAsking} title={`Remove ${full_name}?`} confirmLabel="Remove member" userId={user_id} name={full_name}
+        change={useRemoveMember()} inputFor={(keys) => ({ id, keys })} done={`${full_name} is out`}>
         <p>{full_name} is out with the next click. What they looked after, contacts and tasks among them, is nobody’s until somebody takes it.</p>
-        <p><Link className="text-primary hover:underline" href="/settings/api-keys">API keys</Link> that they made keep working until you revoke them.</p>
-        {remove.isError && <ProblemNotice error={remove.error} />}
-      </ConfirmDialog>
+      </MemberDialog>
     </>
   )
 }

@@ -37,6 +37,18 @@ test('201 with its place the first time, 200 from then on, whatever the letters;
   expect(second.body).toMatchObject({ id, full_name: 'Ann Hartley', job_title: 'Baker' })
 })
 
+test('any address that people have, whatever its script and signs', async () => {
+  for (const [email, again] of [['o/x@x.org', 'O/X@x.org'], ['ü@x.org', 'ü@X.ORG'], ["o'neil+crm@x.org", "O'Neil+crm@x.org"], ['jörg@bücher.example', 'jörg@bücher.example'], ['张伟@例子.example', '张伟@例子.example']] as const) {
+    const first = await put(byEmail(email), { full_name: 'Once' })
+    expect([first.status, (first.body as Row).email], first.text).toEqual([201, email])
+    expect(await put(byEmail(again), { full_name: 'Twice' }), again).toMatchObject({ status: 200, body: { id: (first.body as Row).id, email: again } })
+    expect(notProblem(await call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: 'Thrice', email } }), 409, 'duplicate')).toBeNull()
+  }
+  for (const email of ['a b@x.org', '@x.org', 'a@', 'a@x', 'a@@x.org', '.a@x.org', 'a..b@x.org', 'a@x..org', 'a@-x.org', '"a"@x.org', 'a<b>@x.org', `${'a'.repeat(65)}@x.org`]) {
+    expect(notProblem(await call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: 'Nobody', email } }), 422, 'validation_failed'), email).toBeNull()
+  }
+})
+
 test('an id of another system stays with one live record, and comes along with others', async () => {
   const { id } = (await put('companies/by/external_id/erp/K%2F17', { name: 'Hartley Lettings', external_ids: { crm: '9' } })).body as Row
   expect((await put('companies/by/external_id/crm/9', { industry: 'Property' })).body).toMatchObject({ id, external_ids: { erp: 'K/17', crm: '9' }, industry: 'Property' })

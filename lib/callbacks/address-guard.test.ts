@@ -5,7 +5,8 @@ import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 /** Where callbacks may go, as written and as resolved. */
 const LINK_LOCAL = ['http://169.254.169.254/', 'https://169.254.1.1/', 'https://[fe80::1]/', 'https://[::ffff:169.254.169.254]/', 'https://2852039166/', 'https://0xa9fea9fe/']
 const PRIVATE = ['https://127.0.0.1/', 'https://10.1.2.3/', 'https://172.16.0.1/', 'https://192.168.1.1/', 'https://[::1]/', 'https://[fd00::1]/', 'https://127.1/', 'https://0x7f000001/', 'https://[::ffff:127.0.0.1]/']
-const NEVER = ['no address', 'ftp://example.org/', 'file:///etc/passwd', 'https://user:secret@example.org/', 'https://0.0.0.0/', 'https://224.0.0.1/', 'https://255.255.255.255/', 'https://[ff02::1]/']
+const NEVER = ['no address', 'ftp://example.org/', 'file:///etc/passwd', 'https://user:secret@example.org/', 'https://0.0.0.0/', 'https://224.0.0.1/', 'https://255.255.255.255/', 'https://[ff02::1]/', 'https://[::127.0.0.1]:3000/', 'https://[::93.184.215.14]/', 'https://localhost./',
+  'https://example.org./x', 'https://example.org/\r\nX-Evil: 1', '\nhttps://example.org/', 'https://exam\tple.org/', 'https://example.org/a b']
 
 describe('an address as written', () => {
   it.each([...LINK_LOCAL, ...NEVER])('%s is never allowed', (url) => {

@@ -11,18 +11,27 @@ export class ForbiddenAddress extends Error {}
 
 const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
 
+/** `::127.0.0.1` and its like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around for the rest. */
+const carriesIpv4 = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  parsed.kind() === 'ipv6' && parsed.match(ipaddr.parseCIDR('::/96')) && !['loopback', 'unspecified'].includes(parsed.range())
+
 function isAllowed(address: string, allowPrivate: boolean): boolean {
-  const range = ipaddr.process(address).range()
+  const parsed = ipaddr.process(address)
+  if (carriesIpv4(parsed)) return false
+  const range = parsed.range()
   return range === 'unicast' || (allowPrivate && PRIVATE_RANGES.has(range))
 }
 
 /** What is wrong with the address as written, in words; null when nothing is. Names are checked again when resolved. */
 export function urlProblem(url: string, allowPrivate: boolean): string | null {
+  // The parser would leave out line ends, and what was stored would not be what was sent.
+  if (/[\s\p{Cc}]/u.test(url)) return 'Leave spaces and line ends out of the address.'
   if (!URL.canParse(url)) return 'This is not an address.'
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return allowPrivate ? 'Callbacks go to https:// or http:// addresses.' : 'Callbacks go to https:// addresses only; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
   if (username || password) return 'Leave user name and password out of the address.'
   const host = hostname.replace(/^\[|\]$/g, '')
+  if (host.endsWith('.')) return 'Leave out the dot at the end of the name.'
   if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate)) return 'Callbacks cannot reach private, loopback or link-local addresses.'
   if (!allowPrivate && /(^|\.)localhost$/i.test(host)) return 'Callbacks cannot reach this machine itself.'
   return null

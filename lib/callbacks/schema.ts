@@ -19,7 +19,7 @@ const secrets = {
 /** Secrets come along when the first address is registered, because a callback without them could not be trusted. */
 export const callbackAnswerSchema = callbackSchema.extend({ callback_secret: secrets.callback_secret.optional(), signing_secret: secrets.signing_secret.optional() })
 export const issuedSecretsSchema = callbackSchema.extend(secrets)
-export const callbackPatchSchema = z.strictObject({ callback_url: z.url().max(2000).nullable().optional() })
+export const callbackPatchSchema = z.strictObject({ callback_url: z.string().min(1).max(2000).nullable().optional().meta({ description: 'https only, unless the server was told otherwise; null ends the callbacks.' }) })
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const
 export const delivery = defineResource({

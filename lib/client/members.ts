@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invitation, invitationWithUrlSchema } from '@/lib/accounts/invitations/schema'
+import { apiKey } from '@/lib/auth/keys/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
@@ -9,6 +10,24 @@ import { useCreate, useWrite } from './records'
 /** Who belongs to the organisation, and who is invited. */
 const MOST_SHOWN = 200
 export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
+
+/** What becomes of a member's API keys, as the API takes it. */
+export type FateOfKeys = 'keep' | 'revoke'
+
+/** The live API keys that a user made. */
+export function useKeysMadeBy(userId: string, enabled: boolean) {
+  const path = `${useOrganisationPath()}/api_keys`
+  return useQuery({
+    queryKey: [path, 'all'], queryFn: () => api({ path, query: { limit: 500 } }, z.object({ data: z.array(apiKey.record) })),
+    enabled,
+    select: ({ data }) => data.filter(({ created_by: { type, id } }) => type === 'user' && id === userId),
+  })
+}
+
+export function useRemoveMember() {
+  const path = `${useOrganisationPath()}/members`
+  return useWrite(({ id, keys }: { id: string; keys: FateOfKeys }) => api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()))
+}
 
 export const useInvite = () => useCreate(invitation.path, invitationWithUrlSchema)
 

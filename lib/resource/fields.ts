@@ -51,9 +51,14 @@ export const longText = <O extends Options & { max?: number }>(options: O) => ({
   kind: 'long_text' as const, column: 'text' as const, value: z.string().trim().min(1).max(options.max ?? 10_000), ...options,
 })
 
+/** Addresses as people have them: RFC 5322's letters without quotes, and those of all scripts (RFC 6531), at a name with a dot. */
+const LOCAL = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]`
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?`
+const EMAIL = new RegExp(String.raw`^(?=.{1,64}@)${LOCAL}+(?:\.${LOCAL}+)*@(?:${LABEL}\.)+${LABEL}$`, 'u')
+
 /** An e-mail address (RFC 5321 length), returned as given. */
 export const email = <O extends Options>(options: O) => ({
-  kind: 'email' as const, column: 'text' as const, filterable: true, value: z.email().max(254), ...options,
+  kind: 'email' as const, column: 'text' as const, filterable: true, value: z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }), ...options,
 })
 
 /** An address on the web, returned as given. */

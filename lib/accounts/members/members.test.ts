@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as tasks from '@/lib/crm/tasks/tasks'
+import * as keys from '@/lib/auth/keys/keys'
+import type { Role } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { parseListQuery } from '@/lib/resource/list-query'
@@ -85,6 +87,28 @@ describe('members', () => {
       type: 'contact.updated', actor: { type: 'user', id: ada.userId }, related: [mine.id, max.userId], data: { before: { owner_id: max.userId, version: 1 }, after: { owner_id: null, version: 2 } },
     })
     expect((await events(max.memberId)).at(-1)).toMatchObject({ type: 'member.deleted', data: { before: { full_name: 'Max Member', role: 'member' } } })
+  })
+
+  it('keep the keys that they made, or lose them where the caller says so, above the new role or all; nobody revokes what may more than they', async () => {
+    const make = (userId: string, caller: Role, name: string, role: Role) => asUser(tenant, userId)((context) => keys.create(context, caller, { name, role }))
+    const live = async () => (await now((context) => context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { name: 'asc' } }))).map(({ name }) => name)
+    const { userId: owner } = await newMember(tenant, 'owner', 'Ola Owner')
+    const theirs = await make(owner, 'owner', 'olas', 'owner')
+    await make(ada.userId, 'admin', 'adas-admin', 'admin')
+    await make(ada.userId, 'admin', 'adas-reader', 'reader')
+    await make(max.userId, 'member', 'maxs', 'member')
+    await expect(asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', theirs.id, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await now((context) => context.db.apiKey.updateMany({ where: { name: 'maxs' }, data: { role: 'owner' } }))
+    await expect(asUser(tenant, ada.userId)((context) => remove(context, 'admin', max.memberId, null, 'revoke'))).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await live()).toEqual(['adas-admin', 'adas-reader', 'maxs', 'olas'])
+
+    await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null, 'revoke'))
+    expect(await live()).toEqual(['adas-reader', 'maxs', 'olas'])
+    await now((context) => remove(context, 'owner', ada.memberId, null))
+    expect(await live()).toEqual(['adas-reader', 'maxs', 'olas'])
+    await now((context) => remove(context, 'owner', max.memberId, null, 'revoke'))
+    expect(await live()).toEqual(['adas-reader', 'olas'])
+    expect((await now((context) => context.db.event.findMany({ where: { type: 'api_key.revoked' } }))).length).toBe(2)
   })
 
   it('leave by themselves, whatever their role; a key or a stranger cannot', async () => {

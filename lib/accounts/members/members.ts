@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
+import { revokeMadeBy } from '@/lib/auth/keys/keys'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
@@ -9,6 +10,10 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { lockMembership } from '../membership-lock'
 import { releaseRecords } from './release'
 import { member, type Member } from './schema'
+
+/** What becomes of the API keys that a member made, when the member goes or may less. */
+export const FATES_OF_KEYS = ['keep', 'revoke'] as const
+export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, member, query)
 export const get = (context: Context, id: string) => getRecord(context, member, id)
@@ -33,7 +38,7 @@ function refuseUnlessOwner(caller: Role): void {
 }
 
 /** @throws DomainError forbidden when an owner is made or unmade by another, conflict when none would be left */
-export async function changeRole(context: Context, caller: Role, id: string, patch: { role?: Role }, expected: ExpectedVersion): Promise<Member> {
+export async function changeRole(context: Context, caller: Role, id: string, patch: { role?: Role }, expected: ExpectedVersion, keys: FateOfKeys = 'keep'): Promise<Member> {
   const before = await hold(context, id, expected)
   const { role = before.role } = patch
   if (role === before.role) return before
@@ -41,13 +46,15 @@ export async function changeRole(context: Context, caller: Role, id: string, pat
   await refuseLastOwner(context, before)
   await context.db.membership.updateMany({ where: { id }, data: { role, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } } })
   await recordEvent(context, { type: 'member.updated', subject: { type: 'member', id }, data: { before: { role: before.role }, after: { role } } })
+  if (keys === 'revoke') await revokeMadeBy(context, caller, before.user_id, role)
   return get(context, id)
 }
 
 /** Puts a member out, from the next request on. @throws DomainError as changeRole does */
-export async function remove(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
+export async function remove(context: Context, caller: Role, id: string, expected: ExpectedVersion, keys: FateOfKeys = 'keep'): Promise<void> {
   const leaving = await hold(context, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)
+  if (keys === 'revoke') await revokeMadeBy(context, caller, leaving.user_id, null)
   await end(context, leaving)
 }
 

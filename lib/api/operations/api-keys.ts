@@ -16,5 +16,6 @@ export const apiKeyOperations = {
     body: { kind: 'json', schema: apiKey.patch }, answer: { status: 200, ...record },
     run: ({ context, role, params, body, ifMatch }) => keys.update(context, role, idOf(params), body, ifMatch) }),
   revoke: operation({ ...common, id: 'revoke_api_key', method: 'DELETE', path: `${base}/{id}`, permission: 'api_keys:write', summary: 'Revoke an API key',
-    description: 'Holds from the next request on, for good.', answer: { status: 204 }, run: ({ context, params, ifMatch }) => keys.revoke(context, idOf(params), ifMatch) }),
+    description: 'Holds from the next request on, for good. A key that may more than the caller is not the caller’s to revoke (403).',
+    answer: { status: 204 }, run: ({ context, role, params, ifMatch }) => keys.revoke(context, role, idOf(params), ifMatch) }),
 }

@@ -18,6 +18,8 @@ import { readOperations } from '../resource-operations'
 
 /** What is read across resources: timeline, audit log, changes, search, figures. */
 const base = '/api/v1/organisations/{organisation_id}'
+/** Sorted, so that a cursor fits whatever the order in which they were written. */
+const commaSeparated = z.string().max(1000).transform((text) => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))].sort()).pipe(z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/, 'names separated by commas')).min(1))
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 
 export const activityOperations = readOperations(activity, plainVerbs(activity))
@@ -30,11 +32,20 @@ export const auditOperations = {
 
 export const changeOperations = {
   list: operation({ id: 'list_changes', method: 'GET', path: `${base}/changes`, tag: 'Changes', audience: 'organisation', permission: 'changes:read', summary: 'Read the feed of changes',
-    description: 'In the order in which changes became final, from the first one on. `next_cursor` stays valid: ask with it again to get what has changed since. No change is ever missed; while a long import runs, changes made beside it arrive when its current step ends.',
-    query: parameters({ cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the last page that was read.' }), limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }) }),
+    description: 'In the order in which changes became final, from the first one on or from `since`. `next_cursor` stays valid: ask with it again, and with the same filters, to get what has changed since. No change is ever missed; while a long import runs, changes made beside it arrive when its current step ends.',
+    query: parameters({
+      cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the last page that was read.' }),
+      since: z.union([z.literal('now'), z.iso.datetime({ offset: true })]).optional().meta({ description: 'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.' }),
+      type: commaSeparated.optional().meta({ description: 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.' }),
+      subject_type: commaSeparated.optional().meta({ description: 'Kinds of record, separated by commas, such as `contact,deal`.' }),
+      subject_id: z.uuid().optional().meta({ description: 'The changes of one record.' }),
+      limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }),
+    }),
     answer: { status: 200, schema: changesPageSchema },
     run: ({ context, role, query }) => readChanges(context, {
-      cursor: query.cursor, limit: query.limit, subjects: resources.filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission)).map(({ name }) => name),
+      cursor: query.cursor, limit: query.limit, types: query.type, chosen: query.subject_type, subjectId: query.subject_id?.toLowerCase(),
+      since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
+      subjects: resources.filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission)).map(({ name }) => name),
     }) }),
 }
 

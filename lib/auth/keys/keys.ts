@@ -6,7 +6,7 @@ import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type Ex
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
-import { atLeast, type Role } from '../permissions'
+import { asRole, atLeast, type Role } from '../permissions'
 import { apiKey, type ApiKeyRecord } from './schema'
 
 type Input = CreateOf<typeof apiKey.fields>
@@ -43,9 +43,33 @@ export async function update(context: Context, maker: Role, id: string, patch: P
   return updateRecord(context, apiKey, id, patch, expected)
 }
 
-/** Revokes a key: refused from the next request on, for good. */
-export async function revoke(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
-  await lockRecord(context, apiKey, id, expected)
+function refuseRevoking(caller: Role, role: Role): void {
+  if (!atLeast(caller, role)) throw new DomainError('forbidden', { detail: `A key with the role ${role} is revoked by an ${role} only.` })
+}
+
+/**
+ * Revokes a key: refused from the next request on, for good.
+ * @throws DomainError forbidden when the key may more than the caller
+ */
+export async function revoke(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
+  const { role } = await lockRecord(context, apiKey, id, expected)
+  refuseRevoking(caller, role ?? 'owner')
+  await end(context, id)
+}
+
+/**
+ * Revokes the keys that a member made.
+ * @param above only those that may more than this role
+ * @throws DomainError forbidden when one of them may more than the caller
+ */
+export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
+  const made = await context.db.apiKey.findMany({ where: { revoked_at: null, created_by: { path: ['id'], equals: userId } }, select: { id: true, role: true }, orderBy: { id: 'asc' } })
+  const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role)))
+  for (const { role } of ending) refuseRevoking(caller, asRole(role))
+  for (const { id } of ending) await end(context, id)
+}
+
+async function end(context: Context, id: string): Promise<void> {
   const { count } = await context.db.apiKey.updateMany({
     where: { id, revoked_at: null },
     data: { revoked_at: context.now, deleted_at: context.now, updated_at: context.now, updated_by: { ...context.actor }, version: { increment: 1 } },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { readChanges } from './changes'
@@ -23,6 +24,32 @@ it('tells what changed, from what to what, and by whom', async () => {
   await expect.poll(async () => (await page(tenant, null)).data.length).toBe(2)
   const [, change] = (await page(tenant, null)).data
   expect(change).toMatchObject({ type: 'contact.updated', subject_id: ann.id, changed_fields: expect.arrayContaining(['full_name']) as unknown, before: { full_name: 'Ann' }, after: { full_name: 'Anne' }, actor: { type: 'system' } })
+})
+
+it('begins now or at a moment, and shows only what was asked for, behind a cursor that fits no other question', async () => {
+  const tenant = await newTenant()
+  const at = (time: string) => tenant.at(new Date(time))
+  const read = (reading: Partial<Parameters<typeof readChanges>[1]>) => tenant.at(now)((context) => readChanges(context, { limit: 100, subjects: ['contact', 'company'], ...reading }))
+  const names = async (reading: Parameters<typeof read>[0]) => (await read(reading)).data.map(({ after }) => after?.full_name ?? after?.name)
+  await at('2031-11-01T10:00:00Z')((context) => contacts.create(context, { full_name: 'Early' }, 'refuse'))
+  const late = await at('2031-11-02T10:00:00Z')((context) => contacts.create(context, { full_name: 'Late' }, 'refuse'))
+  await at('2031-11-02T11:00:00Z')((context) => companies.create(context, { name: 'Works' }))
+  await expect.poll(() => names({})).toEqual(['Early', 'Late', 'Works'])
+
+  expect(await names({ since: new Date('2031-11-02T10:00:00Z') })).toEqual(['Late', 'Works'])
+  expect(await names({ chosen: ['company'] })).toEqual(['Works'])
+  expect(await names({ chosen: ['company', 'api_key'] })).toEqual(['Works'])
+  expect(await names({ types: ['contact.created'], since: new Date('2031-11-02T00:00:00Z') })).toEqual(['Late'])
+  expect(await names({ subjectId: late.id })).toEqual(['Late'])
+  expect(await names({ since: new Date('2032-01-01T00:00:00Z') })).toEqual([])
+
+  const end = await read({ since: 'now' })
+  expect(end).toMatchObject({ data: [], has_more: false, next_cursor: expect.any(String) as unknown })
+  const companiesOnly = await read({ chosen: ['company'] })
+  await expect(read({ cursor: companiesOnly.next_cursor })).rejects.toMatchObject({ code: 'invalid_cursor' })
+  await at('2031-11-03T10:00:00Z')((context) => contacts.update(context, late.id, { full_name: 'Later' }, null, 'refuse'))
+  await expect.poll(() => names({ cursor: end.next_cursor })).toEqual(['Later'])
+  expect(await names({ cursor: companiesOnly.next_cursor, chosen: ['company'] })).toEqual([])
 })
 
 it('a reader that polls while six writers commit in any order misses nothing and sees nothing twice', async () => {

@@ -24,10 +24,20 @@ interface Row {
 }
 
 interface Reading {
-  cursor: string | undefined
+  cursor?: string | undefined
+  /** Where a reader without a cursor begins: behind all there is, or at a moment. */
+  since?: 'now' | Date | undefined
   limit: number
   /** Resources that the caller may read. */
   subjects: string[]
+  /** Those among them that it asked for, and the kinds of change; all when absent. */
+  chosen?: string[] | undefined
+  types?: string[] | undefined
+  subjectId?: string | undefined
+}
+interface Place {
+  /** Transaction and row behind which the reader stands. */
+  values: (string | null)[]
 }
 
 const toChange = ({ public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: Row): Change => {
@@ -39,18 +49,48 @@ const toChange = ({ public_id, type, subject_type, subject_id, data, actor, requ
   }
 }
 
+/** Before the first row of the oldest transaction that still runs: whatever becomes visible from now on lies behind it. */
+async function placeOfNow(context: Context): Promise<Place> {
+  const [row] = await rawRows<{ oldest: string }>(context.db, Prisma.sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`)
+  return { values: [row?.oldest ?? '0', '0'] }
+}
+
+/** Before the first row, in the order of the feed, that was written at that moment or later; null when there is none yet. */
+async function placeOfMoment(context: Context, since: Date): Promise<Place | null> {
+  const [row] = await rawRows<{ written_in: string; id: bigint }>(context.db, Prisma.sql`SELECT written_in::text AS written_in, id FROM event
+    WHERE organisation_id = ${context.organisationId}::uuid AND created_at >= ${since} AND written_in < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY written_in, id LIMIT 1`)
+  return row ? { values: [row.written_in, String(row.id - 1n)] } : null
+}
+
+async function startOf(context: Context, { cursor, since }: Reading, fingerprint: string): Promise<Place | null> {
+  if (cursor !== undefined) return decodeCursor(cursor, fingerprint, 2)
+  if (since === undefined) return null
+  return (since === 'now' ? null : await placeOfMoment(context, since)) ?? placeOfNow(context)
+}
+
+/** What a cursor is bound to: one that was made for some types would pass over the rest for good. */
+const fingerprintOf = ({ organisationId }: Context, { types, chosen, subjectId }: Reading): string =>
+  ['changes', organisationId, ...[types && `types=${types.join()}`, chosen && `subjects=${chosen.join()}`, subjectId && `subject=${subjectId}`].filter(Boolean)].join(':')
+
 /** @throws DomainError invalid_cursor */
-export async function readChanges(context: Context, { cursor, limit, subjects }: Reading) {
-  const fingerprint = `changes:${context.organisationId}`
-  const place = cursor === undefined ? null : decodeCursor(cursor, fingerprint, 2)
-  const after = place ? Prisma.sql`AND (written_in, id) > (${place.values[0]}::text::xid8, ${place.values[1]}::text::bigint)` : Prisma.empty
-  const rows = await rawRows<Row>(context.db, Prisma.sql`SELECT id, written_in::text AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at FROM event
-    WHERE organisation_id = ${context.organisationId}::uuid AND subject_type = ANY(${subjects}) AND written_in < pg_snapshot_xmin(pg_current_snapshot()) ${after}
-    ORDER BY written_in, id LIMIT ${limit + 1}`)
+export async function readChanges(context: Context, reading: Reading) {
+  const { limit, subjects, chosen, types, subjectId } = reading
+  const fingerprint = fingerprintOf(context, reading)
+  const place = await startOf(context, reading, fingerprint)
+  const conditions = [
+    Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_type = ANY(${chosen ? subjects.filter((subject) => chosen.includes(subject)) : subjects}) AND written_in < oldest`,
+    ...(place ? [Prisma.sql`(written_in, id) > (${place.values[0]}::text::xid8, ${place.values[1]}::text::bigint)`] : []),
+    ...(types ? [Prisma.sql`type = ANY(${types})`] : []),
+    ...(subjectId ? [Prisma.sql`subject_id = ${subjectId}::uuid`] : []),
+  ]
+  const answered = await rawRows<Partial<Row> & { oldest: string }>(context.db, Prisma.sql`SELECT oldest::text AS oldest, id, written_in::text AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest) AS running
+    LEFT JOIN LATERAL (SELECT * FROM event WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY written_in, id LIMIT ${limit + 1}) AS found ON true ORDER BY found.written_in, found.id`)
+  const rows = answered.filter((row): row is Row & { oldest: string } => row.id !== null)
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    data: page.map(toChange), has_more: rows.length > limit, prev_cursor: null,
-    next_cursor: last ? encodeCursor(fingerprint, { direction: 'next', values: [last.written_in, String(last.id)], id: last.public_id }) : (cursor ?? null),
-  }
+  const [last, hasMore] = [page.at(-1), rows.length > limit]
+  // Whoever has read all stands behind the unmatched too, and does not pass over them again at each look.
+  const behind = last && hasMore ? { values: [last.written_in, String(last.id)], id: last.public_id } : { values: [answered[0]?.oldest ?? '0', '0'], id: context.organisationId }
+  return { data: page.map(toChange), has_more: hasMore, prev_cursor: null, next_cursor: encodeCursor(fingerprint, { direction: 'next', ...behind }) }
 }

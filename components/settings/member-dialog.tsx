@@ -1,0 +1,46 @@
+'use client'
+import { useState, type ReactNode } from 'react'
+import { toast } from 'sonner'
+import { useKeysMadeBy, type FateOfKeys } from '@/lib/client/members'
+import { atLeast, type Role } from '@/lib/auth/permissions'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Notice } from '@/components/ui/notice'
+import { KeysFate } from './keys-fate'
+
+interface MemberDialogProps<Input> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  confirmLabel: string
+  userId: string
+  name: string
+  /** The role that the member keeps; none when it goes. */
+  role?: Role
+  change: { mutate: (input: Input, options: { onSuccess: () => void }) => void; isPending: boolean; isError: boolean; error: unknown }
+  inputFor: (keys: FateOfKeys) => Input
+  done: string
+  children: ReactNode
+}
+
+/** Asks before a member goes or may less, and what becomes of the API keys that the member made and that may more than they. */
+export function MemberDialog<Input>({ open, onOpenChange, title, confirmLabel, userId, name, role, change, inputFor, done, children }: MemberDialogProps<Input>) {
+  const [fate, setFate] = useState<FateOfKeys | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const made = useKeysMadeBy(userId, open)
+  const keys = made.data?.filter((key) => role === undefined || !atLeast(role, key.role ?? 'owner')) ?? []
+  const confirm = () => {
+    const chosen = keys.length ? fate : 'keep'
+    setIsMissing(chosen === null)
+    if (chosen) change.mutate(inputFor(chosen), { onSuccess: () => { onOpenChange(false); toast.success(done) } })
+  }
+  return (
+    <ConfirmDialog open={open} onOpenChange={onOpenChange} title={title} confirmLabel={confirmLabel} busy={change.isPending || made.isPending} onConfirm={confirm}>
+      {children}
+      {keys.length > 0 && <KeysFate name={name} keys={keys.map((key) => key.name)} fate={fate} onChange={setFate} />}
+      {isMissing && fate === null && <Notice tone="danger">Say first what becomes of the keys.</Notice>}
+      {made.isError && <ProblemNotice error={made.error} />}
+      {change.isError && <ProblemNotice error={change.error} />}
+    </ConfirmDialog>
+  )
+}
