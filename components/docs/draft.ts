@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import type { ApiRequest } from '@/lib/client/api'
 import type { TypedRequest } from '@/lib/client/docs'
-import type { Components, Endpoint } from '@/lib/client/openapi'
-import { exampleBody } from './samples'
+import type { Endpoint } from '@/lib/client/openapi'
 
 /** A request while it is composed: a value a parameter, and the body as text or as a file. */
 export interface Draft {
@@ -16,9 +15,9 @@ export interface Draft {
   setFile: (file: File | null) => void
 }
 
-export function useDraft(endpoint: Endpoint, components: Components, organisationId: string | undefined): Draft {
+export function useDraft(endpoint: Endpoint, organisationId: string | undefined): Draft {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [body, setBody] = useState(() => exampleBody(endpoint, components))
+  const [body, setBody] = useState(() => (endpoint.example === undefined ? '' : JSON.stringify(endpoint.example, null, 2)))
   const [file, setFile] = useState<File | null>(null)
   const values = { ...(organisationId && { organisation_id: organisationId }), ...typed }
   return { endpoint, values, body, file, setBody, setFile, setValue: (name, value) => setTyped((before) => ({ ...before, [name]: value })) }

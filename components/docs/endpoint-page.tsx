@@ -17,7 +17,7 @@ const WHO = { public: 'Anybody', person: 'The person of a check, with their toke
 
 /** One operation: what it does, what it takes, what it answers, as code, and tried out. */
 export function EndpointPage({ endpoint, components, membership }: { endpoint: Endpoint; components: Components; membership: Membership | null }) {
-  const draft = useDraft(endpoint, components, membership?.organisation.id)
+  const draft = useDraft(endpoint, membership?.organisation.id)
   const body = endpoint.requestBody?.content['application/json']?.schema
   const permission = endpoint['x-permission']
   return (

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Components, Schema } from '@/lib/client/openapi'
 import { Prose } from './prose'
-import { defaultWords, limitWords, membersOf, resolved, typeWords, withoutNull } from './schema'
+import { defaultWords, limitWords, membersOf, opened, resolved, typeWords, withoutNull } from './schema'
 
 const DEEPEST = 6
 
@@ -14,7 +14,7 @@ export function SchemaTree({ schema, components, depth = 0 }: { schema: Schema; 
   return (
     <ul className="divide-y">
       {Object.entries(whole.properties ?? {}).map(([name, member]) => (
-        <li key={name} className="py-2"><Member name={name} schema={member} isRequired={whole.required?.includes(name) ?? false} components={components} depth={depth} /></li>
+        <li key={name} className="py-2"><Member name={name} schema={opened(member, components)} isRequired={whole.required?.includes(name) ?? false} components={components} depth={depth} /></li>
       ))}
     </ul>
   )

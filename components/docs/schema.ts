@@ -1,13 +1,26 @@
 import type { Components, Schema } from '@/lib/client/openapi'
 
 /** Reading JSON Schema for people. Pure. */
-export const refName = (schema: Schema): string | null => schema.$ref?.replace('#/components/schemas/', '') ?? null
-export const resolved = (schema: Schema, components: Components): Schema => components[refName(schema) ?? ''] ?? schema
+const PROPERTY = /^#\/components\/schemas\/(\w+)\/properties\/(.+)$/
+export const refName = (schema: Schema): string | null => (schema.$ref && !PROPERTY.test(schema.$ref) ? schema.$ref.replace('#/components/schemas/', '') : null)
+
+/** A property that stands in another schema, as it is there. */
+export const opened = (schema: Schema, components: Components): Schema => (PROPERTY.test(schema.$ref ?? '') ? resolved(schema, components) : schema)
+
+/** What a reference stands for: a schema with a name, or a property of one. */
+export function resolved(schema: Schema, components: Components): Schema {
+  const [, owner = '', property = ''] = PROPERTY.exec(schema.$ref ?? '') ?? []
+  return components[owner]?.properties?.[property] ?? components[refName(schema) ?? ''] ?? schema
+}
 
 const isNull = ({ type }: Schema) => type === 'null'
 
 /** What a schema is besides null, and whether null is allowed; a single alternative stands for itself. */
 export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
+  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+    const types = schema.type.filter((type) => type !== 'null')
+    return { inner: { ...schema, type: types.length === 1 && types[0] !== undefined ? types[0] : types }, isNullable: true }
+  }
   const choices = schema.anyOf ?? schema.oneOf
   if (!choices?.some(isNull)) return { inner: schema, isNullable: false }
   const others = choices.filter((one) => !isNull(one))
@@ -41,38 +54,18 @@ export function limitWords(schema: Schema): string | null {
 
 export const defaultWords = ({ default: value }: Schema): string | null => (value === undefined ? null : JSON.stringify(value))
 
+/** A schema made of another: what it requires of that. */
+function madeOf(base: Schema, { required = [] }: Schema, components: Components): Schema | null {
+  const members = membersOf(base, components)
+  return members && { ...members, required: [...new Set([...(members.required ?? []), ...required])] }
+}
+
 /** What stands inside a schema, if anything does: the members of an object or of the objects of a list. */
 export function membersOf(schema: Schema, components: Components): Schema | null {
   const whole = resolved(withoutNull(schema).inner, components)
   if (whole.items) return membersOf(whole.items, components)
+  const [base] = whole.allOf ?? []
+  if (base) return madeOf(base, whole, components)
   if (whole.properties && Object.keys(whole.properties).length) return whole
-  return (whole.anyOf ?? whole.oneOf ?? whole.allOf)?.map((one) => membersOf(one, components)).find((one) => one !== null) ?? null
-}
-
-const TEXTS: Record<string, string> = { uuid: '01936f3c-7b7a-7c1e-9a52-0d6f3f1c2a10', email: 'mia.jones@example.com', date: '2027-03-31', 'date-time': '2027-03-31T09:00:00.000Z', uri: 'https://example.com/' }
-const SHOWN_WITHOUT_REQUIRED = 3
-
-/** A value that fits a schema; of optional members a few, where nothing is required. A schema inside itself ends there. */
-export function exampleOf(schema: Schema, components: Components, within: string[] = []): unknown {
-  const { inner } = withoutNull(schema)
-  const name = refName(inner)
-  if (name && within.includes(name)) return null
-  const inside = name ? [...within, name] : within
-  const whole = resolved(inner, components)
-  if (whole.const !== undefined) return whole.const
-  if (whole.default !== undefined) return whole.default
-  if (whole.enum) return whole.enum[0]
-  const [first] = whole.anyOf ?? whole.oneOf ?? whole.allOf ?? []
-  if (first) return exampleOf(first, components, inside)
-  if (whole.properties) {
-    const names = whole.required?.length ? whole.required : Object.keys(whole.properties).slice(0, SHOWN_WITHOUT_REQUIRED)
-    return Object.fromEntries(names.flatMap((member) => (whole.properties?.[member] ? [[member, exampleOf(whole.properties[member], components, inside)]] : [])))
-  }
-  switch (whole.type) {
-    case 'array': return whole.items ? [exampleOf(whole.items, components, inside)] : []
-    case 'integer': case 'number': return whole.minimum !== undefined && whole.minimum > 0 ? whole.minimum : 1
-    case 'boolean': return true
-    case 'object': return {}
-    default: return TEXTS[whole.format ?? ''] ?? 'text'
-  }
+  return (whole.anyOf ?? whole.oneOf)?.map((one) => membersOf(one, components)).find((one) => one !== null) ?? null
 }

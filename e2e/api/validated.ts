@@ -9,8 +9,12 @@ const { default: Validator } = createRequire(import.meta.url)('openapi-response-
  * that the description does not allow fails the test that asked.
  */
 interface Description {
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, object> }> }>>
-  components: object
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>
+  components: { responses: Record<string, Described> }
+}
+interface Described {
+  $ref?: string
+  content?: Record<string, object>
 }
 interface Entry {
   operationId: string
@@ -26,7 +30,7 @@ let entries: Promise<{ list: Entry[]; components: object }> | undefined
 async function read(server: string): Promise<{ list: Entry[]; components: object }> {
   const { paths, components } = (await (await fetch(`${server}/api/v1/openapi.json`)).json()) as Description
   const list = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId, responses }]): Entry => ({
-    operationId, responses, validator: null, method: method.toUpperCase(), parameters: path.split('{').length - 1, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    operationId, responses: Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, components.responses[one.$ref?.split('/').at(-1) ?? ''] ?? one])), validator: null, method: method.toUpperCase(), parameters: path.split('{').length - 1, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   })))
   return { components, list: list.toSorted((a, b) => a.parameters - b.parameters) }
 }

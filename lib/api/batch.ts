@@ -20,13 +20,22 @@ export const batchSchema = z.strictObject({
   operations: z.array(z.strictObject({
     op: z.enum(['create', 'update', 'delete']), id: z.uuid().optional(), if_match: version.optional(), body: z.record(z.string(), z.unknown()).optional(),
   })).min(1).max(MOST_OPERATIONS),
-})
+}).meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
 type Batch = z.infer<typeof batchSchema>
 type BatchOperation = Batch['operations'][number]
 
-export const batchAnswerSchema = (record: z.ZodType) => z.object({
-  results: z.array(z.object({ index: z.int(), status: z.int(), record: record.optional(), problem: z.looseObject({ status: z.int(), code: z.string(), detail: z.string() }).optional() })),
-})
+const batchProblemSchema = z.looseObject({
+  status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }), code: z.string().meta({ description: 'What went wrong, for machines.' }),
+  detail: z.string().meta({ description: 'What went wrong, for people.' }),
+}).meta({ id: 'BatchProblem', description: 'Why an operation of a batch was not carried out.' })
+
+/** @param name of the record's schema in the description */
+export const batchAnswerSchema = (record: z.ZodType, name: string) => z.object({
+  results: z.array(z.object({
+    index: z.int().meta({ description: 'Place of the operation in the batch, from 0.' }), status: z.int().meta({ description: 'The HTTP status of this operation.' }),
+    record: record.optional().meta({ description: 'The record as it is now, after a create or a change.' }), problem: batchProblemSchema.optional().meta({ description: 'Why it was not carried out.' }),
+  })).meta({ description: 'One for each operation, in their order.' }),
+}).meta({ id: `${name}BatchResult`, description: 'What became of each operation.' })
 interface Result {
   index: number
   status: number

@@ -1,85 +1,82 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { settings } from '@/lib/env'
-import { ERROR_TITLES } from '@/lib/errors'
 import { operations } from './operations'
-import { operation as declare, takesKey, type Operation } from './operation'
-import { noParameters } from './query'
+import { isUnchanged } from './conditional'
+import { operation as declare, type Operation } from './operation'
+import { resources } from '@/lib/resource/registry'
+import { Examples } from './description/examples'
+import { comparisonSchemas } from './description/filters'
+import type { Json } from './description/json'
+import { parametersOf, SharedParameters } from './description/parameters'
+import { PROBLEM_SCHEMA, refusalComponents, refusalsOf } from './description/refusals'
+import { Schemas } from './description/schemas'
 
 /** The OpenAPI 3.1 description, derived from the very declarations that serve the requests. */
-type Json = Record<string, unknown>
+const BINARY: Json = { type: 'string', format: 'binary' }
 
-const problemSchema: Json = {
-  type: 'object', description: 'RFC 9457 problem document.', required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
-  properties: {
-    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string', enum: Object.keys(ERROR_TITLES) },
-    detail: { type: 'string' }, request_id: { type: 'string', format: 'uuid' },
-    errors: { type: 'array', items: { type: 'object', properties: {
-      pointer: { type: 'string' }, parameter: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' }, allowed: { type: 'array', items: { type: 'string' } },
-    }, required: ['code', 'message'] } },
-  },
+function requestContent({ id, body }: Operation, schemas: Schemas): Record<string, Json> | null {
+  if (!body) return null
+  if (body.kind === 'stream') return Object.fromEntries(body.types.map((type) => [type, BINARY]))
+  return body.kind === 'form' ? { 'multipart/form-data': schemas.of(body.describe, 'input') } : { 'application/json': schemas.of(body.schema, 'input', `${id.replace(/(^|_)(\w)/g, (_, _line, letter: string) => letter.toUpperCase())}Body`) }
 }
 
-/** A schema; those with a name of their own move to the components and leave a reference. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-  const moved = (part: Json): Json => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) components[name] ??= moved(definition)
-  // A schema that refers to itself stands whole in the definitions of its own.
-  return moved(rest)
+function answerContent({ answer: { schema, binary, name } }: Operation, schemas: Schemas): Record<string, Json> | null {
+  if (binary) return Object.fromEntries(binary.map((type) => [type, type === 'application/json' && schema ? schemas.of(schema, 'output') : BINARY]))
+  return schema ? { 'application/json': schemas.of(schema, 'output', name) } : null
 }
 
-function parametersOf(operation: Operation): Json[] {
-  const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name, in: 'path', required: true, schema: name?.endsWith('id') ? { type: 'string', format: 'uuid' } : { type: 'string' },
-  }))
-  const query = (operation.query ?? noParameters).describe().map((parameter) => ({ ...parameter, in: 'query', required: false }))
-  const takesVersion = operation.audience === 'organisation' && ['PATCH', 'DELETE'].includes(operation.method)
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
-  return [
-    ...path, ...query,
-    ...(takesKey(operation) ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
-    ...(operation.audience === 'person' ? [header('X-Check-Session', 'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.')] : []),
-    ...(operation.method === 'GET' && operation.answer.etag ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')] : []),
-    ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
-  ]
+/** Of the organisation's operations, and so of most. */
+const USUAL_SECURITY: Json[] = [{ apiKey: [] }, { session: [] }]
+const OTHER_SECURITY: Partial<Record<Operation['audience'], Json[]>> = { public: [], person: [{ personToken: [] }, { personCookie: [] }] }
+const REQUEST_ID: Json = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+
+/** Schemas first, so that the examples know them all. */
+interface Drawn {
+  operation: Operation
+  parameters: Json[]
+  request: Record<string, Json> | null
+  answer: Record<string, Json> | null
 }
 
-function requestBody(operation: Operation, components: Json): Json {
-  const { body } = operation
-  if (!body) return {}
-  if (body.kind === 'stream') return { requestBody: { required: true, content: Object.fromEntries(body.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }
-  const content = body.kind === 'form'
-    ? { 'multipart/form-data': { schema: jsonSchema(body.describe, 'input', components) } }
-    : { 'application/json': { schema: jsonSchema(body.schema, 'input', components) } }
-  return { requestBody: { required: body.kind === 'form' || !body.optional, content } }
+const mediaOf = (content: Record<string, Json>, examples: Examples): Json =>
+  Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema, ...(type === 'application/json' && examples.for(schema)) }]))
+
+/** Answers that several operations give stand once, under the name of their schema. */
+class Answers {
+  readonly components: Json = { Done: { description: 'Done; there is nothing to tell.', headers: REQUEST_ID } }
+
+  constructor(private readonly schemas: Schemas, private readonly examples: Examples) {}
+
+  of({ operation, answer }: Drawn): Json {
+    if (!answer) return { $ref: '#/components/responses/Done' }
+    const name = nameOf(answer)
+    const whole = () => ({ description: (name && this.schemas.components[name]?.description) || operation.summary, headers: REQUEST_ID, content: mediaOf(answer, this.examples) })
+    if (!name) return whole()
+    this.components[name] ??= whole()
+    return { $ref: `#/components/responses/${name}` }
+  }
 }
 
-function successContent(operation: Operation, components: Json): Json {
-  const { schema, binary, name } = operation.answer
-  if (binary) return { content: Object.fromEntries(binary.map((type) => [type, { schema: type === 'application/json' && schema ? jsonSchema(schema, 'output', components) : { type: 'string', format: 'binary' } }])) }
-  if (!schema) return {}
-  const described = jsonSchema(schema, 'output', components)
-  // A resource's record names its component itself.
-  if (!name || described.$ref) return { content: { 'application/json': { schema: described } } }
-  components[name] ??= described
-  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
+/** The name of the schema, where JSON is all that is answered. */
+function nameOf(content: Record<string, Json>): string | null {
+  const { 'application/json': json, ...others } = content
+  return typeof json?.$ref === 'string' && !Object.keys(others).length ? json.$ref.split('/').at(-1) ?? null : null
 }
 
-const SECURITY: Record<Operation['audience'], Json[]> = {
-  public: [], caller: [{ apiKey: [] }, { session: [] }], organisation: [{ apiKey: [] }, { session: [] }], person: [{ personToken: [] }, { personCookie: [] }],
-}
-
-function describe(operation: Operation, components: Json): Json {
+function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, answers: Answers): Json {
+  const { operation, parameters, request } = drawn
+  const { answer: { status, orStatus = [], etag }, body } = operation
   return {
     operationId: operation.id, tags: [operation.tag], summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(operation.permission && { 'x-permission': operation.permission }),
-    security: SECURITY[operation.audience], parameters: parametersOf(operation), ...requestBody(operation, components),
+    ...(OTHER_SECURITY[operation.audience] && { security: OTHER_SECURITY[operation.audience] }), ...(parameters.length > 0 && { parameters: parameters.map((one) => shared.refer(one)) }),
+    ...(request && { requestBody: { required: body?.kind !== 'json' || !body.optional, content: mediaOf(request, examples) } }),
     responses: {
-      ...Object.fromEntries([operation.answer.status, ...(operation.answer.orStatus ?? [])].map((status) =>
-        [status, { description: operation.summary, headers: { 'X-Request-Id': { schema: { type: 'string' } } }, ...successContent(operation, components) }])),
-      ...(operation.method === 'GET' && operation.answer.etag && { 304: { description: 'The version at hand is the current one.' } }),
-      default: { description: 'Refused or failed.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ...Object.fromEntries([status, ...orStatus].map((one) => [one, answers.of(drawn)])),
+      ...(operation.method === 'GET' && etag && { 304: { $ref: '#/components/responses/Unchanged' } }),
+      ...refusalsOf(operation),
     },
   }
 }
@@ -87,32 +84,53 @@ function describe(operation: Operation, components: Json): Json {
 /** The description describes itself too. */
 export const openApiOperation: Operation = declare({
   id: 'get_openapi', method: 'GET', path: '/api/v1/openapi.json', tag: 'Description', audience: 'public', summary: 'This description',
-  answer: { status: 200, schema: z.record(z.string(), z.unknown()) }, run: () => Promise.resolve(openApiDocument(settings().baseUrl)),
+  description: 'OpenAPI 3.1 of every operation, made from the schemas that validate the requests. It changes with the version of the server only; ask with `If-None-Match`.',
+  answer: { status: 200, schema: z.record(z.string(), z.unknown()) }, run: ({ request }) => Promise.resolve(openApiAnswer(request)),
 })
 
-let described: { baseUrl: string; document: Json } | undefined
+let described: { baseUrl: string; document: Json; text: string; etag: string } | undefined
+
+function current(baseUrl: string) {
+  if (described?.baseUrl !== baseUrl) {
+    const document = makeDocument(baseUrl)
+    const text = JSON.stringify(document)
+    described = { baseUrl, document, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
+  return described
+}
 
 /** The description, made once: it changes with the code only. */
-export function openApiDocument(baseUrl: string): Json {
-  if (described?.baseUrl !== baseUrl) described = { baseUrl, document: makeDocument(baseUrl) }
-  return described.document
+export const openApiDocument = (baseUrl: string): Json => current(baseUrl).document
+
+/** Made once for all; proxy.ts has it compressed on its way. */
+function openApiAnswer(request: Request): Response {
+  const { text, etag } = current(settings().baseUrl)
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache', ETag: etag }
+  return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
 /** @param baseUrl where people and integrators reach this server */
 function makeDocument(baseUrl: string): Json {
-  const schemas: Json = { Problem: problemSchema }
+  const all = [...operations, openApiOperation]
+  const schemas = new Schemas()
+  Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources) })
+  const drawn = all.map((operation): Drawn => ({ operation, parameters: parametersOf(operation), request: requestContent(operation, schemas), answer: answerContent(operation, schemas) }))
+  schemas.share()
+  const [shared, examples] = [new SharedParameters(drawn.flatMap(({ parameters }) => parameters)), new Examples(schemas.components)]
+  const answers = new Answers(schemas, examples)
   const paths: Record<string, Json> = {}
-  for (const operation of [...operations, openApiOperation]) {
-    const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describe(operation, schemas)
-  }
+  for (const one of drawn) (paths[one.operation.path] ??= {})[one.operation.method.toLowerCase()] = describe(one, shared, examples, answers)
   return {
     openapi: '3.1.0',
-    info: { title: 'Bonafide API', version: '1.0.0', description: 'The CRM and the identity-check sessions. The screens use nothing else. Changes are additive only.' },
-    servers: [{ url: baseUrl }],
+    info: {
+      title: 'Bonafide API', version: '1.0.0', license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      description: 'The CRM and the identity-check sessions. The screens use nothing else. Changes are additive only.',
+    },
+    servers: [{ url: baseUrl }], security: USUAL_SECURITY,
     paths,
     components: {
-      schemas,
+      schemas: schemas.components, parameters: shared.components, examples: examples.components, responses: { ...answers.components, ...refusalComponents() },
+      headers: { RequestId: { description: 'Names the request in logs and in what it changed.', schema: { type: 'string' } } },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one organisation, `<prefix>.<secret>`.' },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token', description: 'A signed-in CRM user; writes need an Origin header.' },

@@ -3,19 +3,13 @@ import { DomainError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Resource } from '@/lib/resource/define'
-import { listParameters } from '@/lib/resource/filter'
+import { describeList, type DescribedParameter } from './description/filters'
 import { parseListQuery, type ListQuery } from '@/lib/resource/list-query'
 
 /** What an operation takes in its query string: how to read it, and how to describe it. */
 export interface QueryReader<Q> {
   read: (parameters: URLSearchParams, db: TenantDb | null) => Q | Promise<Q>
-  describe: () => { name: string; description: string; schema: object }[]
-}
-
-const DESCRIPTIONS: Record<string, string> = {
-  limit: 'Page size, 1–500, default 50.', cursor: '`next_cursor` or `prev_cursor` of another page of the same list.',
-  sort: 'At most two fields, `-` for descending, nulls last.', q: 'Words to search for.', include: '`deleted`, `total` or both, separated by a comma.',
-  expand: 'References to open, by name without `_id`, separated by commas.', fields: 'Fields to answer, separated by commas; the id is always among them.',
+  describe: () => DescribedParameter[]
 }
 
 /** The query string of a list. */
@@ -24,10 +18,7 @@ export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
     const named = db && [...parameters.keys()].some((name) => name.startsWith('custom.')) ? await withCustomFields(db, resource) : resource
     return parseListQuery(named, parameters, db?.organisationId ?? '')
   },
-  describe: () => listParameters(resource).map((name) => ({
-    name, description: DESCRIPTIONS[name] ?? `Filter: ${name.replace(/\[.*/, '')} ${/\[(.*)\]/.exec(name)?.[1] ?? 'eq'} the value.`,
-    schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' },
-  })),
+  describe: () => describeList(resource),
 })
 
 /** Which of two values was meant, nobody can tell. @throws DomainError invalid_parameter */

@@ -32,11 +32,20 @@ export interface Verbs<F extends Fields, O> {
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations & Record<'create' | 'update' | 'remove' | 'restore' | 'batch', Operation>
 
-export const pageSchema = (record: z.ZodType) =>
+const totalSchema = z.object({
+  value: z.int().meta({ description: 'How many there are, counted up to 10 000.' }), relation: z.enum(['eq', 'gte']).meta({ description: '`gte` where there are more than were counted.' }),
+}).meta({ id: 'Total', description: 'How many match, on `include=total`.' })
+
+/** @param name of the record's schema in the description */
+export const pageSchema = (record: z.ZodType, name: string) =>
   z.object({
-    data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable(),
-    total: z.object({ value: z.int(), relation: z.enum(['eq', 'gte']) }).optional(),
-  })
+    data: z.array(record).meta({ description: 'The records of this page.' }), has_more: z.boolean().meta({ description: 'There is a next page.' }),
+    next_cursor: z.string().nullable().meta({ description: '`cursor` of the next page; null on the last one.' }), prev_cursor: z.string().nullable().meta({ description: '`cursor` of the page before; null on the first one.' }),
+    total: totalSchema.optional(),
+  }).meta({ id: `${name}Page`, description: 'One page of a list.' })
+
+/** The name of a resource's schema, from which those around it take theirs. */
+export const componentOf = ({ label }: Pick<Resource, 'label'>): string => label.replaceAll(' ', '')
 
 /** The id in the path; the edge has checked that it is a UUID. */
 export const idOf = (params: Record<string, string>, name = 'id'): string => {
@@ -68,20 +77,22 @@ interface Address {
 const collectionOf = ({ path }: Resource): Address => ({ base: `/api/v1/organisations/{organisation_id}/${path}`, suffix: '' })
 const nameOf = ({ path }: { path: string }) => path.replace(/^.*\//, '')
 /** A record as it is, or what `fields=` and `expand=` made of it. */
-const recordOrSelection = <F extends Fields>(resource: Resource<F>) => z.union([resource.record as z.ZodType, resource.selection])
+const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
+  z.union([resource.record as z.ZodType, resource.selection]).meta({ id: `${componentOf(resource)}Answer`, description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.` })
 
 /** The list and its query; for collections whose single records are read in a way of their own. */
 export function listOperations<F extends Fields>(resource: Resource<F>, list: Verbs<F, never>['list'], address?: Address): Record<'list' | 'query', Operation> {
   const plain = resource as unknown as Resource
   const { base, suffix } = address ?? collectionOf(plain)
   const common = { tag: resource.plural, audience: 'organisation' as const, permission: address?.permission ?? (`${resource.path}:read` as Permission) }
-  const schema = pageSchema(recordOrSelection(resource))
+  const schema = pageSchema(recordOrSelection(resource), componentOf(resource))
   const page = async (context: Context, query: ListQuery, role: Role) => {
     const found = await list(context, query, role)
     return { ...found, data: await shaped(context, plain, found.data, query.shape) }
   }
   return {
-    list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`, query: listQuery(plain),
+    list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`,
+      description: 'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`; an unknown parameter is refused.', query: listQuery(plain),
       answer: { status: 200, schema }, run: ({ context, role, query }) => page(context, query, role) }),
     query: operation({ ...common, id: `query_${nameOf(resource)}${suffix}`, method: 'POST', path: `${base}/query`, summary: `Query ${resource.plural.toLowerCase()}`, idempotent: false,
       description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema }, answer: { status: 200, schema },
@@ -95,7 +106,8 @@ export function readOperations<F extends Fields>(resource: Resource<F>, verbs: P
   return {
     ...listOperations(resource, verbs.list),
     get: operation({ id: `get_${resource.name}`, method: 'GET', path: `${collectionOf(plain).base}/{id}`, tag: resource.plural, audience: 'organisation', permission: `${resource.path}:read` as Permission,
-      summary: `Read ${article(resource.label.toLowerCase())}`, query: parameters(getParameters),
+      summary: `Read ${article(resource.label.toLowerCase())}`,
+      description: 'The ETag is the version, for `If-Match` and `If-None-Match`. A deleted record answers 404 unless `include=deleted`.', query: parameters(getParameters),
       answer: { status: 200, schema: recordOrSelection(resource), etag: true }, run: async ({ context, params, query }) => {
         const shape = parseShape(plain, query.expand, query.fields)
         const found: Row & { version: number } = await verbs.get(context, idOf(params), { includeDeleted: query.include === 'deleted' })
@@ -119,24 +131,26 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(re
   const more = parameters(options)
   return {
     ...readOperations(resource, verbs),
-    create: operation({ ...common, id: `create_${resource.name}`, method: 'POST', path: base, summary: `Create ${article(label)}`, query: more,
+    create: operation({ ...common, id: `create_${resource.name}`, method: 'POST', path: base, summary: `Create ${article(label)}`,
+      description: 'Answers the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.', query: more,
       body: { kind: 'json', schema: resource.create }, answer: { ...record, status: 201, located: true },
       run: ({ context, body, query }) => verbs.create(context, body, query) }),
-    update: operation({ ...common, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, query: more,
+    update: operation({ ...common, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, description: 'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.', query: more,
       // What points to a record, or carries its name, may be much.
       timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: resource.patch }, answer: { ...record, status: 200 },
       run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query) }),
-    remove: operation({ ...common, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`, query: parameters(purge),
+    remove: operation({ ...common, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`, description: 'It can be brought back, unless `purge=true` deletes it for good.', query: parameters(purge),
       timeoutMs: BATCH_TIMEOUT_MS, answer: { status: 204 }, run: ({ context, role, params, query, ifMatch }) => {
         if (query.purge === 'false') return verbs.remove(context, idOf(params), ifMatch)
         requirePurge(role)
         return verbs.purge ? verbs.purge(context, idOf(params), ifMatch) : purgeRecord(context, resource, idOf(params), ifMatch)
       } }),
-    restore: operation({ ...common, id: `restore_${resource.name}`, method: 'POST', path: `${one}/restore`, summary: `Bring back a deleted ${label}`, query: more,
+    restore: operation({ ...common, id: `restore_${resource.name}`, method: 'POST', path: `${one}/restore`, summary: `Bring back a deleted ${label}`, description: 'As it was when it was deleted, with a new version.', query: more,
       answer: { ...record, status: 200 }, run: ({ context, params, query }) => verbs.restore(context, idOf(params), query) }),
-    batch: operation({ ...common, id: `batch_${resource.path}`, method: 'POST', path: `${base}/batch`, summary: `Create, change and delete many ${resource.plural.toLowerCase()}`, query: more,
+    batch: operation({ ...common, id: `batch_${resource.path}`, method: 'POST', path: `${base}/batch`, summary: `Create, change and delete many ${resource.plural.toLowerCase()}`,
+      description: 'Up to 1 000 operations in one transaction: `atomic` writes all or none (422), `independent` each for itself (200, or 207 where some failed).', query: more,
       timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
-      answer: { status: 200, orStatus: [207], schema: batchAnswerSchema(resource.record as z.ZodType) },
+      answer: { status: 200, orStatus: [207], schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)) },
       run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body) }),
   }
 }

@@ -83,10 +83,10 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.
     record: z.object(pick('record')).meta({ id: component, description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
-    selection: z.object({ ...z.object(pick('record')).partial().shape, id: common.id.value, ...expansions(fields as Fields) })
+    selection: z.object({ ...z.object(pick('record')).partial().shape, id: common.id.value.meta({ description: common.id.description }), ...expansions(fields as Fields) })
       .meta({ id: `${component}Selection`, description: `${definition.label}: the fields asked for, and the references opened.` }) as unknown as z.ZodType<Record<string, unknown>>,
-    create: z.strictObject(pick('create')) as unknown as z.ZodType<CreateOf<F>>,
-    patch: z.strictObject(pick('patch')) as unknown as z.ZodType<PatchOf<F>>,
+    create: z.strictObject(pick('create')).meta({ id: `${component}Create`, description: 'What a create takes.' }) as unknown as z.ZodType<CreateOf<F>>,
+    patch: z.strictObject(pick('patch')).meta({ id: `${component}Patch`, description: 'What a change takes: absent keeps, null clears.' }) as unknown as z.ZodType<PatchOf<F>>,
   }
 }
 

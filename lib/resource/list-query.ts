@@ -67,7 +67,7 @@ export const queryBodySchema = z.strictObject({
   filter: filterSchema.optional(), sort: z.string().max(200).optional(), q: z.string().max(MAX_SEARCH_LENGTH).optional(),
   limit: z.int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default), cursor: z.string().max(4000).nullable().optional(),
   include: z.string().max(100).optional(), expand: z.string().max(500).optional(), fields: z.string().max(2000).optional(),
-})
+}).meta({ id: 'Query', description: 'The parameters of a list in a body, with a filter tree.' })
 export type QueryBody = z.infer<typeof queryBodySchema>
 
 /** @throws DomainError validation_failed | invalid_parameter | invalid_cursor */

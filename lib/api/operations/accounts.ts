@@ -27,7 +27,7 @@ export const accountOperations = {
     description: 'Creates a user, an organisation that the user owns, and its default check template.', idempotent: false,
     body: { kind: 'json', schema: registrationSchema }, answer: { status: 201, schema: registrationAnswerSchema, name: 'Registration' },
     run: ({ body, now, requestId }) => register(body, settings().signUp, { now, requestId }) }),
-  me: operation({ id: 'get_me', method: 'GET', path: '/api/v1/me', tag: 'Accounts', audience: 'caller', summary: 'Who am I', answer: meAnswer, run: ({ caller }) => whoIs(caller) }),
+  me: operation({ id: 'get_me', method: 'GET', path: '/api/v1/me', tag: 'Accounts', audience: 'caller', summary: 'Who am I', description: 'The organisations with the role and the permissions in each, the key or the user, and the limits of the server.', answer: meAnswer, run: ({ caller }) => whoIs(caller) }),
   updateMe: operation({ id: 'update_me', method: 'PATCH', path: '/api/v1/me', tag: 'Accounts', audience: 'caller', summary: 'Change your own name', description: 'For users; a key has none.',
     body: { kind: 'json', schema: mePatchSchema }, answer: meAnswer,
     run: async ({ caller, body, now, requestId }) => {
@@ -35,9 +35,9 @@ export const accountOperations = {
       if (body.full_name !== undefined) await rename(user.id, body.full_name, { actor: user, now, requestId })
       return whoIs(caller)
     } }),
-  getOrganisation: operation({ ...organisationCommon, id: 'get_organisation', method: 'GET', permission: 'organisation:read', summary: 'Read the organisation', answer: organisationAnswer,
+  getOrganisation: operation({ ...organisationCommon, id: 'get_organisation', method: 'GET', permission: 'organisation:read', summary: 'Read the organisation', description: 'Its name and settings.', answer: organisationAnswer,
     run: ({ context }) => getOrganisation(context) }),
-  updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Rename the organisation',
+  updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Rename the organisation', description: 'For those who may change its settings.',
     body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => renameOrganisation(context, body.name, ifMatch) }),
   deleteOrganisation: operation({ ...organisationCommon, id: 'delete_organisation', method: 'DELETE', permission: 'organisation:delete', summary: 'Delete the organisation',
     description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 }, timeoutMs: DELETION_MS,

@@ -12,7 +12,7 @@ export const apiKeyOperations = {
   create: operation({ ...common, id: 'create_api_key', method: 'POST', path: base, permission: 'api_keys:write', summary: 'Create an API key',
     description: 'The answer shows the whole key, this once.', body: { kind: 'json', schema: apiKey.create },
     answer: { status: 201, schema: newApiKeySchema, name: 'NewApiKey', etag: true, located: true }, run: ({ context, role, body }) => keys.create(context, role, body) }),
-  update: operation({ ...common, id: 'update_api_key', method: 'PATCH', path: `${base}/{id}`, permission: 'api_keys:write', summary: 'Rename an API key, or change its role or end date',
+  update: operation({ ...common, id: 'update_api_key', method: 'PATCH', path: `${base}/{id}`, permission: 'api_keys:write', summary: 'Rename an API key, or change its role or end date', description: 'Neither its old role nor the new one may be above the caller’s.',
     body: { kind: 'json', schema: apiKey.patch }, answer: { status: 200, ...record },
     run: ({ context, role, params, body, ifMatch }) => keys.update(context, role, idOf(params), body, ifMatch) }),
   revoke: operation({ ...common, id: 'revoke_api_key', method: 'DELETE', path: `${base}/{id}`, permission: 'api_keys:write', summary: 'Revoke an API key',

@@ -35,7 +35,7 @@ export const bulkOperations = {
     answer: { ...record, status: 202 }, run: ({ context, params }) => bulk.undo(context, idOf(params)),
   }),
   rows: operation({
-    ...reads, id: 'list_bulk_operation_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each record', query: parameters(rowParameters),
+    ...reads, id: 'list_bulk_operation_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each record', description: 'One for each record that the operation was to touch.', query: parameters(rowParameters),
     answer: { status: 200, schema: rowsSchema }, run: async ({ context, params, query }) => listRows(context.db, (await bulk.get(context, idOf(params))).id, query),
   }),
 }

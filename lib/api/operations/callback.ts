@@ -16,7 +16,7 @@ const writes = { permission: 'callback:write' as const }
 const deliveries = listOperations(delivery, listDeliveries, { base: `${base}/deliveries`, suffix: '', ...reads })
 
 export const callbackOperations = {
-  get: operation({ ...common, ...reads, id: 'get_callback', method: 'GET', path: base, summary: 'Read the callback settings',
+  get: operation({ ...common, ...reads, id: 'get_callback', method: 'GET', path: base, summary: 'Read the callback settings', description: 'The address and the client id; secrets are shown only when they are issued.',
     answer: { status: 200, schema: callbackSchema, name: 'Callback', etag: true }, run: ({ context }) => getCallback(context) }),
   update: operation({ ...common, ...writes, id: 'update_callback', method: 'PATCH', path: base, summary: 'Register the callback address',
     description: 'The first address also issues the secrets, which the answer shows once.', body: { kind: 'json', schema: callbackPatchSchema },
@@ -24,9 +24,9 @@ export const callbackOperations = {
     run: ({ context, body, ifMatch }) => registerCallback(context, body.callback_url, ifMatch, settings().allowPrivateCallbacks) }),
   issueSecrets: operation({ ...common, ...writes, id: 'create_callback_secrets', method: 'POST', path: `${base}/secrets`, summary: 'Issue new secrets',
     description: 'Shown once. They wait until they are activated.', answer: { status: 201, schema: issuedSecretsSchema, name: 'IssuedSecrets' }, run: ({ context }) => issueSecrets(context) }),
-  activate: operation({ ...common, ...writes, id: 'create_callback_activation', method: 'POST', path: `${base}/activation`, summary: 'Activate the new secrets',
+  activate: operation({ ...common, ...writes, id: 'create_callback_activation', method: 'POST', path: `${base}/activation`, summary: 'Activate the new secrets', description: 'From now on the new secrets are sent; the old ones end.',
     answer: { status: 200, schema: callbackSchema, name: 'Callback', etag: true }, run: ({ context }) => activateSecrets(context) }),
-  test: operation({ ...common, ...writes, id: 'create_test_event', method: 'POST', path: `${base}/test_events`, summary: 'Send a test event',
+  test: operation({ ...common, ...writes, id: 'create_test_event', method: 'POST', path: `${base}/test_events`, summary: 'Send a test event', description: 'Delivered like a result, with `test: true`.',
     answer: { status: 202, schema: z.object({ delivery_id: z.uuid() }) },
     run: async ({ context }) => {
       if (!(await getCallback(context)).callback_url) throw new DomainError('conflict', { detail: 'Register a callback address first.' })
@@ -34,8 +34,8 @@ export const callbackOperations = {
     } }),
   listDeliveries: deliveries.list,
   queryDeliveries: deliveries.query,
-  getDelivery: operation({ ...common, ...reads, id: 'get_delivery', method: 'GET', path: `${base}/deliveries/{id}`, summary: 'Read a delivery with its attempts',
+  getDelivery: operation({ ...common, ...reads, id: 'get_delivery', method: 'GET', path: `${base}/deliveries/{id}`, summary: 'Read a delivery with its attempts', description: 'With the status and the error of each attempt.',
     answer: { status: 200, schema: deliveryDetailSchema, name: 'DeliveryDetail', etag: true }, run: ({ context, params }) => getDelivery(context, idOf(params)) }),
-  resend: operation({ ...common, ...writes, id: 'resend_delivery', method: 'POST', path: `${base}/deliveries/{id}/resend`, summary: 'Send a delivery again',
+  resend: operation({ ...common, ...writes, id: 'resend_delivery', method: 'POST', path: `${base}/deliveries/{id}/resend`, summary: 'Send a delivery again', description: 'At once, whatever became of it before.',
     answer: { status: 202, schema: delivery.record }, run: ({ context, params }) => resend(context, idOf(params)) }),
 }

@@ -17,8 +17,8 @@ export const dealOperations = {
     run: ({ context, params, body, ifMatch }) => deals.move(context, idOf(params), body, ifMatch),
   }),
   stageHistory: operation({
-    ...common, id: 'list_stage_history', method: 'GET', path: `${one}/stage_history`, permission: 'deals:read', summary: 'Read where a deal has been, and how long',
-    answer: { status: 200, schema: pageSchema(stageEntrySchema) },
+    ...common, id: 'list_stage_history', method: 'GET', path: `${one}/stage_history`, permission: 'deals:read', summary: 'Read where a deal has been, and how long', description: 'Each stage in order, with who moved the deal there.',
+    answer: { status: 200, schema: pageSchema(stageEntrySchema, 'StageEntry') },
     run: async ({ context, params }) => ({ data: await stageHistory(context, idOf(params)), has_more: false, next_cursor: null, prev_cursor: null }),
   }),
 }

@@ -19,7 +19,7 @@ export const exportOperations = {
     run: ({ context, body }) => exports.create(context, body),
   }),
   cancel: operation({
-    ...writes, id: 'cancel_export', method: 'POST', path: `${base}/{id}/cancel`, summary: 'Stop an export',
+    ...writes, id: 'cancel_export', method: 'POST', path: `${base}/{id}/cancel`, summary: 'Stop an export', description: 'Rows written so far are dropped.',
     answer: { ...record, status: 200 }, run: ({ context, params }) => exports.cancel(context, idOf(params)),
   }),
   file: operation({

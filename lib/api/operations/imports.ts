@@ -68,7 +68,7 @@ export const importOperations = {
     run: ({ context, params, body, ifMatch }) => imports.update(context, idOf(params), body, ifMatch),
   }),
   preview: operation({
-    ...reads, id: 'preview_import', method: 'GET', path: `${base}/{id}/preview`, summary: 'The first 20 rows as they would be written',
+    ...reads, id: 'preview_import', method: 'GET', path: `${base}/{id}/preview`, summary: 'The first 20 rows as they would be written', description: 'With what is wrong in each; nothing is written.',
     answer: { status: 200, schema: previewSchema }, run: ({ context, params }) => preview(context, idOf(params)),
   }),
   start: operation({
@@ -91,11 +91,11 @@ export const importOperations = {
     },
   }),
   rows: operation({
-    ...reads, id: 'list_import_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each row', query: parameters(rowParameters),
+    ...reads, id: 'list_import_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each row', description: 'In the order of the file, with the record that each made or changed.', query: parameters(rowParameters),
     answer: { status: 200, schema: rowsSchema }, run: async ({ context, params, query }) => listRows(context.db, (await imports.get(context, idOf(params))).id, query),
   }),
   result: operation({
-    ...reads, id: 'download_import_result', method: 'GET', path: `${base}/{id}/result`, summary: 'What became of each row, as CSV beside the rows themselves',
+    ...reads, id: 'download_import_result', method: 'GET', path: `${base}/{id}/result`, summary: 'What became of each row, as CSV beside the rows themselves', description: 'The file as it was, with two columns more: what became of the row, and why.',
     answer: { status: 200, binary: ['text/csv'] },
     run: async ({ context, params }) => {
       const found = await imports.get(context, idOf(params))

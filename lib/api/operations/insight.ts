@@ -27,7 +27,7 @@ export const activityOperations = readOperations(activity, plainVerbs(activity))
 export const auditOperations = {
   ...readOperations(auditEvent, plainVerbs(auditEvent)),
   verify: operation({ id: 'verify_audit_events', method: 'GET', path: `${base}/audit_events/verification`, tag: auditEvent.plural, audience: 'organisation', permission: 'audit_events:read',
-    summary: 'Check the hash chain of the audit log', answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' }, run: ({ context }) => verifyChain(context.db) }),
+    summary: 'Check the hash chain of the audit log', description: 'Computes the chain anew over all that is sealed, and names the first place where it does not hold.', answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' }, run: ({ context }) => verifyChain(context.db) }),
 }
 
 export const changeOperations = {
@@ -63,6 +63,6 @@ export const searchOperations = {
 }
 
 export const dashboardOperations = {
-  get: operation({ id: 'get_dashboard', method: 'GET', path: `${base}/dashboard`, tag: 'Dashboard', audience: 'organisation', permission: 'dashboard:read', summary: 'Read the figures of the organisation',
+  get: operation({ id: 'get_dashboard', method: 'GET', path: `${base}/dashboard`, tag: 'Dashboard', audience: 'organisation', permission: 'dashboard:read', summary: 'Read the figures of the organisation', description: 'What the first screen shows; tasks are also counted for the caller alone.',
     answer: { status: 200, schema: dashboardSchema }, run: ({ context }) => dashboard(context) }),
 }

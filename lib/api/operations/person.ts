@@ -49,14 +49,14 @@ export const personOperations = {
       if (body.client === 'app') return new Reply({ token, ...shown })
       return withCookies(shown, passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }))
     } }),
-  check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', answer: { status: 200, ...view },
+  check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', description: 'The steps with their state, what each accepts, what is kept and until when.', answer: { status: 200, ...view },
     run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)) }),
-  consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', body: { kind: 'json', schema: consentSchema },
+  consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', description: 'Declining leaves the check open and says what else can be done. The version is that of the text that was shown.', body: { kind: 'json', schema: consentSchema },
     answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, consent(context, sessionId, body))) }),
   claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none',
     description: 'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
     answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, claim(context, sessionId, body))) }),
-  documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', body: { kind: 'form', describe: documentFormShape },
+  documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', description: 'Read at once: what was found, and what is wrong with the picture. Another picture of the same page takes its place.', body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
       const form = body as unknown as FormData

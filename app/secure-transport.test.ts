@@ -1,0 +1,17 @@
+import { NextRequest } from 'next/server'
+import { afterEach, expect, it, vi } from 'vitest'
+
+/** Browsers are told to come by https alone, once the operator says that they can. */
+afterEach(() => vi.unstubAllEnvs())
+
+const transportOf = async (baseUrl: string) => {
+  vi.resetModules()
+  vi.stubEnv('BASE_URL', baseUrl)
+  const { proxy } = await import('@/proxy')
+  return proxy(new NextRequest(`${baseUrl}/contacts`)).headers.get('strict-transport-security')
+}
+
+it('pages ask for https from then on where BASE_URL is https, and only there', async () => {
+  expect(await transportOf('http://crm.example.org')).toBeNull()
+  expect(await transportOf('https://crm.example.org')).toBe('max-age=31536000')
+})

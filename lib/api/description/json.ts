@@ -1,0 +1,15 @@
+/** Part of the description, as JSON. */
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same value with each object in it passed through, from the inside out. */
+export function mapObjects(value: unknown, change: (object: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapObjects(one, change))
+  if (!isObject(value)) return value
+  return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapObjects(member, change)])))
+}
+
+/** Equal for what means the same, whatever the order of the members. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) => (isObject(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member)) ?? ''

@@ -1,0 +1,61 @@
+import { takesKey, type Operation } from '../operation'
+import { noParameters } from '../query'
+import type { Json } from './json'
+
+const PATH_WORDS: Record<string, string> = {
+  organisation_id: 'The organisation; `GET /api/v1/me` names yours.', id: 'Id of the record, a UUID.', token: 'What the link carries.', value: 'The value, percent-encoded.', source: 'Name of the other system: lower-case letters, digits and _.',
+  check_type: '`id_check`, `proof_of_address` or `age_verification`.', session_id: 'Id of the session.',
+}
+const isId = (name: string) => name === 'id' || name.endsWith('_id')
+
+const header = (name: string, description: string): Json => ({ name, in: 'header', description, schema: { type: 'string' } })
+
+function headersOf(operation: Operation): Json[] {
+  const takesVersion = operation.audience === 'organisation' && ['PATCH', 'PUT', 'DELETE'].includes(operation.method)
+  return [
+    ...(takesKey(operation) ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
+    ...(operation.audience === 'person' ? [header('X-Check-Session', 'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.')] : []),
+    ...(operation.method === 'GET' && operation.answer.etag ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')] : []),
+    ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
+  ]
+}
+
+/** Path, query and headers of an operation. */
+export function parametersOf(operation: Operation): Json[] {
+  const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name, in: 'path', required: true, description: PATH_WORDS[name] ?? name, schema: isId(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }))
+  const query = (operation.query ?? noParameters).describe().map((parameter) => ({ ...parameter, in: 'query' }))
+  return [...path, ...query, ...headersOf(operation)]
+}
+
+/** Parameters that several operations take stand once; the operations refer to them. */
+export class SharedParameters {
+  readonly components: Record<string, Json> = {}
+  readonly #keys = new Map<string, string>()
+
+  /** @param all those of every operation */
+  constructor(all: Json[]) {
+    const uses = new Map<string, number>()
+    for (const parameter of all) uses.set(JSON.stringify(parameter), (uses.get(JSON.stringify(parameter)) ?? 0) + 1)
+    for (const parameter of all) {
+      const text = JSON.stringify(parameter)
+      if ((uses.get(text) ?? 0) < 2 || this.#keys.has(text)) continue
+      const key = this.#freeKey(String(parameter.name))
+      this.#keys.set(text, key)
+      this.components[key] = parameter
+    }
+  }
+
+  refer(parameter: Json): Json {
+    const key = this.#keys.get(JSON.stringify(parameter))
+    return key === undefined ? parameter : { $ref: `#/components/parameters/${key}` }
+  }
+
+  #freeKey(name: string): string {
+    const base = name.replace(/[^\w.-]/g, '_')
+    let key = base
+    for (let count = 2; key in this.components; count += 1) key = `${base}_${count}`
+    return key
+  }
+}
