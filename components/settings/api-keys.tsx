@@ -19,8 +19,7 @@ export function ApiKeys() {
         actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }]} /><NewKey /></>} />
       <ResourceTable resource={apiKey}
         columns={[
-          { field: 'name', width: 'w-[40%] md:w-auto' },
-          { field: 'prefix', width: 'md:w-44', render: ({ prefix }) => <code className="text-xs">{prefix}</code> },
+          { field: 'name', render: ({ name, prefix }) => <><span className="block truncate">{name}</span><code className="block truncate text-xs font-normal text-muted-foreground">{prefix}</code></> },
           { field: 'role', width: 'w-24', wide: true },
           { field: 'created_by', label: 'Made by', width: 'w-36', wide: true, render: ({ created_by: { type, id } }) => (type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key') },
           { field: 'created_at', width: 'w-28', wide: true },

@@ -1,4 +1,5 @@
 import { Building2, CheckSquare, Handshake, Home, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import type { Permission } from '@/lib/auth/permissions'
 
 /** The parts of the CRM that one goes to. */
 export interface Place {
@@ -19,20 +20,40 @@ export const PLACES: Place[] = [
   { label: 'Settings', href: '/settings', Icon: Settings, key: 's' },
 ]
 
-export const SETTINGS_PAGES = [
-  { label: 'Your account', href: '/settings/account', description: 'Your name and your password.' },
-  { label: 'Organisation', href: '/settings/organisation', description: 'Its name and id, and deleting it.' },
-  { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.' },
-  { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.' },
-  { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.' },
-  { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.' },
-  { label: 'Pipelines', href: '/settings/pipelines', description: 'The stages that deals go through.' },
-  { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.' },
-  { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.' },
-  { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.' },
-  { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.' },
-  { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.' },
+/** A page of the settings. */
+export interface SettingsPage {
+  label: string
+  href: string
+  description: string
+  /** What one must be permitted to see it; everybody may see the others. */
+  permission?: Permission
+  /** Other words that people look for it by. */
+  words: string
+}
+
+export const SETTINGS_PAGES: SettingsPage[] = [
+  { label: 'Your account', href: '/settings/account', description: 'Your name, your password, and where you are signed in.', words: 'profile password sign out two-factor' },
+  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, its defaults, and deleting it.', words: 'company currency time zone' },
+  { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.', words: 'users team people invite roles' },
+  { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.', permission: 'api_keys:read', words: 'tokens integration developer' },
+  { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.', permission: 'callback:read', words: 'callback webhook secrets' },
+  { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.', words: 'verification retention' },
+  { label: 'Pipelines', href: '/settings/pipelines', description: 'The stages that deals go through.', words: 'stages sales' },
+  { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.', words: 'custom properties' },
+  { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.', words: 'labels' },
+  { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.', permission: 'imports:read', words: 'csv upload download bulk merges undo' },
+  { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.', permission: 'audit_events:read', words: 'history log' },
+  { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.', words: 'documentation openapi developer' },
 ]
+
+/** Pages that stand under another one's name. */
+const BENEATH: Record<string, string> = { '/settings/exports': '/settings/imports', '/settings/bulk-operations': '/settings/imports' }
+
+/** The page of the settings that an address belongs to. */
+export function settingsPageAt(pathname: string): SettingsPage | undefined {
+  const at = Object.entries(BENEATH).find(([below]) => isAt(pathname, below))?.[1] ?? pathname
+  return SETTINGS_PAGES.find(({ href }) => isAt(at, href))
+}
 
 /** True on the place itself and on everything below it. */
 export const isAt = (pathname: string, href: string): boolean => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

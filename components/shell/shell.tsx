@@ -6,6 +6,7 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { PRESENTATIONS } from '@/components/crm/presentations'
 import { PresentationContext } from '@/components/resource/presentation'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
+import { PageGuard } from './page-guard'
 import { PageSkeleton } from './page-skeleton'
 import { Palette } from './palette'
 import { ShortcutHelp } from './shortcut-help'
@@ -19,7 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const onPalette = useCallback(() => setPaletteOpen(true), [])
-  useShortcuts({ onPalette, onHelp: useCallback(() => setHelpOpen(true), []) })
+  const onHelp = useCallback(() => setHelpOpen(true), [])
+  useShortcuts({ onPalette, onHelp })
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg">Skip to content</a>
@@ -28,12 +30,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileTopBar membership={membership} onSearch={onPalette} />
         {/* Another organisation is another world: nothing of the last one stays on the screen. */}
         <main id="main" key={membership?.organisation.id} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12">
-          {membership ? <MembershipProvider value={membership}><PresentationContext value={PRESENTATIONS}>{children}</PresentationContext></MembershipProvider>
+          {membership ? <MembershipProvider value={membership}><PresentationContext value={PRESENTATIONS}><PageGuard>{children}</PageGuard></PresentationContext></MembershipProvider>
             : me.isError ? <ProblemNotice error={me.error} onRetry={() => void me.refetch()} /> : me.data ? <NoOrganisation /> : <PageSkeleton />}
         </main>
       </div>
       <MobileTabBar />
-      {membership && <MembershipProvider value={membership}><Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} /></MembershipProvider>}
+      {membership && <MembershipProvider value={membership}><Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} onHelp={onHelp} /></MembershipProvider>}
       <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   )

@@ -7,7 +7,8 @@ import { classNames } from '@/components/ui/class-names'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { OrganisationMenu } from './organisation-menu'
-import { isAt, PLACES, SETTINGS_PAGES } from './places'
+import { useSettingsPages } from './permitted'
+import { isAt, PLACES } from './places'
 import { UserMenu } from './user-menu'
 
 const linkStyle = 'flex h-8 items-center gap-2.5 rounded-md px-2 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground'
@@ -15,6 +16,7 @@ const linkStyle = 'flex h-8 items-center gap-2.5 rounded-md px-2 text-[0.8125rem
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const pathname = usePathname()
+  const settingsPages = useSettingsPages()
   return (
     <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
       {membership ? <OrganisationMenu membership={membership} /> : <div className="flex h-9 items-center gap-2 p-1.5"><Skeleton className="size-6" /><Skeleton className="w-28" /></div>}
@@ -25,7 +27,7 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
         {PLACES.map(({ href, label, Icon }) => (
           <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={linkStyle}><Icon aria-hidden className="size-4" />{label}</Link>
         ))}
-        {isAt(pathname, '/settings') && SETTINGS_PAGES.map(({ href, label }) => (
+        {isAt(pathname, '/settings') && settingsPages.map(({ href, label }) => (
           <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}>{label}</Link>
         ))}
       </nav>

@@ -1,0 +1,32 @@
+'use client'
+import { Lock } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useCurrent } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { member } from '@/lib/accounts/members/schema'
+import { EmptyState } from '@/components/resource/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { isPermitted } from './permitted'
+import { settingsPageAt } from './places'
+
+/** In place of a page that the reader's role may not see: who can help. */
+export function PageGuard({ children }: { children: ReactNode }) {
+  const current = useCurrent()
+  const page = settingsPageAt(usePathname())
+  if (!page || isPermitted(current, page.permission)) return children
+  return (
+    <>
+      <PageHeader title={page.label} />
+      <div className="rounded-lg border bg-card"><EmptyState icon={<Lock />} title={`Your role, ${current.organisation.role}, does not open this page`}><Helpers /></EmptyState></div>
+    </>
+  )
+}
+
+const MOST_NAMED = 3
+
+function Helpers() {
+  const { records } = useRecords(member, { 'role[in]': 'owner,admin', sort: 'full_name', limit: MOST_NAMED })
+  const names = records?.map(({ full_name, email }) => `${full_name} (${email})`)
+  return <>{names?.length ? `${names.join(' or ')} can show it to you, or give you another role.` : 'An admin of the organisation can show it to you, or give you another role.'}</>
+}
