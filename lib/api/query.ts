@@ -25,7 +25,7 @@ export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
     return parseListQuery(named, parameters, db?.organisationId ?? '')
   },
   describe: () => listParameters(resource).map((name) => ({
-    name, description: DESCRIPTIONS[name] ?? `Filter: ${name.replace(/\[.*/, '')} ${/\[(.*)\]/.exec(name)?.[1] ?? 'eq'} the value.`,
+    name, description: DESCRIPTIONS[name] ?? `Filter: ${name.replace(/\[.*/, '')} ${/\[(.*)\]/.exec(name)?.[1] ?? 'eq'} the value. Sent several times, each holds.`,
     schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' },
   })),
 })
