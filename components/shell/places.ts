@@ -30,6 +30,7 @@ export const SETTINGS_PAGES = [
   { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.' },
   { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.' },
   { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.' },
+  { label: 'Deleted records', href: '/settings/deleted', description: 'Contacts, companies, deals, tasks and notes that were deleted, and the way back.' },
   { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.' },
   { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.' },
 ]

@@ -3,11 +3,11 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Resource } from '@/lib/resource/define'
-import { finalAt, UNDOABLE_DAYS } from './forget'
+import { finalAt } from './forget'
 import { beforeSchema, columnsOf } from './merges'
 import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
 import { repoint } from './pointers'
-import { merge, type Kept, type Merge } from './schema'
+import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })
