@@ -38,7 +38,12 @@ export function MergesPage() {
 
 function Pair({ merge: { resource, survivor_id, merged_id } }: { merge: Merge }) {
   const [survivor, merged] = [useTitleEvenDeleted(resource, survivor_id), useTitleEvenDeleted(resource, merged_id)]
-  return <>{merged ?? '…'} <span className="text-muted-foreground">into</span> <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">{survivor ?? '…'}</Link></>
+  return (
+    <>
+      <span className="block truncate md:inline">{merged ?? '…'} </span>
+      <span className="block truncate md:inline"><span className="text-muted-foreground">into</span> <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">{survivor ?? '…'}</Link></span>
+    </>
+  )
 }
 
 function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; onUndo: () => void }) {

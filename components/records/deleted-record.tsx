@@ -21,7 +21,7 @@ export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyR
       <PageHeader back={{ href, label: resource.plural }} title={shortTitle(resource, record)} />
       <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-warning/25 bg-warning-soft px-3 py-2">
         <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
-        <p className="min-w-0 flex-1">This {inSentence(resource.label)} was deleted by <ActorName actor={record.updated_by} />{typeof at === 'string' && `, ${formatDateTime(at)}`}.</p>
+        <p className="min-w-0 flex-1"><ActorName actor={record.updated_by} /> deleted this {inSentence(resource.label)}{typeof at === 'string' && ` on ${formatDateTime(at)}`}.</p>
         <RestoreButton screen={screen} record={record} />
       </div>
       <Card title="Details">

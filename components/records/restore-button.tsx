@@ -42,7 +42,6 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
             <p><span className="font-medium">{title}</span> has the {double.match === 'email' ? <>e-mail {String(valueOf(record, 'email'))}</> : double.match.replaceAll('_', ' ')}. So does another {label} by now: <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}><ReferenceValue target={resource.path} id={double.id} /></Link>.</p>
             <DialogActions>
               <Button variant="ghost" onClick={() => restore.reset()}>Leave it deleted</Button>
-              <Button asChild><Link href={`${href}/${double.id}`}>Open the other one</Link></Button>
               <Button variant="primary" busy={restore.isPending} onClick={() => send({ duplicates: 'allow' })}>Restore it as well</Button>
             </DialogActions>
           </>

@@ -25,12 +25,17 @@ interface EditableFieldProps<F extends Fields> {
 /** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const [editing, setEditing] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const isBack = useRef(false)
   const mayWrite = useMayWrite(resource)
-  // The pencil is there again with the value.
   const done = () => {
+    isBack.current = true
     setEditing(false)
-    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  // The pencil is there again with the value, and the keyboard goes on from it.
+  const focusWhenBack = (pencil: HTMLButtonElement | null) => {
+    if (!pencil || !isBack.current) return
+    isBack.current = false
+    pencil.focus()
   }
   if (editing) return <div><dt className="sr-only">{field.label}</dt><dd><FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} /></dd></div>
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
@@ -40,7 +45,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></div>
         {editable && (
-          <Button ref={pencil} variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
+          <Button ref={focusWhenBack} variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
             className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
         )}
       </dd>

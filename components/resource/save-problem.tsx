@@ -28,7 +28,8 @@ export function SaveProblem({ error, names, hrefOf, onSaveAnyway, children }: Sa
       {children(messages)}
       {Boolean(error) && !isBesideFields && (
         <ProblemNotice error={error} title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}>
-          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)}>Open the existing one</Link></Button>}
+          {/* Beside this page: what was typed stays. */}
+          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)} target="_blank">Open the existing one</Link></Button>}
           {existing && onSaveAnyway && <Button size="small" onClick={onSaveAnyway}>Save anyway</Button>}
         </ProblemNotice>
       )}

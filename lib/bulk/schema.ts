@@ -44,7 +44,7 @@ export type BulkRequest = z.infer<typeof bulkRequestSchema>
 /** What would happen, without doing it. */
 export const rehearsalSchema = z.object({
   dry_run: z.literal(true),
-  count: z.int().meta({ description: 'How many records it would go through.' }),
+  count: z.int().meta({ description: 'How many records it would go through, to the last one.' }),
   records: z.array(z.record(z.string(), z.unknown())).meta({ description: 'The first ten of them.' }),
 })
 export type BulkRehearsal = z.infer<typeof rehearsalSchema>
