@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
@@ -68,11 +68,17 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   const isBesideStage = error instanceof ApiProblem && error.document.errors.length > 0 && error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
   const saved = (after: Pipeline) => {
     begin(after)
+    setHeld(null)
     toast.success('Saved')
   }
   const send = (move?: DealsMove, version = read.version) => void save({ name, stages }, move, version).then(saved, (refused: unknown) => setHeld(heldStages(refused, going) ?? held))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The window about deals has a form of its own, whose sending is heard here too.
+    if (event.target === event.currentTarget) send()
+  }
   return (
-    <form noValidate className="max-w-3xl space-y-4" onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form noValidate className="max-w-3xl space-y-4" onSubmit={submit}>
       <Field label="Name" className="max-w-sm">{(control) => <Input {...control} maxLength={100} disabled={disabled} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
       <Card title="Stages" description="In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in."><StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} /></Card>
       {Boolean(error) && !isBesideStage && !held && !theirs && <ProblemNotice error={error} />}
