@@ -176,6 +176,20 @@ test('a moved deal goes back to its stage by the toast', async ({ page }) => {
   expect(await read(`deals/${id}`)).toMatchObject({ stage_id: before.stage_id, position: before.position, probability: before.probability, status: 'open', closed_at: null })
 })
 
+test('a pipeline that somebody else saved meanwhile waits for a word, and keeps what was typed', async ({ page }) => {
+  const [pipeline] = (await read<{ data: { id: string }[] }>('pipelines')).data
+  const path = `pipelines/${pipeline?.id ?? ''}`
+  await page.goto(`/settings/${path}`)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await send('PATCH', path, { name: 'Theirs' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Theirs is “Theirs” with New, Qualified')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+  expect(await read(path)).toMatchObject({ name: 'Mine' })
+})
+
 test('all that match a search are counted to the last one, typed, changed and given back', async ({ page }) => {
   test.setTimeout(180_000)
   const SOME = 10_003
