@@ -8,6 +8,7 @@ import { messageOf } from '@/lib/client/problem'
 import { useRefresh } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
+import { useUndoEdit } from '@/components/resource/undo-edit'
 
 /** A deal on its way to a stage, below or above another deal of it. */
 export interface Moving {
@@ -15,6 +16,9 @@ export interface Moving {
   stage: Stage
   place?: { before_id: string } | { after_id: string }
 }
+
+/** What puts a deal back where it was. */
+const placeOf = ({ stage_id, position, probability, lost_reason }: Deal) => ({ stage_id, position, probability, ...(lost_reason !== null && { lost_reason }) })
 
 /** Moves deals. A lost stage asks for the reason first: `asked` is then the move that waits for the `answer`. */
 export function useMove() {
@@ -31,11 +35,12 @@ export function useMove() {
       return refresh()
     },
   })
+  const offerUndo = useUndoEdit(dealResource)
   const send = (moving: Moving & { reason?: string }) => write.mutate(moving, {
-    onSuccess: () => {
+    onSuccess: (after) => {
       // Another move may have been begun meanwhile, and be asking.
       if (moving.reason) setAsked(null)
-      if (moving.stage.id !== moving.deal.stage_id) toast.success(`${moving.deal.name} is in ${moving.stage.name} now`)
+      if (moving.stage.id !== moving.deal.stage_id) toast.success(`${moving.deal.name} is in ${moving.stage.name} now`, offerUndo(after, placeOf(moving.deal)))
     },
     onError: (error) => toast.error(messageOf(error)),
   })

@@ -6,13 +6,14 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
 
 /** Erases everything that was kept about the person's documents, and shows the receipt. */
 export function RedactSession({ id }: { id: string }) {
   const [asking, setAsking] = useState(false)
   const redact = useRedactSession(id)
+  const hasReceipt = typeof redact.data?.hash === 'string'
   return (
     <>
       <Button onClick={() => setAsking(true)}>Redact</Button>
@@ -21,8 +22,9 @@ export function RedactSession({ id }: { id: string }) {
         <p>Copies of documents, what was read off them, and the comparisons are erased for good. The outcome and its reasons stay.</p>
         {redact.isError && <ProblemNotice error={redact.error} />}
       </ConfirmDialog>
-      <Dialog sticky open={redact.data !== undefined} onOpenChange={() => redact.reset()} title="Erased" description="This receipt says what was erased, when and why.">
+      <Dialog sticky={hasReceipt} open={redact.data !== undefined} onOpenChange={() => redact.reset()} title="Erased" description="This receipt says what was erased, when and why.">
         {redact.data && <Receipt receipt={redact.data} />}
+        <DialogActions><Button variant="primary" onClick={() => redact.reset()}>{hasReceipt ? 'I have copied it' : 'Close'}</Button></DialogActions>
       </Dialog>
     </>
   )

@@ -30,7 +30,7 @@ export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut
   return (
     <>
       <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}><ShieldCheck aria-hidden />Request an identity check</Button>
-      <Dialog sticky open={open} onOpenChange={openOrClose} title={create.data ? 'The check is ready to send' : 'Request an identity check'}
+      <Dialog open={open} onOpenChange={openOrClose} title={create.data ? 'The check is ready to send' : 'Request an identity check'}
         description={create.data ? undefined : 'You get a link and a code for the person.'}>
         {create.data
           ? <CreatedCheck created={create.data} onDone={() => openOrClose(false)} />

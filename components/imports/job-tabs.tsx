@@ -10,6 +10,7 @@ const TABS = [
   { href: '/settings/imports', label: 'Imports' },
   { href: '/settings/exports', label: 'Exports' },
   { href: '/settings/bulk-operations', label: 'Bulk operations' },
+  { href: '/settings/merges', label: 'Merges' },
 ]
 
 /** The head of the pages about long work. */
@@ -17,7 +18,7 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
   const pathname = usePathname()
   return (
     <>
-      <PageHeader title="Import and export" back={{ href: '/settings', label: 'Settings' }} description="Work on many records goes on in the background. Imports and bulk operations can be undone for 30 days." actions={<><ShowAsApi requests={requests} />{actions}</>} />
+      <PageHeader title="Import and export" back={{ href: '/settings', label: 'Settings' }} description="Work on many records goes on in the background. Imports, bulk operations and merges can be undone for 30 days." actions={<><ShowAsApi requests={requests} />{actions}</>} />
       <nav aria-label="Import and export" className="mb-4 flex gap-1 overflow-x-auto border-b">
         {TABS.map(({ href, label }) => (
           <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}

@@ -11,7 +11,7 @@ const SUBJECTS = Object.fromEntries([contact, company, deal, task, note].map((on
 export const subjectResource = (activity: Activity): Resource | undefined => SUBJECTS[activity.subject_type]
 
 /** Fields that follow from others, or mean nothing to people. */
-const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', 'position', 'completed_at', 'closed_at', 'verification'])
+const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', 'position', 'completed_at', 'closed_at', 'deleted_at', 'verification'])
 /** What a change of stage brings along; `deal.stage_changed` tells of it. */
 const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'stage_changed_at'])
 

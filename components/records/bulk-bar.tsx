@@ -1,6 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
 import { useMay } from '@/lib/client/organisation'
 import { MERGEABLE } from '@/lib/crm/merges/schema'
@@ -8,7 +9,7 @@ import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
-import { BulkDialog, type Targets } from '@/components/resource/bulk-dialog'
+import { BulkDialog } from '@/components/resource/bulk-dialog'
 import { MergeDialog } from './merge-dialog'
 import type { Selection } from '@/components/resource/selection'
 
@@ -21,27 +22,31 @@ interface BulkBarProps<F extends Fields> {
   q: string
 }
 
-/** What can be done with the selected records. */
+/** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
 export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q }: BulkBarProps<F>) {
   const [action, setAction] = useState<'update' | 'delete' | 'merge' | null>(null)
-  const [all, setAll] = useState(false)
-  const mayMerge = useMay('merges:write')
-  const total = useRecords(resource, { limit: 1 }, { tree: filter ?? { and: [] } }).total
   const { ids } = selection
-  const count = all ? (total?.value ?? ids.length) : ids.length
-  const targets: Targets = all ? { filter: filter ?? { and: [] } } : { ids }
+  // All of them, until a single one is ticked or unticked again.
+  const [allSince, setAllSince] = useState<string[] | null>(null)
+  const all = allSince === ids
+  const mayMerge = useMay('merges:write')
+  const everything: Targets = { filter: filter ?? { and: [] }, ...(q && { q }) }
+  const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
+  const counted = useTargetCount(resource.path, everything, all)
+  const count = all ? counted.data : ids.length
   const [first, second] = ids
   const isMergeable = mayMerge && MERGEABLE.some((one) => one === resource.path) && ids.length === 2 && !all
   const plural = inSentence(count === 1 ? resource.label : resource.plural)
+  const isWaiting = count === undefined || (all && counted.isFetching)
   return (
     <div role="region" aria-label="Selected" className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4">
-      <p className="text-[0.8125rem] font-medium tabular-nums">{count.toLocaleString('en-GB')} {plural} selected</p>
-      {!all && !q && total && total.value > ids.length && <Button size="small" variant="link" onClick={() => setAll(true)}>Select all {total.value.toLocaleString('en-GB')}{total.relation === 'gte' && '+'}</Button>}
-      <Button size="small" onClick={() => setAction('update')}>Change field…</Button>
+      <p role="status" className="text-[0.8125rem] font-medium tabular-nums">{count === undefined ? counted.isError ? 'They could not be counted' : 'Counting…' : `${count.toLocaleString('en-GB')} ${plural} selected`}</p>
+      {!all && total && total.value > ids.length && <Button size="small" variant="link" onClick={() => setAllSince(ids)}>{total.relation === 'gte' ? 'Select all that match' : `Select all ${total.value.toLocaleString('en-GB')}`}</Button>}
+      <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>Change field…</Button>
       {isMergeable && <Button size="small" onClick={() => setAction('merge')}>Merge…</Button>}
-      <Button size="small" className="text-destructive" onClick={() => setAction('delete')}>Delete</Button>
+      <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>Delete</Button>
       <Button size="icon" variant="ghost" className="size-7" aria-label="Clear the selection" onClick={() => selection.set([])}><X /></Button>
-      {(action === 'update' || action === 'delete') && <BulkDialog resource={resource} fields={fields} action={action} targets={targets} count={count} onClose={() => setAction(null)} />}
+      {(action === 'update' || action === 'delete') && count !== undefined && <BulkDialog resource={resource} fields={fields} action={action} targets={all ? everything : { ids }} count={count} onClose={() => setAction(null)} />}
       {action === 'merge' && first && second && <MergeDialog resource={resource} fields={fields} ids={[first, second]} onClose={() => setAction(null)} onMerged={() => selection.set([])} />}
     </div>
   )

@@ -1,11 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { api } from '@/lib/client/api'
-import { useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
-import { useCreate, useRecord, useWrite } from '@/lib/client/records'
-import { merge, undoneSchema } from '@/lib/crm/merges/schema'
+import { useCreate, useRecord } from '@/lib/client/records'
+import { merge } from '@/lib/crm/merges/schema'
 import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
@@ -14,6 +11,7 @@ import { shortTitle, valueOf } from '@/components/resource/columns'
 import { tidied, writableNames } from '@/components/resource/drafts'
 import { FieldValue } from '@/components/resource/field-value'
 import { ProblemNotice } from '@/components/resource/problem-notice'
+import { useMergeUndoing } from './undo-merge'
 
 const UNDO_MS = 30_000
 
@@ -33,12 +31,10 @@ export function MergeDialog<F extends Fields>({ resource, fields, ids, onClose, 
   const survivor = useRecord(resource, survivorId).data
   const merged = useRecord(resource, mergedId).data
   const create = useCreate(merge.path, merge.record)
-  const path = `${useOrganisationPath()}/${merge.path}`
-  const undo = useWrite((id: string) => api({ method: 'POST', path: `${path}/${id}/undo` }, undoneSchema))
-  const takeBack = (id: string) => void undo.mutateAsync(id).then(({ kept }) => toast.success(kept.length ? `Merge undone; ${kept.length} changed since are left as they are` : 'Merge undone'), (error: unknown) => toast.error(messageOf(error)))
+  const { undo } = useMergeUndoing()
   const run = () => create.mutate({ body: { resource: resource.path, survivor_id: survivorId, merged_id: mergedId, take: taken } }, {
     onSuccess: ({ id }) => {
-      toast.success(`${resource.plural} merged`, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => takeBack(id) } })
+      toast.success(`${resource.plural} merged`, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => undo(id) } })
       onMerged()
       onClose()
     },
@@ -46,7 +42,7 @@ export function MergeDialog<F extends Fields>({ resource, fields, ids, onClose, 
   const differing = survivor && merged ? writableNames(fields).filter((name) => differs(valueOf(survivor, name), valueOf(merged, name))) : []
   const title = (record: object | undefined) => (record ? shortTitle(resource, record) : '…')
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Merge two ${inSentence(resource.plural)}`} description="What points to the one that goes will point to the one that stays. It can be undone for 30 days.">
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Merge two ${inSentence(resource.plural)}`} description="What points to the one that goes will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges.">
       <div className="space-y-4">
         {create.error && <ProblemNotice error={create.error} />}
         <fieldset>

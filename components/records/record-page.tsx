@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { useRecord } from '@/lib/client/records'
+import { ApiProblem } from '@/lib/client/problem'
+import { useDeletedRecord, useRecord } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -10,6 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { shortTitle } from '@/components/resource/columns'
 import { DeleteButton } from '@/components/resource/delete-button'
 import { EditDialog } from '@/components/resource/edit-dialog'
+import { DeletedRecord } from './deleted-record'
 import { NoteBox } from './note-box'
 import { RecordFacts } from '@/components/resource/record-facts'
 import { RecordView } from '@/components/resource/record-view'
@@ -28,6 +30,10 @@ interface RecordPageProps {
 /** One record of any resource: its facts, what is related to it, and what happened. */
 export function RecordPage({ screen, id, others }: RecordPageProps) {
   const record = useRecord(screen.resource, id)
+  const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
+  const deleted = useDeletedRecord(screen.resource, id, isGone)
+  if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
+  if (isGone && deleted.isPending) return null
   return <RecordView query={record} label={inSentence(screen.resource.label)}>{(found) => <RecordBody screen={screen} record={found} others={others} />}</RecordView>
 }
 

@@ -3,7 +3,7 @@ import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { view as viewResource, type View } from '@/lib/crm/views/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { flatOf, parameterOf } from '@/components/resource/conditions'
+import { flatOf, parametersFrom } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import { SaveView, type Shown } from './save-view'
 import type { Preset } from '@/components/resource/screen'
@@ -22,8 +22,8 @@ interface ViewTabsProps {
 }
 
 /** The address of a saved view: its conditions stand in it, so that they can be seen and changed. */
-const parametersOf = (view: View): Record<string, string | undefined> => ({
-  ...Object.fromEntries((flatOf(view.filter) ?? []).map((one) => [parameterOf(one), one.value])),
+const parametersOf = (view: View) => ({
+  ...parametersFrom(flatOf(view.filter) ?? []),
   view: view.id, sort: view.sort ?? undefined, layout: view.layout === 'board' ? 'board' : undefined,
 })
 

@@ -1,58 +1,86 @@
 'use client'
 import { useState, type FormEvent } from 'react'
 import { bulkOperation } from '@/lib/bulk/schema'
+import { otherTotalIn, type Targets } from '@/lib/client/bulk'
+import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
-import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { patchBody, writableNames } from './drafts'
 import { FieldInput } from './field-input'
 import { ProblemNotice } from './problem-notice'
-
-export type Targets = { ids: string[] } | { filter: Filter }
+import { isTyped, TypedCount } from './typed-count'
 
 interface BulkDialogProps<F extends Fields> {
   resource: Resource<F>
   fields: Fields
   action: 'update' | 'delete'
   targets: Targets
+  /** Exactly how many records they are. */
   count: number
   onClose: () => void
 }
 
-/** One change of many records, or their deletion: asked, followed, and undone. */
+/** One change of many records, or their deletion: asked with their exact number, followed, and undone. */
 export function BulkDialog<F extends Fields>({ resource, fields, action, targets, count, onClose }: BulkDialogProps<F>) {
   const create = useCreate(bulkOperation.path, bulkOperation.record)
-  const what = `${count.toLocaleString('en-GB')} ${inSentence(count === 1 ? resource.label : resource.plural)}`
-  const begin = (changes?: object) => create.mutate({ body: { resource: resource.path, action, ...targets, ...(changes && { changes }) } })
+  // Others add and delete meanwhile: then nothing is touched, and the question is asked again with the number of now.
+  const now = otherTotalIn(create.error)
+  const [meant, setMeant] = useState(count)
+  if (now !== undefined && now !== meant) setMeant(now)
+  const what = `${meant.toLocaleString('en-GB')} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
+  const begin = (changes?: object) => create.mutate({ body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) } })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}>
-      {create.error && <ProblemNotice error={create.error} />}
+      {now !== undefined && <Notice tone="warning" className="mb-4" title={messageOf(create.error)}>Look at the new number before you go on.</Notice>}
+      {create.error && now === undefined && <ProblemNotice error={create.error} />}
       {create.data ? (
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} />
           <DialogActions><Button onClick={onClose}>Close</Button></DialogActions>
         </>
-      ) : action === 'delete' ? (
-        <>
-          <p>They can be brought back for 30 days.</p>
-          <DialogActions>
-            <Button variant="ghost" onClick={onClose}>Cancel</Button>
-            <Button variant="destructive" busy={create.isPending} onClick={() => begin()}>Delete {what}</Button>
-          </DialogActions>
-        </>
-      ) : <ChangeForm fields={fields} busy={create.isPending} onSubmit={begin} onCancel={onClose} />}
+      ) : action === 'delete'
+        ? <DeleteForm key={meant} count={meant} what={what} busy={create.isPending} onSubmit={() => begin()} onCancel={onClose} />
+        : <ChangeForm fields={fields} count={meant} what={what} busy={create.isPending} onSubmit={begin} onCancel={onClose} />}
     </Dialog>
   )
 }
 
+interface Asked {
+  count: number
+  /** "3 contacts" */
+  what: string
+  busy: boolean
+  onCancel: () => void
+}
+
+function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmit: () => void }) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isTyped(count, typed)) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <p>It can be undone for 30 days, under Settings → Import and export → Bulk operations.</p>
+      <TypedCount count={count} value={typed} onChange={setTyped} />
+      <DialogActions>
+        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
+        <Button variant="destructive" type="submit" busy={busy} disabled={!isTyped(count, typed)}>Delete {what}</Button>
+      </DialogActions>
+    </form>
+  )
+}
+
 /** Which field, and its new value; empty clears it. */
-function ChangeForm({ fields, busy, onSubmit, onCancel }: { fields: Fields; busy: boolean; onSubmit: (changes: object) => void; onCancel: () => void }) {
+function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
+  const [typed, setTyped] = useState('')
   const names = writableNames(fields)
   const [name, setName] = useState(names[1] ?? '')
   const [value, setValue] = useState<unknown>(null)
@@ -60,6 +88,7 @@ function ChangeForm({ fields, busy, onSubmit, onCancel }: { fields: Fields; busy
   const isEmpty = value === null || value === '' || (Array.isArray(value) && !value.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!isTyped(count, typed)) return
     // Compared with a record that has something else, so that it is sent in any case.
     onSubmit(isEmpty ? patchBody(fields, [name], { [name]: null }, { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } }) : patchBody(fields, [name], { [name]: value }, {}))
   }
@@ -70,9 +99,10 @@ function ChangeForm({ fields, busy, onSubmit, onCancel }: { fields: Fields; busy
       )}</Field>
       {field && <FieldInput key={name} field={field} value={value} onChange={setValue} />}
       {isEmpty && field && <p className="text-[0.8125rem] text-muted-foreground">Left empty, {inSentence(field.label)} is cleared.</p>}
+      <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={isEmpty && field?.required}>{isEmpty ? 'Clear the field' : 'Change'}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={!isTyped(count, typed) || (isEmpty && field?.required)}>{isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
       </DialogActions>
     </form>
   )

@@ -31,9 +31,10 @@ export const valueOf = (record: object, name: string): unknown =>
 
 /** Kinds that mean nothing to people by themselves. */
 const HIDDEN_KINDS = ['rank', 'json']
-/** Fields worth showing: all but ids, ranks and the counter of versions. */
+const SILENT = ['id', 'version', 'deleted_at']
+/** Fields worth showing of a live record: all but ids, ranks and the counter of versions. */
 export const shownNames = (fields: Fields): string[] =>
-  Object.entries(fields).filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && name !== 'id' && name !== 'version').map(([name]) => name)
+  Object.entries(fields).filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && !SILENT.includes(name)).map(([name]) => name)
 
 const MOST_TITLE = 90
 /** What people call a record: its title on one line. */

@@ -24,6 +24,13 @@ export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fie
   })
 }
 
+/** The conditions as parameters; one that stands there several times has several values, which all hold. */
+export function parametersFrom(conditions: ListCondition[]): Record<string, string[]> {
+  const parameters: Record<string, string[]> = {}
+  for (const one of conditions) parameters[parameterOf(one)] = [...(parameters[parameterOf(one)] ?? []), one.value]
+  return parameters
+}
+
 const isList = (op: Operator) => op === 'in' || op === 'nin'
 
 /** The same as a tree, as views, exports and bulk operations take it. */
@@ -35,9 +42,7 @@ export function flatOf(tree: Filter | null): ListCondition[] | null {
   if ('field' in tree) return [{ name: tree.field, op: tree.op, value: Array.isArray(tree.value) ? tree.value.join(',') : String(tree.value) }]
   if (!('and' in tree)) return null
   const parts = tree.and.map(flatOf)
-  if (parts.some((part) => part === null)) return null
-  const conditions = parts.flatMap((part) => part ?? [])
-  return new Set(conditions.map(parameterOf)).size === conditions.length ? conditions : null
+  return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
 }
 
 const TIMES: Partial<Record<Operator, string>> = { gt: 'is after', gte: 'is on or after', lt: 'is before', lte: 'is on or before' }

@@ -34,7 +34,7 @@ function folded(entries: [string, unknown][]): Drafts {
 }
 
 /** A number inside the map is a number; what is none goes as it was typed, for the server to refuse. */
-function sent(field: Field | undefined, value: unknown): unknown {
+export function sent(field: Field | undefined, value: unknown): unknown {
   if (field?.kind !== 'decimal' || !field.within || typeof value !== 'string') return value
   return Number.isNaN(Number(value)) ? value : Number(value)
 }

@@ -1,19 +1,19 @@
 'use client'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
+import { useRef, useState } from 'react'
 import { useMayWrite } from '@/lib/client/organisation'
-import { useUpdateRecord } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
+import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { FieldValue } from './field-value'
-import { useLatest } from './latest'
 import { SaveProblem } from './save-problem'
+import type { Choices } from './three-way'
+import { useSave } from './use-save'
 
 interface EditableFieldProps<F extends Fields> {
   resource: Resource<F>
@@ -25,8 +25,19 @@ interface EditableFieldProps<F extends Fields> {
 /** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const [editing, setEditing] = useState(false)
+  const isBack = useRef(false)
   const mayWrite = useMayWrite(resource)
-  if (editing) return <div><dt className="sr-only">{field.label}</dt><dd><FieldEditor resource={resource} record={record} name={name} field={field} onDone={() => setEditing(false)} /></dd></div>
+  const done = () => {
+    isBack.current = true
+    setEditing(false)
+  }
+  // The pencil is there again with the value, and the keyboard goes on from it.
+  const focusWhenBack = (pencil: HTMLButtonElement | null) => {
+    if (!pencil || !isBack.current) return
+    isBack.current = false
+    pencil.focus()
+  }
+  if (editing) return <div><dt className="sr-only">{field.label}</dt><dd><FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} /></dd></div>
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
@@ -34,7 +45,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></div>
         {editable && (
-          <Button variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
+          <Button ref={focusWhenBack} variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
             className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
         )}
       </dd>
@@ -52,27 +63,27 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }
   const fields = togetherWith(resource.fields, name, field)
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
-  const update = useUpdateRecord(resource)
-  const reload = useLatest(resource, record.id)
+  const [choices, setChoices] = useState<Choices>({})
+  const { save, conflict, error, isPending } = useSave(resource, fields, names, record, onDone)
   const missing = missingMessages(fields, names, drafts)
-  const body = patchBody(fields, names, drafts, record)
-  const save = (query = {}) => {
+  const submit = (query = {}) => {
     if (Object.keys(missing).length) return
-    if (!Object.keys(body).length) onDone()
-    else update.mutate({ id: record.id, version: record.version, body, query }, { onSuccess: () => { onDone(); toast.success('Saved') } })
+    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) onDone()
+    else save({ drafts, choices, query })
   }
   return (
     // Escape is heard from whatever control has the focus inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); save() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
-      <SaveProblem error={update.error} names={names} onSaveAnyway={() => save({ duplicates: 'allow' })} onReload={() => void reload().then(onDone)}>
+    <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <SaveProblem error={error} names={names} onSaveAnyway={() => submit({ duplicates: 'allow' })}>
         {(messages) => Object.entries(fields).map(([one, definition]) => (
           <FieldInput key={one} field={definition} value={drafts[one]} error={missing[one] ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
         ))}
       </SaveProblem>
+      {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}
       <div className="flex justify-end gap-2">
         <Button size="small" variant="ghost" onClick={onDone}>Cancel</Button>
-        <Button size="small" variant="primary" type="submit" busy={update.isPending}>Save</Button>
+        <Button size="small" variant="primary" type="submit" busy={isPending}>Save</Button>
       </div>
     </form>
   )

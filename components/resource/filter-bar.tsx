@@ -11,23 +11,27 @@ import { FieldValue } from './field-value'
 import { FilterEditor } from './filter-editor'
 import type { ListState } from './list-state'
 
+/** Ids mean nothing to people, and a list of live records has none that were deleted. */
+const NEVER = ['id', 'deleted_at']
+
 /** The filters of a list as sentences, "Amount is more than 1,000", and the way to another. */
 export function FilterBar({ fields, state }: { fields: Fields; state: ListState }) {
   const [adding, setAdding] = useState(false)
-  const filterable = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name !== 'id' && operatorsOf(field).length > 0))
+  const filterable = Object.fromEntries(Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0))
   if (!Object.keys(filterable).length) return null
-  const put = (condition: ListCondition, before?: ListCondition) => state.change({ ...(before && { [parameterOf(before)]: undefined }), [parameterOf(condition)]: condition.value })
+  const { conditions, filterBy } = state
+  const isThere = (one: ListCondition) => conditions.some((other) => parameterOf(other) === parameterOf(one) && other.value === one.value)
   return (
     <>
-      {state.conditions.map((condition) => {
+      {conditions.map((condition, index) => {
         const field = filterable[condition.name]
         return field && (
-          <FilterChip key={parameterOf(condition)} fields={filterable} field={field} condition={condition}
-            onChange={(next) => put(next, condition)} onRemove={() => state.change({ [parameterOf(condition)]: undefined })} />
+          <FilterChip key={`${parameterOf(condition)}=${condition.value}`} fields={filterable} field={field} condition={condition}
+            onChange={(next) => filterBy(isThere(next) ? conditions : conditions.with(index, next))} onRemove={() => filterBy(conditions.toSpliced(index, 1))} />
         )
       })}
       <Popover open={adding} onOpenChange={setAdding} label="New filter" trigger={<Button variant="ghost" className="border border-dashed border-input"><ListFilter aria-hidden />Filter</Button>}>
-        <FilterEditor fields={filterable} onApply={(condition) => { put(condition); setAdding(false) }} />
+        <FilterEditor fields={filterable} onApply={(condition) => { if (!isThere(condition)) filterBy([...conditions, condition]); setAdding(false) }} />
       </Popover>
     </>
   )

@@ -1,8 +1,11 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import type { QueryParameters } from '@/lib/client/api'
+import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import type { Fields } from '@/lib/resource/define'
-import { conditionsIn, parameterOf, type ListCondition } from './conditions'
+import { conditionsIn, parametersFrom, type ListCondition } from './conditions'
+
+/** One value, several, or none. */
+type Parameters = Record<string, string | string[] | undefined>
 
 /** Search, filters and sort of a list. They live in the address, so that a view can be shared and survives going back. */
 export interface ListState {
@@ -18,9 +21,11 @@ export interface ListState {
   query: QueryParameters
   isNarrowed: boolean
   /** Changes single parameters of the address; undefined takes one away. */
-  change: (changes: Record<string, string | undefined>) => void
+  change: (changes: Parameters) => void
+  /** Puts these in the place of the conditions. */
+  filterBy: (conditions: ListCondition[]) => void
   /** Puts these in the place of all. */
-  replace: (parameters: Record<string, string | undefined>) => void
+  replace: (parameters: Parameters) => void
   clear: () => void
 }
 
@@ -34,20 +39,22 @@ export function useListState(fields: Fields): ListState {
   const layout = search.get('layout') === 'board' ? ('board' as const) : undefined
   const conditions = conditionsIn(search, fields)
   const show = (next: URLSearchParams) => window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
-  const change = (changes: Record<string, string | undefined>, from: Iterable<[string, string]> = search) => {
+  const change = (changes: Parameters, from: Iterable<[string, string]> = search) => {
     const next = new URLSearchParams([...from])
     for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
+      next.delete(name)
+      for (const one of valuesOf(value)) next.append(name, one)
     }
     show(next)
   }
+  const without = Object.fromEntries(Object.keys(parametersFrom(conditions)).map((name) => [name, undefined]))
   return {
     q, sort, view, preset, layout, conditions,
-    query: { q: q || undefined, sort, ...Object.fromEntries(conditions.map((one) => [parameterOf(one), one.value])) },
+    query: { q: q || undefined, sort, ...parametersFrom(conditions) },
     isNarrowed: q !== '' || conditions.length > 0,
     change: (changes) => change(changes),
     replace: (parameters) => change(parameters, []),
-    clear: () => change({ q: undefined, ...Object.fromEntries(conditions.map((one) => [parameterOf(one), undefined])) }),
+    filterBy: (next) => change({ ...without, ...parametersFrom(next) }),
+    clear: () => change({ q: undefined, ...without }),
   }
 }

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
+import { ClashChoice } from './clash-choice'
 import { draftsOf, missingMessages, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { FormGroup, insistMessages, type FieldGroup } from './form-group'
 import { SaveProblem } from './save-problem'
+import type { Choices } from './three-way'
+import type { Conflict } from './use-save'
 
 interface RecordFormProps {
   fields: Fields
@@ -18,20 +21,22 @@ interface RecordFormProps {
   submitLabel: string
   busy: boolean
   error: unknown
-  /** `allowDuplicate` is true once the reader has insisted. */
-  onSubmit: (drafts: Drafts, allowDuplicate: boolean) => void
+  /** `allowDuplicate` is true once the reader has insisted; `choices` settle a conflict. */
+  onSubmit: (drafts: Drafts, allowDuplicate: boolean, choices: Choices) => void
   onCancel: () => void
   /** Shows a record that stands in the way. */
   hrefOf?: ((id: string) => string) | undefined
-  onReload?: () => void
+  /** Somebody else has saved other values meanwhile. */
+  conflict?: Conflict | null
 }
 
 const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
-export function RecordForm({ fields, names, group, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, onReload }: RecordFormProps) {
+export function RecordForm({ fields, names, group, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, conflict }: RecordFormProps) {
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(initial, names))
   const [missing, setMissing] = useState<Record<string, string>>({})
+  const [choices, setChoices] = useState<Choices>({})
   const [isLater, setLater] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusInvalid(form.current), [error])
@@ -42,11 +47,11 @@ export function RecordForm({ fields, names, group, initial = {}, submitLabel, bu
     const found = { ...missingMessages(fields, names, drafts), ...(group && !isLater && insistMessages(fields, group, drafts)) }
     setMissing(found)
     requestAnimationFrame(() => focusInvalid(form.current))
-    if (!Object.keys(found).length) onSubmit(drafts, false)
+    if (!Object.keys(found).length) onSubmit(drafts, false, choices)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-      <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true)} onReload={onReload}>
+      <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true, choices)}>
         {(messages) => {
           const input = (name: string) => {
             const field = fields[name]
@@ -70,6 +75,7 @@ export function RecordForm({ fields, names, group, initial = {}, submitLabel, bu
           })
         }}
       </SaveProblem>
+      {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" busy={busy}>{submitLabel}</Button>

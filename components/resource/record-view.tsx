@@ -11,7 +11,7 @@ import { ProblemNotice } from './problem-notice'
 export function RecordView<T>({ query, label, children }: { query: UseQueryResult<T>; label: string; children: (record: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiProblem && query.error.document.status === 404) {
-    return <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>It may have been deleted, or it belongs to another organisation.</EmptyState>
+    return <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>It may have been deleted for good, or it belongs to another organisation.</EmptyState>
   }
   if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
   return (

@@ -48,3 +48,10 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   if (fromList) return options.data?.find((option) => option.id === id)?.title ?? (options.isSuccess ? (collection === 'members' ? '(no longer a member)' : '(deleted)') : undefined)
   return single.data === null ? '(deleted)' : single.data
 }
+
+/** The title of a record that may have been deleted. */
+export function useTitleEvenDeleted(collection: string, id: string): string | undefined {
+  const base = useOrganisationPath()
+  const { data } = useQuery({ queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'], queryFn: () => loadTitle(base, collection, id, 'deleted') })
+  return data === null ? '(deleted for good)' : data
+}

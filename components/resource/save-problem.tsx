@@ -14,12 +14,11 @@ interface SaveProblemProps {
   names: string[]
   hrefOf?: ((id: string) => string) | undefined
   onSaveAnyway?: (() => void) | undefined
-  onReload?: (() => void) | undefined
   children: (messages: Record<string, string>) => ReactNode
 }
 
 /** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
-export function SaveProblem({ error, names, hrefOf, onSaveAnyway, onReload, children }: SaveProblemProps) {
+export function SaveProblem({ error, names, hrefOf, onSaveAnyway, children }: SaveProblemProps) {
   const problem = error instanceof ApiProblem ? error : null
   const messages = problem?.fieldMessages ?? {}
   const isBesideFields = problem?.code === 'validation_failed' && Object.keys(messages).length > 0 && Object.keys(messages).every((name) => names.includes(name))
@@ -29,9 +28,9 @@ export function SaveProblem({ error, names, hrefOf, onSaveAnyway, onReload, chil
       {children(messages)}
       {Boolean(error) && !isBesideFields && (
         <ProblemNotice error={error} title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}>
-          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)}>Open the existing one</Link></Button>}
+          {/* Beside this page: what was typed stays. */}
+          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)} target="_blank">Open the existing one</Link></Button>}
           {existing && onSaveAnyway && <Button size="small" onClick={onSaveAnyway}>Save anyway</Button>}
-          {problem?.code === 'stale_version' && onReload && <Button size="small" onClick={onReload}>Load the latest</Button>}
         </ProblemNotice>
       )}
     </>

@@ -24,7 +24,7 @@ export function TableHead<F extends Fields>({ fields, defaultSort, columns, stat
       <tr className="border-b text-left text-xs text-muted-foreground">
         {selection && (
           <th scope="col" className="w-10 pl-4">
-            <input type="checkbox" className="block size-4 accent-primary" aria-label="Select all shown" checked={shown.length > 0 && shown.every(({ id }) => selection.has(id))}
+            <input type="checkbox" className="block size-4 accent-primary" aria-label="Select all shown" disabled={!shown.length} checked={shown.length > 0 && shown.every(({ id }) => selection.has(id))}
               onChange={(event) => selection.set(event.target.checked ? shown.map(({ id }) => id) : [])} />
           </th>
         )}

@@ -10,26 +10,28 @@ const GATHER_MS = 10
 type Waiting = Map<string, ((title: string | null) => void)[]>
 const waiting = new Map<string, Waiting>()
 
-/** Title of a record, null when there is no such record (any more). Many are asked for together. */
-export function loadTitle(organisationPath: string, collection: string, id: string): Promise<string | null> {
-  const url = `${organisationPath}/${collection}`
+/** Title of a record, null when there is no such record (any more). Many are asked for together; deleted ones only when told so. */
+export function loadTitle(organisationPath: string, collection: string, id: string, include?: 'deleted'): Promise<string | null> {
+  const path = `${organisationPath}/${collection}`
+  const url = `${path}?${include ?? ''}`
+  const ask = () => void send(url, path, collection, include)
   return new Promise((resolve) => {
     const list = waiting.get(url) ?? new Map<string, ((title: string | null) => void)[]>()
     if (!waiting.has(url)) {
       waiting.set(url, list)
-      setTimeout(() => void send(url, collection), GATHER_MS)
+      setTimeout(ask, GATHER_MS)
     }
     list.set(id, [...(list.get(id) ?? []), resolve])
-    if (list.size >= MOST_AT_ONCE) void send(url, collection)
+    if (list.size >= MOST_AT_ONCE) ask()
   })
 }
 
-async function send(url: string, collection: string): Promise<void> {
+async function send(url: string, path: string, collection: string, include: string | undefined): Promise<void> {
   const asked = waiting.get(url)
   waiting.delete(url)
   if (!asked?.size) return
   const { title, record } = referenceTarget(collection)
-  const answer = api({ path: url, query: { 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } }, z.object({ data: z.array(record) }))
+  const answer = api({ path, query: { include, 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } }, z.object({ data: z.array(record) }))
   const { data } = await answer.catch(() => ({ data: [] }))
   const titles = new Map(data.map((one) => [one.id, one[title]]))
   for (const [id, resolves] of asked) {

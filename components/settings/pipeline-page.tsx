@@ -1,12 +1,13 @@
 'use client'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
-import { useRecord } from '@/lib/client/records'
+import { currentOf, useRecord } from '@/lib/client/records'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
-import { useLatest } from '@/components/resource/latest'
+import { ActorName } from '@/components/resource/actor-name'
+import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -15,6 +16,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { MoveDeals } from './move-deals'
 import { RemovePipeline } from './remove-pipeline'
@@ -23,7 +25,7 @@ import { StagesEditor } from './stages-editor'
 
 /** One pipeline and its stages, to change. */
 export function PipelinePage({ id }: { id: string }) {
-  return <RecordView query={useRecord(pipeline, id)} label="pipeline">{(record) => <PipelineView key={record.version} record={record} />}</RecordView>
+  return <RecordView query={useRecord(pipeline, id)} label="pipeline">{(record) => <PipelineView record={record} />}</RecordView>
 }
 
 function PipelineView({ record }: { record: Pipeline }) {
@@ -46,29 +48,59 @@ function PipelineView({ record }: { record: Pipeline }) {
   )
 }
 
+/** What others save while somebody edits waits: the form goes by what it began with, until nothing in it is unsaved. */
 function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolean }) {
-  const [name, setName] = useState(record.name)
-  const [drafts, setDrafts] = useState(() => draftsOf(record))
-  const { save, isPending, error, reset } = useSavePipeline(record)
+  const [read, setRead] = useState(record)
+  const [name, setName] = useState(read.name)
+  const [drafts, setDrafts] = useState(() => draftsOf(read))
+  const { save, isPending, error, reset } = useSavePipeline(read)
   const [held, setHeld] = useState<HeldStage[] | null>(null)
-  const reload = useLatest(pipeline, record.id)
   const stages = bodyOf(drafts)
-  const going = record.stages.filter(({ id }) => !drafts.some((draft) => draft.id === id))
-  const isChanged = name !== record.name || JSON.stringify(stages) !== JSON.stringify(bodyOf(draftsOf(record)))
+  const going = read.stages.filter(({ id }) => !drafts.some((draft) => draft.id === id))
+  const isChanged = name !== read.name || JSON.stringify(stages) !== JSON.stringify(bodyOf(draftsOf(read)))
+  const begin = (from: Pipeline) => {
+    setRead(from)
+    setName(from.name)
+    setDrafts(draftsOf(from))
+  }
+  if (!isChanged && record.version > read.version) begin(record)
+  const theirs = currentOf(pipeline, error)
   const isBesideStage = error instanceof ApiProblem && error.document.errors.length > 0 && error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
-  const send = (move?: DealsMove) => void save({ name, stages }, move).then(() => toast.success('Saved'), (refused: unknown) => setHeld(heldStages(refused, going) ?? held))
+  const saved = (after: Pipeline) => {
+    begin(after)
+    setHeld(null)
+    toast.success('Saved')
+  }
+  const send = (move?: DealsMove, version = read.version) => void save({ name, stages }, move, version).then(saved, (refused: unknown) => setHeld(heldStages(refused, going) ?? held))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The window about deals has a form of its own, whose sending is heard here too.
+    if (event.target === event.currentTarget) send()
+  }
   return (
-    <form noValidate className="max-w-3xl space-y-4" onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form noValidate className="max-w-3xl space-y-4" onSubmit={submit}>
       <Field label="Name" className="max-w-sm">{(control) => <Input {...control} maxLength={100} disabled={disabled} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
       <Card title="Stages" description="In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in."><StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} /></Card>
-      {Boolean(error) && !isBesideStage && !held && <ProblemNotice error={error}>{error instanceof ApiProblem && error.code === 'stale_version' && <Button size="small" onClick={() => void reload()}>Load the latest</Button>}</ProblemNotice>}
+      {Boolean(error) && !isBesideStage && !held && !theirs && <ProblemNotice error={error} />}
+      {theirs && <PipelineClash theirs={theirs} onMine={() => send(undefined, theirs.version)} onTheirs={() => { begin(theirs); reset() }} />}
       {!disabled && (
         <div className="flex gap-2">
           <Button variant="primary" type="submit" disabled={!isChanged} busy={isPending}>Save changes</Button>
-          {isChanged && <Button variant="ghost" onClick={() => { setName(record.name); setDrafts(draftsOf(record)); reset() }}>Discard</Button>}
+          {isChanged && <Button variant="ghost" onClick={() => { begin(record); reset() }}>Discard</Button>}
         </div>
       )}
       {held && <MoveDeals held={held} busy={isPending} error={heldStages(error, going) ? null : error} onMove={send} onClose={() => { setHeld(null); reset() }} />}
     </form>
+  )
+}
+
+function PipelineClash({ theirs: { name, stages, updated_by, updated_at }, onMine, onTheirs }: { theirs: Pipeline; onMine: () => void; onTheirs: () => void }) {
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={<><ActorName actor={updated_by} /> saved this pipeline <Moment iso={updated_at} /></>}>
+        <p>Theirs is “{name}” with {stages.map((stage) => stage.name).join(', ')}. What you have changed is still above.</p>
+        <div className="mt-1.5 flex flex-wrap gap-2"><Button size="small" onClick={onMine}>Save mine over it</Button><Button size="small" onClick={onTheirs}>Take theirs</Button></div>
+      </Notice>
+    </div>
   )
 }

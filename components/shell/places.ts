@@ -42,12 +42,13 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.', words: 'custom properties' },
   { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.', words: 'labels' },
   { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.', permission: 'imports:read', words: 'csv upload download bulk merges undo' },
+  { label: 'Deleted records', href: '/settings/deleted', description: 'Contacts, companies, deals, tasks and notes that were deleted, and the way back.', words: 'trash bin restore undelete recover' },
   { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.', permission: 'audit_events:read', words: 'history log' },
   { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.', words: 'documentation openapi developer' },
 ]
 
 /** Pages that stand under another one's name. */
-const BENEATH: Record<string, string> = { '/settings/exports': '/settings/imports', '/settings/bulk-operations': '/settings/imports' }
+const BENEATH: Record<string, string> = { '/settings/exports': '/settings/imports', '/settings/bulk-operations': '/settings/imports', '/settings/merges': '/settings/imports' }
 
 /** The page of the settings that an address belongs to. */
 export function settingsPageAt(pathname: string): SettingsPage | undefined {

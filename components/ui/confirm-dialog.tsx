@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, onOpenChange, title, ...body }: ConfirmDialogProps) {
-  return <Dialog open={open} onOpenChange={onOpenChange} title={title}>{open && <ConfirmForm {...body} onCancel={() => onOpenChange(false)} />}</Dialog>
+  return <Dialog nothingToKeep open={open} onOpenChange={onOpenChange} title={title}>{open && <ConfirmForm {...body} onCancel={() => onOpenChange(false)} />}</Dialog>
 }
 
 function ConfirmForm({ confirmLabel, typed, busy, onConfirm, onCancel, children }: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {

@@ -2,19 +2,26 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
+import { useTellCopied } from './copied'
 
 /** Copies a text and says so for a moment. `label` names what is copied: "Copy code". */
 export function CopyButton({ text, label, showLabel = false }: { text: string; label: string; showLabel?: boolean }) {
   const [copied, setCopied] = useState(false)
+  const tellCopied = useTellCopied()
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), 1500)
     return () => clearTimeout(timer)
   }, [copied])
+  const take = async () => {
+    const done = await copy(text)
+    setCopied(done)
+    if (done) tellCopied(text)
+  }
   const Icon = copied ? Check : Copy
   return (
     <Button variant={showLabel ? 'secondary' : 'ghost'} size={showLabel ? 'medium' : 'icon'} aria-label={label}
-      onClick={() => void copy(text).then(setCopied)}>
+      onClick={() => void take()}>
       <Icon aria-hidden />
       {showLabel && (copied ? 'Copied' : label)}
       <output className="sr-only">{copied ? 'Copied' : ''}</output>

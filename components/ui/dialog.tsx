@@ -1,9 +1,13 @@
 'use client'
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
+import { CopiedContext } from './copied'
+import { useFocusReturn } from './focus-return'
+import { useKeptOpen } from './kept-open'
+import { Notice } from './notice'
 
 interface DialogProps {
   open: boolean
@@ -12,8 +16,10 @@ interface DialogProps {
   description?: ReactNode
   /** Wide enough for code and two columns. */
   wide?: boolean
-  /** Stays open when one clicks beside it: for what is shown once. */
+  /** Shows something for the only time: closes by its own button, or once that was copied. */
   sticky?: boolean
+  /** What is typed in it is of no use afterwards, such as a word of confirmation; any other draft is never thrown away unasked. */
+  nothingToKeep?: boolean
   children: ReactNode
 }
 
@@ -25,18 +31,31 @@ function focusFirstControl(event: Event): void {
   first.focus()
 }
 
+/** Escape closes the list of a lookup first. */
+function closeListFirst(event: KeyboardEvent): void {
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form')) event.preventDefault()
+}
+
 /** A window over the page: a sheet from below on phones. */
-export function Dialog({ open, onOpenChange, title, description, wide, sticky, children }: DialogProps) {
-  const stay = (event: Event) => {
-    if (sticky) event.preventDefault()
+export function Dialog({ open, onOpenChange, title, description, wide, sticky, nothingToKeep, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const kept = useKeptOpen({ content, sticky, nothingToKeep, onOpenChange })
+  const focus = useFocusReturn()
+  const begin = (event: Event) => {
+    kept.begin()
+    focus.remember()
+    focusFirstControl(event)
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={kept.requestChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/35 dark:bg-black/60" />
         <Radix.Content
-          onInteractOutside={stay}
-          onOpenAutoFocus={focusFirstControl}
+          ref={content}
+          onOpenAutoFocus={begin}
+          onCloseAutoFocus={focus.giveBack}
+          onEscapeKeyDown={closeListFirst}
+          {...kept.listeners}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
@@ -53,10 +72,33 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, c
               <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2"><X /></Button>
             </Radix.Close>
           </header>
-          <div className="overflow-y-auto px-4 py-4 sm:px-5">{children}</div>
+          <div className="overflow-y-auto px-4 py-4 sm:px-5">
+            {kept.reason === 'uncopied' && <div role="alert" className="mb-4"><Notice tone="warning" title="Copy it first">It cannot be shown again after this. Copy it, or press the button at the end.</Notice></div>}
+            <CopiedContext value={kept.tellCopied}>{children}</CopiedContext>
+          </div>
+          <AskBeforeDiscarding open={kept.reason === 'draft'} onKeep={kept.stay} onDiscard={kept.close} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** What was typed goes by one's own decision only. */
+function AskBeforeDiscarding({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-60 animate-appear bg-black/35 dark:bg-black/60" />
+        <AlertDialog.Content className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5">
+          <AlertDialog.Title className="text-[0.9375rem] font-semibold">Discard what you have typed?</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-[0.8125rem] text-muted-foreground">It has not been saved.</AlertDialog.Description>
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Action asChild><Button variant="ghost" className="text-destructive" onClick={onDiscard}>Discard</Button></AlertDialog.Action>
+            <AlertDialog.Cancel asChild><Button variant="primary">Keep editing</Button></AlertDialog.Cancel>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }
 

@@ -110,7 +110,7 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Field').selectOption('Lifecycle')
   await dialog.getByLabel('Lifecycle').selectOption('customer')
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change 3 contacts' }).click()
   await expect(dialog.getByText('3 updated')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Undone')).toBeVisible()

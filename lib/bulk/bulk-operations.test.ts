@@ -72,6 +72,30 @@ describe('many contacts', () => {
     expect(await run.db.bulkOperation.count()).toBe(0)
   })
 
+  it('are those of a search too, and no others', async () => {
+    for (const name of ['Ann Hartley', 'Bob Hartley', 'Cid Moss']) await person(name, { lifecycle: 'lead' })
+    const scope = { resource: 'contacts' as const, filter: everyone, q: 'hartley' }
+    expect(await inOurs((context) => bulk.rehearse(context, { ...scope, action: 'delete' }))).toMatchObject({ count: 2 })
+    expect(await done({ ...scope, action: 'update', changes: { source: 'Fair' } })).toMatchObject({ q: 'hartley', status: 'completed', rows_total: 2, updated_count: 2 })
+    expect((await run.db.contact.findMany({ where: { source: 'Fair' }, orderBy: { full_name: 'asc' } })).map((one) => one.full_name)).toEqual(['Ann Hartley', 'Bob Hartley'])
+    await expect(inOurs((context) => bulk.create(context, { resource: 'contacts', action: 'delete', ids: ['01890000-0000-7000-8000-000000000000'], q: 'x' }))).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/q' }] } })
+  })
+
+  it('are as many as were counted, or nothing happens', async () => {
+    for (let i = 0; i < 3; i++) await person(`Person ${i}`)
+    const request: BulkRequest = { resource: 'contacts', action: 'update', filter: everyone, changes: { source: 'Fair' } }
+    await expect(inOurs((context) => bulk.create(context, { ...request, expected_total: 2 }))).rejects.toMatchObject({ code: 'conflict', particulars: { extra: { total: 3 } } })
+    expect(await run.db.bulkOperation.count()).toBe(0)
+    // One more comes between the asking and the beginning.
+    const { id } = await inOurs((context) => bulk.create(context, { ...request, expected_total: 3 }))
+    await person('Person 3')
+    await runBulkOperation(run, id, writerFor)
+    expect(await read(id)).toMatchObject({ status: 'failed', expected_total: 3, rows_total: 4, rows_done: 0, problem: '4 contacts match now, not 3. Nothing was changed.' })
+    expect(await run.db.contact.count({ where: { source: 'Fair' } })).toBe(0)
+    expect(await results(id)).toEqual([])
+    expect(await done({ ...request, expected_total: 4 })).toMatchObject({ status: 'completed', updated_count: 4 })
+  })
+
   it('are changed where they match, each with its event by whoever asked, and get their values back', async () => {
     await inOurs((context) => customFields.create(context, { resource: 'contacts', key: 'region', label: 'Region', type: 'text' }))
     await person('Ann', { lifecycle: 'lead', tags: ['a'], custom: { region: 'north' } })

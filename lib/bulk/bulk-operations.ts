@@ -11,7 +11,7 @@ import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { Resource } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { bulkOperation, type BulkOperation, type BulkRehearsal, type BulkRequest } from './schema'
-import { checkRequest, countTargets } from './targets'
+import { checkRequest, checkTotal, countTargets, scopeOf } from './targets'
 
 const resource = bulkOperation as unknown as Resource
 const LABEL = 'bulk operation'
@@ -26,16 +26,18 @@ export const enqueueBulkOperation = (context: Context, id: string): Promise<stri
 /** How many records a request would go through, and the first of them. @throws DomainError validation_failed | unknown_reference */
 export async function rehearse(context: Context, request: BulkRequest): Promise<BulkRehearsal> {
   await checkRequest(context, request)
-  return { dry_run: true, ...(await countTargets(context, { resource: request.resource, filter: request.filter ?? null, ids: request.ids ?? [] })) }
+  return { dry_run: true, ...(await countTargets(context, scopeOf(request))) }
 }
 
-/** Puts a bulk operation in the queue. @throws DomainError validation_failed | unknown_reference */
+/** Puts a bulk operation in the queue. @throws DomainError validation_failed | unknown_reference | conflict */
 export async function create(context: Context, request: BulkRequest): Promise<BulkOperation> {
   const changes = await checkRequest(context, request)
+  const scope = scopeOf(request)
+  if (request.expected_total !== undefined) await checkTotal(context, scope, request.expected_total)
   const id = newId()
   await context.db.bulkOperation.create({
     data: {
-      id, organisation_id: context.organisationId, resource: request.resource, action: request.action, ids: (request.ids ?? []).map((one) => one.toLowerCase()), status: 'queued',
+      id, organisation_id: context.organisationId, resource: request.resource, action: request.action, q: scope.q, ids: scope.ids.map((one) => one.toLowerCase()), expected_total: request.expected_total ?? null, status: 'queued',
       // Both were read from JSON.
       ...(request.filter && { filter: request.filter as Prisma.InputJsonValue }), ...(changes && { changes: changes as Prisma.InputJsonObject }),
       created_at: context.now, updated_at: context.now, created_by: { ...context.actor }, updated_by: { ...context.actor },

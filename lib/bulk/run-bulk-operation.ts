@@ -7,9 +7,10 @@ import { undoJob } from '@/lib/job-rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/job-rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
+import { resourceAt } from '@/lib/resource/registry'
 import { enqueueBulkOperation, get } from './bulk-operations'
 import { bulkOperation, type BulkOperation } from './schema'
-import { targetsSql } from './targets'
+import { otherTotal, targetsSql } from './targets'
 
 const resource = bulkOperation as unknown as Resource
 /** Choosing a million records takes seconds. */
@@ -37,10 +38,21 @@ export async function runBulkOperation(run: JobRun, id: string, writerFor: (path
 async function begin(context: Context, id: string): Promise<BulkOperation> {
   const { status } = await holdJob(context, resource, id)
   if (status === 'queued') {
-    const total = await freeze(context, await get(context, id))
-    await step(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = ${context.now}, rows_total = ${total}` })
+    const operation = await get(context, id)
+    const total = await freeze(context, operation)
+    const problem = problemOf(operation, total)
+    if (problem) {
+      await rawRows(context.db, Prisma.sql`DELETE FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid`)
+      await step(context, resource, id, { to: 'failed', event: 'failed', also: Prisma.sql`, rows_total = ${total}, problem = ${problem}, finished_at = ${context.now}` })
+    } else await step(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = ${context.now}, rows_total = ${total}` })
   }
   return get(context, id)
+}
+
+/** Whoever counted a filter's records meant those; ids that are gone fail one by one. */
+function problemOf({ resource: path, ids, expected_total }: BulkOperation, total: number): string | null {
+  const target = resourceAt(path)
+  return target && expected_total !== null && !ids.length && total !== expected_total ? otherTotal(target, total, expected_total) : null
 }
 
 /** Writes down which records it goes through; those named by id in the order of their ids too. Returns how many. */

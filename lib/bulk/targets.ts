@@ -5,6 +5,7 @@ import type { Context } from '@/lib/resource/context'
 import { checkCustomValues, withCustomFields } from '@/lib/resource/custom-values'
 import type { Resource } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
+import { parseWords } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
 import { resourceAt } from '@/lib/resource/registry'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
@@ -12,7 +13,9 @@ import { toRecord } from '@/lib/resource/to-record'
 import type { BulkOperation, BulkRequest } from './schema'
 
 /** What a bulk operation goes through, and whether what it asks can be done at all. */
-export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'ids'>
+export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'q' | 'ids'>
+/** The scope that a request names. */
+export const scopeOf = ({ resource, filter, q, ids }: BulkRequest): Scope => ({ resource, filter: filter ?? null, q: q?.trim() || null, ids: ids ?? [] })
 
 const refuse = (pointer: string, code: string, message: string) => new DomainError('validation_failed', { detail: message, errors: [{ pointer, code, message }] })
 
@@ -23,14 +26,26 @@ export async function collectionOf(context: Context, path: string): Promise<Reso
   return withCustomFields(context.db, resource)
 }
 
-/** Live records that a filter or ids name, as a condition. @throws DomainError validation_failed with a pointer into the filter */
-export async function targetsSql(context: Context, { resource: path, filter, ids }: Scope): Promise<{ resource: Resource; where: Prisma.Sql }> {
+/** Live records that a filter with its words, or ids, name, as a condition. @throws DomainError validation_failed with a pointer into the filter */
+export async function targetsSql(context: Context, { resource: path, filter, q, ids }: Scope): Promise<{ resource: Resource; where: Prisma.Sql }> {
   const resource = await collectionOf(context, path)
   // What was stored was read by the same schema.
   const checked = filter ? checkFilter(resource, filter as Filter, '/filter') : { and: [] }
-  const where = filterSql(resource, context.organisationId, { filter: checked, words: [], includeDeleted: false })
+  const where = filterSql(resource, context.organisationId, { filter: checked, words: parseWords(q ?? ''), includeDeleted: false })
   return { resource, where: ids.length ? Prisma.sql`${where} AND id = ANY(${ids}::uuid[])` : where }
 }
+
+/** @throws DomainError conflict when there are more or fewer than the caller counted */
+export async function checkTotal(context: Context, scope: Scope, expected: number): Promise<void> {
+  const { resource, where } = await targetsSql(context, scope)
+  const [row] = await rawRows<{ n: number }>(context.db, Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${where}`)
+  const total = row?.n ?? 0
+  if (total !== expected) throw new DomainError('conflict', { detail: otherTotal(resource, total, expected), extra: { total } })
+}
+
+/** "4 contacts match now, not 3. Nothing was changed." */
+export const otherTotal = ({ label, plural }: Resource, total: number, expected: number): string =>
+  `${total.toLocaleString('en-GB')} ${(total === 1 ? label : plural).toLowerCase()} match${total === 1 ? 'es' : ''} now, not ${expected.toLocaleString('en-GB')}. Nothing was changed.`
 
 export async function countTargets(context: Context, scope: Scope): Promise<{ count: number; records: Record<string, unknown>[] }> {
   const { resource, where } = await targetsSql(context, scope)
@@ -42,9 +57,11 @@ export async function countTargets(context: Context, scope: Scope): Promise<{ co
 }
 
 /** @throws DomainError validation_failed | unknown_reference with pointers into the request */
-export async function checkRequest(context: Context, { resource: path, action, filter, ids, changes }: BulkRequest): Promise<Record<string, unknown> | null> {
+export async function checkRequest(context: Context, request: BulkRequest): Promise<Record<string, unknown> | null> {
+  const { resource: path, action, filter, ids, q, changes } = request
   if ((filter === undefined) === (ids === undefined)) throw refuse('/filter', 'invalid_field', 'Send either a filter or ids.')
-  await targetsSql(context, { resource: path, filter: filter ?? null, ids: ids ?? [] })
+  if (ids && q !== undefined) throw refuse('/q', 'invalid_field', 'Words go with a filter, not with ids.')
+  await targetsSql(context, scopeOf(request))
   if (action === 'delete') {
     if (changes) throw refuse('/changes', 'invalid_field', 'A deletion takes no changes.')
     return null

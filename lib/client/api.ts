@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type QueryParameters = Record<string, string | number | undefined>
+/** Several values of one parameter are conditions that all hold. */
+export type QueryParameters = Record<string, string | number | string[] | undefined>
+export const valuesOf = (value: QueryParameters[string]): string[] => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)])
 
 /** One call of /api/v1. */
 export interface ApiRequest {
@@ -17,7 +19,7 @@ export interface ApiRequest {
 
 /** The address of a call, with its query string. */
 export function urlOf({ path, query = {} }: ApiRequest): string {
-  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+  const parameters = Object.entries(query).flatMap(([name, value]) => valuesOf(value).map((one) => [name, one]))
   const search = new URLSearchParams(parameters).toString()
   return `/api/v1${path}${search && `?${search}`}`
 }

@@ -18,7 +18,7 @@ export interface DealsMove {
 /** Replaces name and stages; `move` says what becomes of deals in stages that go. */
 export function useSavePipeline({ id, version }: Pipeline) {
   const update = useUpdateRecord(pipeline)
-  const save = (body: { name?: string; stages?: Omit<Stage, 'id'>[]; is_default?: true }, move?: DealsMove) => update.mutateAsync({ id, version, body, query: { ...move } })
+  const save = (body: { name?: string; stages?: Omit<Stage, 'id'>[]; is_default?: true }, move?: DealsMove, over = version) => update.mutateAsync({ id, version: over, body, query: { ...move } })
   return { ...update, save }
 }
 

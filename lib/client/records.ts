@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { z } from 'zod'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
-import { api, type ApiRequest, type QueryParameters } from './api'
+import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
@@ -27,7 +27,7 @@ interface ListOptions {
 export const listRequest = (path: string, { limit, sort, q, include, cursor, ...conditions }: QueryParameters, tree: Filter | null): ApiRequest => {
   const common = { limit, sort, q, include, cursor }
   if (!tree) return { path, query: { ...common, ...conditions } }
-  const given = Object.entries(conditions).flatMap(([parameter, value]): Filter[] => (value === undefined ? [] : [conditionOf(parameter, String(value))]))
+  const given = Object.entries(conditions).flatMap(([parameter, value]) => valuesOf(value).map((one) => conditionOf(parameter, one)))
   return { method: 'POST', path: `${path}/query`, body: { ...common, filter: { and: [tree, ...given] } } }
 }
 
@@ -43,7 +43,7 @@ export function useRecords<F extends Fields>(resource: Resource<F>, query: Query
   const path = listPath(useOrganisationPath(), resource)
   const pages = useInfiniteQuery({
     queryKey: [path, 'list', query, tree],
-    queryFn: ({ pageParam }) => api(listRequest(path, { ...query, ...(pageParam ? { cursor: pageParam } : { include: 'total' }) }, tree), pageOf(resource.record)),
+    queryFn: ({ pageParam }) => api(listRequest(path, { ...query, ...(pageParam ? { cursor: pageParam } : { include: [...valuesOf(query.include), 'total'].join(',') }) }, tree), pageOf(resource.record)),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -55,6 +55,12 @@ export function useRecords<F extends Fields>(resource: Resource<F>, query: Query
 export function useRecord<F extends Fields>(resource: Resource<F>, id: string | null) {
   const path = `${listPath(useOrganisationPath(), resource)}/${id}`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, resource.record), enabled: id !== null })
+}
+
+/** A record that may have been deleted. */
+export function useDeletedRecord<F extends Fields>(resource: Resource<F>, id: string, enabled: boolean) {
+  const path = `${listPath(useOrganisationPath(), resource)}/${id}`
+  return useQuery({ queryKey: [path, 'deleted'], queryFn: () => api({ path, query: { include: 'deleted' } }, resource.record), enabled })
 }
 
 /** After a write everything on the screen is asked anew: what a write touches beyond its record is the server's knowledge. */
@@ -96,16 +102,27 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
   })
 }
 
+/** The record as somebody else has left it, when a write was refused for that. */
+export const currentOf = <F extends Fields>({ record }: Resource<F>, error: unknown): RecordOf<F> | undefined =>
+  error instanceof ApiProblem && error.code === 'stale_version' ? record.safeParse(error.document.current).data : undefined
+
 export function useRemoveRecord(resource: Pick<Resource, 'path'>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite((id: string) => api({ method: 'DELETE', path: `${path}/${id}` }, z.null()))
 }
 
+/** Puts something back as it was a moment ago, when it may have been the double of another already. */
+export const asBefore = <T>(send: (query: QueryParameters) => Promise<T>): Promise<T> =>
+  send({}).catch((error: unknown) => (error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error)))
+
+/** Undoes a deletion. */
 export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
-  return useWrite((id: string) => {
-    const restore = (query: QueryParameters = {}) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)
-    // It was there a moment ago beside the record that it now seems to double.
-    return restore().catch((error: unknown) => (error instanceof ApiProblem && error.code === 'duplicate' ? restore({ duplicates: 'allow' }) : Promise.reject(error)))
-  })
+  return useWrite((id: string) => asBefore((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)))
+}
+
+/** Brings back what was deleted long ago: that it would double another record by now is for the reader to decide. */
+export function useBringBack<F extends Fields>(resource: Resource<F>) {
+  const path = listPath(useOrganisationPath(), resource)
+  return useWrite(({ id, query = {} }: { id: string; query?: QueryParameters }) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record))
 }

@@ -46,7 +46,9 @@ function nameOf(resource: Resource, name: string): ExportColumn | undefined {
  */
 export function columnsOf(resource: Resource, wanted: string[], sources: string[]): ExportColumn[] {
   const ownFields = Object.keys(resource.fields).filter((name) => !isCustom(name))
-  return (wanted.length ? wanted : ownFields).flatMap((name, index) => {
+  // An export has live records only.
+  const all = ownFields.filter((name) => name !== 'deleted_at')
+  return (wanted.length ? wanted : all).flatMap((name, index) => {
     if (ownFields.includes(name)) return columnsOfField(resource, name, sources)
     const column = partOf(resource, name) ?? nameOf(resource, name)
     if (column) return [column]

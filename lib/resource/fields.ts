@@ -153,6 +153,9 @@ export const address = <O extends Options>(options: O) => ({
 const customValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50), z.null()])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
 
+/** When a record was deleted: in the trash it can be sorted and filtered by, in a live one it is null. */
+export const deletedAt = () => timestamp({ label: 'Deleted', description: 'When the record was deleted; null while it is live. `updated_by` then says by whom.', readOnly: true as const, sortable: true })
+
 /** Values of the organisation's own fields by key; a PATCH merges them, null takes one away. */
 export const customValues = () => ({
   kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,

@@ -6,7 +6,7 @@ import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import { withCustomFields } from './custom-values'
 import type { Resource } from './define'
 import { checkFilter, type Filter } from './filter'
-import { listQueryOf } from './list-query'
+import { listQueryOf, parseListQuery } from './list-query'
 
 const plain = contact as unknown as Resource
 const refusal = (filter: unknown) => {
@@ -32,6 +32,13 @@ describe('a filter tree is checked before anything is read', () => {
   it('refuses more conditions than a statement should carry', () => {
     const many = { or: Array.from({ length: 5 }, () => ({ and: Array.from({ length: 41 }, () => ({ field: 'full_name', op: 'eq', value: 'Ann' })) })) }
     expect(refusal(many)).toMatchObject({ pointer: '/filter', code: 'too_many' })
+  })
+
+  it('holds every condition of a query string, one field and operator as often as it is sent', () => {
+    const { filter } = parseListQuery(plain, new URLSearchParams('full_name[contains]=a&full_name[contains]=n&lifecycle=lead'), 'x')
+    expect(filter).toMatchObject({ and: [{ field: 'full_name', op: 'contains', value: 'a' }, { field: 'full_name', op: 'contains', value: 'n' }, { field: 'lifecycle', value: 'lead' }] })
+    expect(() => parseListQuery(plain, new URLSearchParams('limit=1&limit=2'), 'x')).toThrow('limit was sent twice')
+    expect(() => parseListQuery(plain, new URLSearchParams(Array.from({ length: 201 }, (_, i) => ['full_name[ne]', String(i)])), 'x')).toThrow('at most 200 conditions')
   })
 
   it('refuses a tree that is too deep', () => {

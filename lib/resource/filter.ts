@@ -140,7 +140,7 @@ export function checkFilter(resource: Resource, tree: Filter, at: string): Check
   return checkLevel(resource, tree, at, 1)
 }
 
-const MOST_CONDITIONS = 200
+export const MOST_CONDITIONS = 200
 function conditionsOf(tree: Filter): number {
   if ('not' in tree) return conditionsOf(tree.not)
   const children = 'and' in tree ? tree.and : 'or' in tree ? tree.or : null
@@ -157,4 +157,6 @@ function checkLevel(resource: Resource, tree: Filter, at: string, depth: number)
 }
 
 /** Every parameter that a list of this resource takes. */
-export const listParameters = (resource: Resource): string[] => ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields', ...filterParameters(resource)]
+export const listParameters = (resource: Resource): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
+/** Those that are no conditions; each is sent once at most. */
+export const LIST_PARAMETERS = ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields']

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { fingerprintOf } from '@/lib/sealing'
 import type { Resource } from './define'
 import type { Field } from './fields'
-import { checkFilter, filterSchema, parseCondition, type CheckedFilter } from './filter'
+import { checkFilter, filterSchema, LIST_PARAMETERS, MOST_CONDITIONS, parseCondition, type CheckedFilter } from './filter'
 import { parseShape, type Shape } from './shape'
 
 /** A list request, read and checked: what to filter, how to sort, where to go on. */
@@ -42,23 +42,23 @@ const refuse = (parameter: string, code: string, message: string, allowed?: stri
 
 /**
  * Reads the query string of a list (contract section 1: nothing unknown is ignored, nothing out of range is clamped).
+ * A condition that is sent several times holds as often, as in a tree joined by `and`.
  * @throws DomainError invalid_parameter | invalid_cursor
  */
 export function parseListQuery(resource: Resource, parameters: URLSearchParams, scope: string): ListQuery {
   const once = new Map<string, string>()
+  const conditions: [string, string][] = []
   for (const [name, value] of parameters) {
-    if (once.has(name)) refuse(name, 'repeated_parameter', `${name} was sent twice`)
-    once.set(name, value)
+    if (!LIST_PARAMETERS.includes(name)) conditions.push([name, value])
+    else if (once.has(name)) refuse(name, 'repeated_parameter', `${name} was sent twice`)
+    else once.set(name, value)
   }
-  const take = (name: string) => {
-    const value = once.get(name)
-    once.delete(name)
-    return value
-  }
-  const limit = parseLimit(take('limit'))
-  const texts = { sort: take('sort'), q: take('q'), include: take('include'), cursor: take('cursor') }
-  const shape = parseShape(resource, take('expand'), take('fields'))
-  const filter: CheckedFilter = { and: [...once].map(([name, value]) => parseCondition(resource, name, value)) }
+  const [last] = conditions.slice(MOST_CONDITIONS)
+  if (last) refuse(last[0], 'too_many', `A list takes at most ${MOST_CONDITIONS} conditions`)
+  const limit = parseLimit(once.get('limit'))
+  const texts = { sort: once.get('sort'), q: once.get('q'), include: once.get('include'), cursor: once.get('cursor') }
+  const shape = parseShape(resource, once.get('expand'), once.get('fields'))
+  const filter: CheckedFilter = { and: conditions.map(([name, value]) => parseCondition(resource, name, value)) }
   return assemble(resource, scope, { ...texts, limit, filter, shape })
 }
 
@@ -102,7 +102,8 @@ function parseLimit(raw: string | undefined): number {
   return limit
 }
 
-function parseWords(raw: string): string[] {
+/** The words of a search. @throws DomainError invalid_parameter */
+export function parseWords(raw: string): string[] {
   if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000')) refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
   return raw.split(/\s+/).filter(Boolean)
 }

@@ -42,6 +42,9 @@ async function forgetImages(context: Context, id: string): Promise<void> {
   await rawRows(context.db, Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`)
 }
 
+/** `updated_by` of a deleted record says who deleted it; what others do to the records that it points to leaves that alone. */
+export const unlessDeleted = ({ actor }: Context, row: string): Prisma.Sql => Prisma.sql`CASE WHEN ${column(row)}.deleted_at IS NULL THEN ${JSON.stringify(actor)}::text::jsonb ELSE ${column(row)}.updated_by END`
+
 async function clearReference(context: Context, { resource, field, required }: ReturnType<typeof referencesTo>[number], id: string): Promise<void> {
   const pointing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND ${column(field)} = ${id}::uuid`
   if (required) {
@@ -50,7 +53,7 @@ async function clearReference(context: Context, { resource, field, required }: R
     return
   }
   const cleared = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, version = version + 1,
-    updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb WHERE ${pointing} RETURNING id`)
+    updated_at = ${context.now}, updated_by = ${unlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`)
   await recordEvents(context, cleared.map((one) => (
     { type: `${resource.name}.updated`, subject: { type: resource.name, id: one.id }, data: { before: { [field]: id }, after: { [field]: null } } })))
 }

@@ -70,7 +70,8 @@ function conditionSql(condition: Condition): Prisma.Sql {
     case 'nin': return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
     case 'contains': return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
     case 'starts_with': return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
-    case 'is_null': return Prisma.sql`(${place(condition.field, field)} IS NULL) = ${value as boolean}`
+    // As two plain predicates, so that an index over those that have a value serves.
+    case 'is_null': return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
   }
 }
 

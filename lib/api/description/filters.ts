@@ -22,7 +22,7 @@ const WORDS: Record<Operator, string> = {
 }
 
 const comparison = (operators: readonly Operator[]): Json => ({
-  description: 'A value to equal, or comparisons that all hold.',
+  description: 'A value to equal, or comparisons; those that are sent several times all hold.',
   anyOf: [{ type: 'string' }, {
     type: 'object', additionalProperties: false,
     properties: Object.fromEntries(operators.map((op) => [op, { type: op === 'is_null' ? 'boolean' : 'string', description: WORDS[op] }])),

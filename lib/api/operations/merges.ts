@@ -11,8 +11,8 @@ import { idOf, readOperations } from '../resource-operations'
 
 /** Contacts have an e-mail of their own, and a verification that follows from their checks. */
 const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? {
-  claim: async (context, { id, email }) => {
-    if (typeof email === 'string') await claimEmail(context, email, String(id))
+  claim: async (context, { email }, besides) => {
+    if (typeof email === 'string') await claimEmail(context, email, besides)
   },
   reassess: markContact,
 } : {})
@@ -20,7 +20,7 @@ const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? {
 const base = '/api/v1/organisations/{organisation_id}/merges'
 const common = { tag: merge.plural, audience: 'organisation' as const, permission: 'merges:write' as const, timeoutMs: 60_000 }
 const dryRun = { dry_run: z.enum(['true', 'false']).default('false').meta({ description: '`true` answers 200 with what would happen, and writes nothing.' }) }
-const duplicates = { duplicates: z.enum(['refuse', 'allow']).default('refuse').meta({ description: '`allow` brings the contact back beside another with its e-mail.' }) }
+const duplicates = { duplicates: z.enum(['refuse', 'allow']).default('refuse').meta({ description: '`allow` brings the contact back beside a third one with its e-mail.' }) }
 
 export const mergeOperations = {
   ...readOperations(merge, merges),
@@ -36,7 +36,7 @@ export const mergeOperations = {
   }),
   undo: operation({
     ...common, id: 'undo_merge', method: 'POST', path: `${base}/{id}/undo`, summary: 'Undo a merge', query: parameters(duplicates),
-    description: 'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. 409 `duplicate` when another contact has the e-mail by now.',
+    description: 'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. Two that had one e-mail before have it again; 409 `duplicate` when a third contact has it by now.',
     answer: { status: 200, schema: undoneSchema, etag: true },
     run: ({ context, params, query }) => undo(context, idOf(params), query.duplicates === 'allow', particularsOf),
   }),

@@ -1,4 +1,4 @@
-import { address, customValues, externalIds, reference, text, texts } from '@/lib/resource/fields'
+import { address, customValues, deletedAt, externalIds, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const company = defineResource({
@@ -20,6 +20,7 @@ export const company = defineResource({
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
     external_ids: externalIds(),
     custom: customValues(),
+    deleted_at: deletedAt(),
   },
 })
 

@@ -17,31 +17,31 @@ export const get = (context: Context, id: string, options?: { includeDeleted?: b
 export const remove = (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, contact, id, expected)
 
 export async function create(context: Context, input: Input, duplicates: DuplicatePolicy): Promise<Contact> {
-  if (duplicates === 'refuse') await claimEmail(context, input.email ?? null, null)
+  if (duplicates === 'refuse') await claimEmail(context, input.email ?? null)
   return createRecord(context, contact, input)
 }
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion, duplicates: DuplicatePolicy): Promise<Contact> {
   const before = await lockRecord(context, contact, id, expected)
   const changesEmail = patch.email !== undefined && patch.email !== before.email
-  if (changesEmail && duplicates === 'refuse') await claimEmail(context, patch.email ?? null, id)
+  if (changesEmail && duplicates === 'refuse') await claimEmail(context, patch.email ?? null, [id])
   return updateRecord(context, contact, id, patch, expected)
 }
 
 export async function restore(context: Context, id: string, duplicates: DuplicatePolicy): Promise<Contact> {
   const before = await lockRecord(context, contact, id, null, true)
-  if (duplicates === 'refuse') await claimEmail(context, before.email, id)
+  if (duplicates === 'refuse') await claimEmail(context, before.email, [id])
   return restoreRecord(context, contact, id)
 }
 
 /**
- * Lets one live contact have an e-mail. The database function waits for any transaction that claims the same address,
+ * Lets no live contact but those named have an e-mail. The database function waits for any transaction that claims the same address,
  * and then tells who has it, so that two simultaneous creates cannot both pass.
  */
-export async function claimEmail(context: Context, email: string | null, self: string | null): Promise<void> {
+export async function claimEmail(context: Context, email: string | null, besides: string[] = []): Promise<void> {
   if (email === null) return
   const holders = await rawRows<{ id: string }>(context.db, Prisma.sql`SELECT id FROM claim_contact_email(${context.organisationId}::uuid, ${email}) AS id
-    WHERE id IS DISTINCT FROM ${self}::uuid`)
+    WHERE NOT id = ANY(${besides}::uuid[])`)
   if (!holders.length) return
   const existing = holders.map(({ id }) => ({ id, href: `/api/v1/organisations/${context.organisationId}/contacts/${id}`, match: 'email' }))
   throw new DomainError('duplicate', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, choice, customValues, email, externalIds, json, reference, text, texts } from '@/lib/resource/fields'
+import { address, choice, customValues, deletedAt, email, externalIds, json, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
@@ -35,6 +35,7 @@ export const contact = defineResource({
     previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
     external_ids: externalIds(),
     custom: customValues(),
+    deleted_at: deletedAt(),
     verification: json(verificationSchema, { label: 'Verification', description: 'Set by the check service only.', readOnly: true, present: true as const }),
   },
 })

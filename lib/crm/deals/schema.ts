@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actorSchema, defineResource, type RecordOf } from '@/lib/resource/define'
-import { choice, customValues, date, decimal, externalIds, integer, rank, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import { choice, customValues, deletedAt, date, decimal, externalIds, integer, rank, reference, text, texts, timestamp } from '@/lib/resource/fields'
 import { STAGE_STATUSES } from '../pipelines/schema'
 
 /** ISO 4217 codes, as the runtime's Unicode data lists them. */
@@ -38,6 +38,7 @@ export const deal = defineResource({
     closed_at: timestamp({ label: 'Closed', description: 'When the deal was won or lost.', readOnly: true, sortable: true }),
     external_ids: externalIds(),
     custom: customValues(),
+    deleted_at: deletedAt(),
   },
 })
 export type Deal = RecordOf<(typeof deal)['fields']>

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { UNDOABLE_DAYS } from './schema'
 
-export const UNDOABLE_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
 /** From then on a merge is final. */

@@ -25,8 +25,8 @@ const refused = (pointer: string, code: string) => ({ particulars: { errors: [{ 
 /** Why those that were refused were. */
 const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] => outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
 const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? {
-  claim: async (context, { id, email }) => {
-    if (typeof email === 'string') await contacts.claimEmail(context, email, String(id))
+  claim: async (context, { email }, pair) => {
+    if (typeof email === 'string') await contacts.claimEmail(context, email, pair)
   },
   reassess: markContact,
 } : {})
@@ -183,6 +183,13 @@ describe('a merge', () => {
     expect(await read(ann.id)).toMatchObject({ job_title: 'Director', phones: ['1', '2'] })
     expect(await pointers(ids)).toEqual([ann.id, twin.id, ann.id, twin.id])
     expect(await isLive(twin.id)).toBe(true)
+  })
+
+  it('of two that were allowed to have one e-mail is undone without a question', async () => {
+    const double = await tenant.at(START)((context) => contacts.create(context, { full_name: 'Ann Again', email: 'ANN@example.org', job_title: 'Agent' }, 'allow'))
+    const { id } = await merged(ann, double)
+    expect((await undone(id)).kept).toEqual([])
+    expect([substance(await read(ann.id)), substance(await read(double.id)), await isLive(double.id)]).toEqual([substance(ann), substance(double), true])
   })
 
   it('undone never makes a second contact of one e-mail unasked', async () => {

@@ -4,7 +4,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { referencesTo } from '@/lib/resource/purge'
+import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
 import { resourceAt } from '@/lib/resource/registry'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
@@ -51,7 +51,7 @@ async function repointIn(context: Context, resource: Resource, pointers: Pointer
   const names = [...new Set(pointers.flatMap(({ fields }) => fields))]
   const sets = names.map((name) => Prisma.sql`${ident(name)} = CASE WHEN ${name}::text = ANY(string_to_array(p.fields, ',')) THEN ${to}::uuid ELSE t.${ident(name)} END`)
   const rows = await rawRows<{ id: string; version: number }>(context.db, Prisma.sql`UPDATE ${ident(resource.table)} AS t SET ${Prisma.join(sets)},
-      version = t.version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+      version = t.version + 1, updated_at = ${context.now}, updated_by = ${unlessDeleted(context, 't')}
     FROM unnest(${pointers.map(({ id }) => id)}::uuid[], ${pointers.map(({ version }) => version)}::int[], ${pointers.map(({ fields }) => fields.join(','))}::text[]) AS p(id, version, fields)
     WHERE t.organisation_id = ${context.organisationId}::uuid AND t.id = p.id AND t.version = p.version RETURNING t.id, t.version`)
   const versions = new Map(rows.map(({ id, version }) => [id, version]))

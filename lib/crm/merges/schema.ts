@@ -7,6 +7,9 @@ import { contact } from '../contacts/schema'
 /** Collections of which two records can be one. */
 export const MERGEABLE = ['contacts', 'companies'] as const
 
+/** As long as both records are remembered as they were. */
+export const UNDOABLE_DAYS = 30
+
 /** The id of a record of the collection that the merge names. */
 const recordId = (label: string, description: string) => ({ ...text({ label, description, required: true as const }), column: 'uuid' as const, value: z.uuid() })
 

@@ -3,11 +3,11 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Resource } from '@/lib/resource/define'
-import { finalAt, UNDOABLE_DAYS } from './forget'
+import { finalAt } from './forget'
 import { beforeSchema, columnsOf } from './merges'
-import { definitionOf, lockPair, type Locked, type Particulars, type ParticularsOf } from './pair'
+import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
 import { repoint } from './pointers'
-import { merge, type Kept, type Merge } from './schema'
+import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })
@@ -27,10 +27,12 @@ async function undoable(context: Context, record: Merge): Promise<Before> {
 type Side = Locked | undefined
 const unchanged = (side: Side, version: number, isLive: boolean): side is Locked => side?.version === version && side.isLive === isLive
 
-async function giveBack(context: Context, resource: Resource, id: string, values: Record<string, unknown>, claim: Particulars['claim']): Promise<void> {
+type Claim = (record: Record<string, unknown>) => Promise<void>
+
+async function giveBack(context: Context, resource: Resource, id: string, values: Record<string, unknown>, claim: Claim | undefined): Promise<void> {
   const current: Record<string, unknown> = await getRecord(context, resource, id)
   const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])))
-  if (Object.keys(changed).length) await claim?.(context, { ...changed, id })
+  if (Object.keys(changed).length) await claim?.({ ...changed, id })
   await updateRecord(context, resource, id, {}, null, columnsOf(resource, changed))
 }
 
@@ -45,7 +47,8 @@ export async function undo(context: Context, id: string, allowDuplicates: boolea
   const { resource: path, survivor_id, merged_id } = record
   const resource = definitionOf(path)
   const { claim, reassess } = particularsOf(path)
-  const claiming = allowDuplicates ? undefined : claim
+  // The two may double each other as they did before; only a third one stands in the way.
+  const claiming = allowDuplicates ? undefined : claim && ((one: Record<string, unknown>) => claim(context, one, [survivor_id, merged_id]))
   const [survivor, merged] = await lockPair(context, resource, [survivor_id, merged_id])
   if (!merged) refuse('The merged record has been deleted for good.')
   const kept: Kept[] = []
@@ -54,7 +57,7 @@ export async function undo(context: Context, id: string, allowDuplicates: boolea
   if (unchanged(survivor, before.survivor_version, true)) await giveBack(context, resource, survivor_id, before.survivor, claiming)
   else kept.push({ resource: path, id: survivor_id })
   if (unchanged(merged, before.merged_version, false)) {
-    await claiming?.(context, await getRecord(context, resource, merged_id, { includeDeleted: true }))
+    await claiming?.(await getRecord(context, resource, merged_id, { includeDeleted: true }))
     await restoreRecord(context, resource, merged_id)
   } else kept.push({ resource: path, id: merged_id })
   const movedBack = await repoint(context, before.moved, survivor_id, merged_id)

@@ -1,4 +1,4 @@
-import { boolean, customValues, longText, reference } from '@/lib/resource/fields'
+import { boolean, customValues, deletedAt, longText, reference } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const note = defineResource({
@@ -16,6 +16,7 @@ export const note = defineResource({
     company_id: reference({ label: 'Company', description: 'The company that it is about.', target: 'companies' }),
     deal_id: reference({ label: 'Deal', description: 'The deal that it is about.', target: 'deals' }),
     custom: customValues(),
+    deleted_at: deletedAt(),
   },
 })
 

@@ -1,4 +1,4 @@
-import { choice, customValues, longText, reference, text, timestamp } from '@/lib/resource/fields'
+import { choice, customValues, deletedAt, longText, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
@@ -26,6 +26,7 @@ export const task = defineResource({
     company_id: reference({ label: 'Company', description: 'The company that it is about.', target: 'companies' }),
     deal_id: reference({ label: 'Deal', description: 'The deal that it is about.', target: 'deals' }),
     custom: customValues(),
+    deleted_at: deletedAt(),
   },
 })
 

@@ -71,7 +71,8 @@ export async function removeMany(context: Context, resource: Resource, locked: M
   await rawRows(context.db, Prisma.sql`UPDATE ${table(resource)} SET deleted_at = ${context.now}, version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${[...locked.keys()]}::uuid[])`)
   await recordChanges(context, resource, 'deleted', [...locked].map(([id, before]) => {
-    const now = { version: Number(before.version) + 1, updated_at: context.now.toISOString(), updated_by: context.actor }
+    const moment = context.now.toISOString()
+    const now = { ...(resource.fields.deleted_at && { deleted_at: moment }), version: Number(before.version) + 1, updated_at: moment, updated_by: context.actor }
     return { id, before, after: { ...before, ...now }, changed: Object.keys(now) }
   }))
 }

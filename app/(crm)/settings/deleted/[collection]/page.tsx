@@ -1,0 +1,12 @@
+'use client'
+import { notFound } from 'next/navigation'
+import { use } from 'react'
+import { SCREENS } from '@/components/crm/screens'
+import { DeletedPage } from '@/components/records/deleted-page'
+
+export default function Page({ params }: { params: Promise<{ collection: string }> }) {
+  const { collection } = use(params)
+  const screen = SCREENS.find(({ resource }) => resource.path === collection)
+  if (!screen) notFound()
+  return <DeletedPage key={collection} screen={screen} all={SCREENS} />
+}

@@ -1,0 +1,5 @@
+import { MergesPage } from '@/components/imports/merges-page'
+
+export default function Page() {
+  return <MergesPage />
+}

@@ -1,0 +1,61 @@
+'use client'
+import { Combine } from 'lucide-react'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/crm/merges/schema'
+import { formatDate } from '@/lib/format'
+import { useMergeUndoing } from '@/components/records/undo-merge'
+import { ActorName } from '@/components/resource/actor-name'
+import { EmptyState } from '@/components/resource/empty-state'
+import { useNow } from '@/components/resource/now'
+import { hrefOf } from '@/components/resource/record-links'
+import { useTitleEvenDeleted } from '@/components/resource/references'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { Button } from '@/components/ui/button'
+import Link from 'next/link'
+import { JobHeader } from './job-tabs'
+
+const DAY_MS = 24 * 3600_000
+const finalAt = ({ created_at }: Merge) => new Date(Date.parse(created_at) + UNDOABLE_DAYS * DAY_MS)
+
+/** Two records that were made one, each merge with its way back for 30 days. */
+export function MergesPage() {
+  const path = `${useOrganisationPath()}/${merge.path}`
+  const { undo, undoing } = useMergeUndoing()
+  return (
+    <>
+      <JobHeader requests={[{ title: 'This list', request: { path } }, { title: 'Undo a merge', request: { method: 'POST', path: `${path}/{id}/undo` } }]} />
+      <ResourceTable resource={merge}
+        columns={[
+          { field: 'survivor_id', label: 'Merged', render: (one) => <Pair merge={one} /> },
+          { field: 'created_by', label: 'By', width: 'w-36', wide: true, render: ({ created_by }) => <ActorName actor={created_by} /> },
+          { field: 'created_at', label: 'When', width: 'w-32', wide: true },
+          { field: 'undone_at', label: 'Undo', width: 'w-28 md:w-52', render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} /> },
+        ]}
+        empty={<EmptyState icon={<Combine />} title="No merges yet">Select two contacts or two companies on their list to make one of them.</EmptyState>} />
+    </>
+  )
+}
+
+function Pair({ merge: { resource, survivor_id, merged_id } }: { merge: Merge }) {
+  const [survivor, merged] = [useTitleEvenDeleted(resource, survivor_id), useTitleEvenDeleted(resource, merged_id)]
+  return (
+    <>
+      <span className="block truncate md:inline">{merged ?? '…'} </span>
+      <span className="block truncate md:inline"><span className="text-muted-foreground">into</span> <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">{survivor ?? '…'}</Link></span>
+    </>
+  )
+}
+
+function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; onUndo: () => void }) {
+  const mayWrite = useMayWrite(merge)
+  const now = useNow()
+  if (one.undone_at) return <span className="text-muted-foreground">Undone</span>
+  const until = finalAt(one)
+  if (until <= now) return <span className="text-muted-foreground">Final</span>
+  return (
+    <span className="flex items-center gap-2">
+      {mayWrite && <Button size="small" busy={busy} onClick={onUndo}>Undo</Button>}
+      <span className="hidden text-[0.8125rem] text-muted-foreground md:inline">until {formatDate(until.toISOString())}</span>
+    </span>
+  )
+}

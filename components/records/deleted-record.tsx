@@ -1,0 +1,35 @@
+'use client'
+import { Trash2 } from 'lucide-react'
+import { formatDateTime, inSentence } from '@/lib/format'
+import { useFields } from '@/lib/client/fields'
+import { ActorName } from '@/components/resource/actor-name'
+import { shortTitle, shownNames, valueOf } from '@/components/resource/columns'
+import { FieldValue } from '@/components/resource/field-value'
+import type { AnyRecord, Screen } from '@/components/resource/screen'
+import { Card } from '@/components/ui/card'
+import { Fact, Facts } from '@/components/ui/facts'
+import { PageHeader } from '@/components/ui/page-header'
+import { RestoreButton } from './restore-button'
+
+/** A record that was deleted: by whom, when, what it held, and the way back. */
+export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyRecord }) {
+  const { resource, href } = screen
+  const fields = useFields(resource)
+  const at = valueOf(record, 'deleted_at')
+  return (
+    <>
+      <PageHeader back={{ href, label: resource.plural }} title={shortTitle(resource, record)} />
+      <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-warning/25 bg-warning-soft px-3 py-2">
+        <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
+        <p className="min-w-0 flex-1"><ActorName actor={record.updated_by} /> deleted this {inSentence(resource.label)}{typeof at === 'string' && ` on ${formatDateTime(at)}`}.</p>
+        <RestoreButton screen={screen} record={record} />
+      </div>
+      <Card title="Details">
+        <Facts>{shownNames(fields).filter((name) => name !== 'updated_at' && name !== 'updated_by').map((name) => {
+          const field = fields[name]
+          return field && <Fact key={name} label={field.label}><FieldValue field={field} value={valueOf(record, name)} record={record} /></Fact>
+        })}</Facts>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+
+/** Beyond this, a slip of the hand is too much to undo lightly. */
+const MOST_WITHOUT_TYPING = 1000
+const digitsOf = (text: string) => text.replaceAll(/[\s,.']/g, '')
+
+export const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPING
+/** The number may be typed with or without separators. */
+export const isTyped = (count: number, text: string): boolean => !needsTyping(count) || digitsOf(text) === String(count)
+
+/** Asks for the number of records that are meant, in the reader's own hand. */
+export function TypedCount({ count, value, onChange }: { count: number; value: string; onChange: (value: string) => void }) {
+  if (!needsTyping(count)) return null
+  return <Field label={`Type ${count.toLocaleString('en-GB')} to go on`}>{(control) => <Input {...control} autoComplete="off" inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { QueryParameters } from '@/lib/client/api'
+import { currentOf, useUpdateRecord } from '@/lib/client/records'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { draftsOf, patchBody, type Drafts } from './drafts'
+import { mergeTyped, type Choices, type Clashes } from './three-way'
+import { useUndoEdit } from './undo-edit'
+
+/** Somebody else was faster, in fields that were changed here too. */
+export interface Conflict {
+  /** The record as they left it. */
+  saved: object
+  clashes: Clashes
+}
+interface Save {
+  drafts: Drafts
+  query?: QueryParameters
+  choices?: Choices
+}
+
+/**
+ * Saves what was typed over a record. What others save meanwhile is joined with it; where both changed a field, the form
+ * is given the conflict and saves again with what was chosen.
+ */
+export function useSave<F extends Fields>(resource: Resource<F>, fields: Fields, names: string[], record: RecordOf<F>, onSaved: () => void) {
+  // The page reads the record again while somebody types; the form goes by what it began with.
+  const [read] = useState(record)
+  const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
+  const update = useUpdateRecord(resource)
+  const offerUndo = useUndoEdit(resource)
+  const send = async ({ drafts: typed, query = {}, choices = {} }: Save, saved: RecordOf<F>): Promise<void> => {
+    const { drafts } = mergeTyped(fields, names, { read, typed, saved }, choices)
+    try {
+      const after = await update.mutateAsync({ id: read.id, version: saved.version, body: patchBody(fields, names, drafts, saved), query })
+      onSaved()
+      const body = patchBody(fields, names, draftsOf(saved, names), after)
+      toast.success('Saved', Object.keys(body).length ? offerUndo(after, body) : {})
+    } catch (error) {
+      const current = currentOf(resource, error)
+      if (!current) return
+      const { clashes } = mergeTyped(fields, names, { read, typed, saved: current })
+      if (!clashes.length) return send({ drafts: typed, query }, current)
+      update.reset()
+      setConflict({ saved: current, clashes })
+    }
+  }
+  return { conflict, error: update.error, isPending: update.isPending, save: (what: Save) => void send(what, conflict?.saved ?? read) }
+}

@@ -1,0 +1,53 @@
+'use client'
+import { useRef, useState, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
+
+/** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
+interface Options {
+  content: RefObject<HTMLElement | null>
+  sticky: boolean | undefined
+  nothingToKeep: boolean | undefined
+  onOpenChange: (open: boolean) => void
+}
+
+/** The text that the reader has selected: within an input the page's selection does not know it. */
+const selectedIn = ({ target }: ClipboardEvent) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) : String(document.getSelection())
+
+export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Options) {
+  const typedIn = useRef<HTMLFormElement>(null)
+  const copied = useRef<string[]>([])
+  const [reason, setReason] = useState<'draft' | 'uncopied' | null>(null)
+  // Everything that is shown to be copied has to be; what is shown otherwise, at least once.
+  const isUncopied = () => {
+    const shown = [...(content.current?.querySelectorAll<HTMLInputElement>('input[readonly]') ?? [])].map(({ value }) => value)
+    return !copied.current.length || shown.some((value) => !copied.current.some((text) => text.includes(value)))
+  }
+  const close = () => {
+    setReason(null)
+    onOpenChange(false)
+  }
+  return {
+    reason, close,
+    stay: () => setReason(null),
+    tellCopied: (text: string) => void copied.current.push(text),
+    /** A form that is gone again was sent. */
+    requestChange: (open: boolean) => {
+      if (open) onOpenChange(true)
+      else if (sticky && isUncopied()) setReason('uncopied')
+      else if (!nothingToKeep && typedIn.current?.isConnected) setReason('draft')
+      else close()
+    },
+    begin: () => {
+      typedIn.current = null
+      copied.current = []
+      setReason(null)
+    },
+    listeners: {
+      onCopy: (event: ClipboardEvent) => void copied.current.push(selectedIn(event)),
+      onInput: (event: FormEvent<HTMLElement>) => {
+        const form = event.target instanceof Element ? event.target.closest('form') : null
+        if (form && event.currentTarget.contains(form)) typedIn.current = form
+      },
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { call } from '../api/call'
+import { rested, upload } from '../api/jobs'
+import { made } from '../api/records'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test, type Page } from '../fixtures/story'
+
+/** What a screen says is true, and nothing that somebody typed, chose or deleted is lost. */
+let ours: Organisation
+test.beforeAll(async () => {
+  ours = await newOrganisation('Careful & Co')
+})
+test.beforeEach(({ page }) => signIn(page.request, ours.email, ours.password))
+
+const send = <T = { id: string; version: number }>(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  made<T>(call(method, ours.path(path), { key: ours.key, headers, ...(json !== undefined && { json }) }))
+const person = (full_name: string, more: object = {}) => send<{ id: string; version: number }>('POST', 'contacts?duplicates=allow', { full_name, ...more })
+const read = <T>(path: string) => send<T>('GET', path)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+test('an edit that meets another one keeps what both typed, and asks where they clash', async ({ page }) => {
+  const { id } = await person('Ann Archer', { job_title: 'Agent' })
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Job title').fill('Chair')
+  await dialog.getByLabel('Source').fill('typed here')
+  await send('PATCH', `contacts/${id}`, { job_title: 'Treasurer', phones: ['0113 496 0000'] })
+  // The page reads the record again when the window is looked at: the form stays as it is.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const clash = dialog.getByRole('group', { name: 'Job title' })
+  await expect(dialog.getByText('An API key saved changes')).toBeVisible()
+  await expect(clash.getByLabel('Mine: Chair')).toBeChecked()
+  await expect(dialog.getByRole('group', { name: 'Source' })).toHaveCount(0)
+  await clash.getByLabel('Theirs: Treasurer').check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Treasurer', source: 'typed here', phones: ['0113 496 0000'] })
+  expect(await focused(page)).toBe('Edit')
+
+  // In place: what nobody else touched is saved without a word, and can be taken back.
+  await page.getByRole('button', { name: 'Edit lifecycle' }).click()
+  await page.getByLabel('Lifecycle').selectOption('customer')
+  await send('PATCH', `contacts/${id}`, { source: 'A fair' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit lifecycle' })).toBeFocused()
+  expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: 'customer', source: 'A fair' })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('The contact is as it was before')).toBeVisible()
+  expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: null, source: 'A fair' })
+})
+
+test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({ page }) => {
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'New contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'New contact' }).click()
+  await dialog.getByLabel('Full name').fill('Half Done')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New contact' })).toBeFocused()
+
+  await page.goto('/settings/api-keys')
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  await page.getByLabel('Name').fill('Integration')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const shown = page.getByRole('textbox', { name: 'API key' })
+  await expect(shown).toHaveValue(/\./)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.mouse.click(5, 400)
+  await expect(page.getByText('Copy it first')).toBeVisible()
+  await expect(shown).toBeVisible()
+  await shown.focus()
+  await page.keyboard.press('ControlOrMeta+c')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('two filters on one field both hold, in the list, its address, a view and what is exported', async ({ page }) => {
+  await person('Nina Farrow', { source: 'filters' })
+  await person('Rolf Farrow', { source: 'filters' })
+  await page.goto('/contacts?source=filters')
+  for (const letter of ['ni', 'farrow']) {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Field').selectOption('Full name')
+    await page.getByLabel('Comparison').selectOption('contains')
+    await page.getByLabel('Value').fill(letter)
+    await page.getByRole('button', { name: 'Apply' }).click()
+  }
+  await expect(page).toHaveURL(/full_name%5Bcontains%5D=ni&full_name%5Bcontains%5D=farrow/)
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Farrows')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'Farrows', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Farrows', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Full name contains ni' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Full name contains farrow' })).toBeVisible()
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Full name' }).first().click()
+  await expect(page.getByText('2 contacts', { exact: true })).toBeVisible()
+})
+
+test('a deleted record says so and comes back, from its page, from the trash and by a toast, and a taken e-mail is a question', async ({ page }) => {
+  const { id } = await person('Dora Dent', { email: 'dora@example.org' })
+  const { id: other } = await person('Dan Dent')
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Contact restored')).toBeVisible()
+  await call('DELETE', ours.path(`contacts/${other}`), { key: ours.key })
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await expect(page).toHaveURL(/contacts$/)
+  await person('Dora Again', { email: 'DORA@example.org' })
+
+  await page.goto(`/contacts/${id}`)
+  await expect(page.getByText(/^Olive Owner deleted this contact on /)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const question = page.getByRole('dialog', { name: 'Two contacts with one e-mail?' })
+  await expect(question.getByRole('link', { name: 'Dora Again' })).toBeVisible()
+  await question.getByRole('button', { name: 'Leave it deleted' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await question.getByRole('button', { name: 'Restore it as well' }).click()
+  await expect(page.getByRole('button', { name: 'Delete contact' })).toBeVisible()
+
+  await page.goto('/settings/deleted')
+  await expect(page.getByRole('row', { name: /Dan Dent.*An API key/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Dora/ })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select Dan Dent' }).click()
+  await page.getByRole('button', { name: 'Restore 1 contact' }).click()
+  await expect(page.getByText('No deleted contacts')).toBeVisible()
+  expect(await read(`contacts/${other}`)).toMatchObject({ full_name: 'Dan Dent', deleted_at: null })
+})
+
+test('a merge of two with one e-mail is undone by its toast, and later from its list', async ({ page }) => {
+  const twins = [await person('Mia Moss', { email: 'mia@example.org' }), await person('Mia Moss-Hart', { email: 'mia@example.org' })]
+  const live = async () => (await read<{ data: object[] }>('contacts?email=mia@example.org')).data.length
+  await page.goto('/contacts?q=Moss')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await page.getByRole('button', { name: /^Merge into/ }).click()
+  await expect(page.getByText('Contacts merged')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Merge undone')).toBeVisible()
+  expect(await live()).toBe(2)
+
+  await send('POST', 'merges', { resource: 'contacts', survivor_id: twins[0]?.id, merged_id: twins[1]?.id })
+  await page.goto('/settings/merges')
+  const row = page.getByRole('row', { name: /Mia Moss-Hart into Mia Moss.*An API key/ })
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('Undone')).toBeVisible()
+  expect(await live()).toBe(2)
+})
+
+test('a moved deal goes back to its stage by the toast', async ({ page }) => {
+  const { id } = await send('POST', 'deals', { name: 'Six flats' })
+  const before = await read<{ stage_id: string; position: string; probability: number }>(`deals/${id}`)
+  await page.goto(`/deals/${id}`)
+  await page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: 'Won' }).click()
+  await expect(page.getByText('Six flats is in Won now')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The deal is as it was before')).toBeVisible()
+  expect(await read(`deals/${id}`)).toMatchObject({ stage_id: before.stage_id, position: before.position, probability: before.probability, status: 'open', closed_at: null })
+})
+
+test('a pipeline that somebody else saved meanwhile waits for a word, and keeps what was typed', async ({ page }) => {
+  const [pipeline] = (await read<{ data: { id: string }[] }>('pipelines')).data
+  const path = `pipelines/${pipeline?.id ?? ''}`
+  await page.goto(`/settings/${path}`)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await send('PATCH', path, { name: 'Theirs' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Theirs is “Theirs” with New, Qualified')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+  expect(await read(path)).toMatchObject({ name: 'Mine' })
+})
+
+test('all that match a search are counted to the last one, typed, changed and given back', async ({ page }) => {
+  test.setTimeout(180_000)
+  const SOME = 10_003
+  const { id } = await made<{ id: string }>(upload(ours, `full_name,source\n${Array.from({ length: SOME }, (_, i) => `Crowd ${i},before`).join('\n')}\n`, '?resource=contacts'))
+  await send('POST', `imports/${id}/start`)
+  await rested(ours, `imports/${id}`)
+  const counted = async (source: string) => (await send<{ count: number }>('POST', 'bulk_operations?dry_run=true', { resource: 'contacts', action: 'delete', filter: { field: 'source', op: 'eq', value: source } })).count
+
+  await page.goto('/contacts?q=crowd')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await page.getByRole('button', { name: 'Select all that match' }).click()
+  await expect(page.getByText('10,003 contacts selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Change field…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 10,003 contacts' })
+  await dialog.getByLabel('Field').selectOption('Source')
+  await dialog.getByLabel('Source', { exact: true }).fill('after')
+  await expect(dialog.getByRole('button', { name: 'Change 10,003 contacts' })).toBeDisabled()
+  await person('Crowd of one more', { source: 'before' })
+  await dialog.getByLabel('Type 10,003 to go on').fill('10003')
+  await dialog.getByRole('button', { name: 'Change 10,003 contacts' }).click()
+  const again = page.getByRole('dialog', { name: 'Change 10,004 contacts' })
+  await expect(again.getByText('10,004 contacts match now, not 10,003. Nothing was changed.')).toBeVisible()
+  await expect(again.getByLabel('Source', { exact: true })).toHaveValue('after')
+  await again.getByLabel('Type 10,004 to go on').fill('10,004')
+  await again.getByRole('button', { name: 'Change 10,004 contacts' }).click()
+  await expect(again.getByText('10,004 updated')).toBeVisible({ timeout: 60_000 })
+  expect(await counted('after')).toBe(SOME + 1)
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect(again.getByText('Undone')).toBeVisible({ timeout: 60_000 })
+  expect(await counted('before')).toBe(SOME + 1)
+})

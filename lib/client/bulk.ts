@@ -1,0 +1,24 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { bulkOperation, rehearsalSchema } from '@/lib/bulk/schema'
+import type { Filter } from '@/lib/resource/filter'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { ApiProblem } from './problem'
+
+/** Records that a bulk operation goes through. */
+export type Targets = { ids: string[] } | { filter: Filter; q?: string }
+
+/** How many records match, to the last one: a list counts no further than 10 000. */
+export function useTargetCount(resource: string, targets: Targets, enabled: boolean) {
+  const path = `${useOrganisationPath()}/${bulkOperation.path}`
+  return useQuery({
+    queryKey: [path, 'count', resource, targets],
+    queryFn: async () => (await api({ method: 'POST', path, query: { dry_run: 'true' }, body: { resource, action: 'delete', ...targets } }, rehearsalSchema)).count,
+    enabled, staleTime: 0,
+  })
+}
+
+/** The number of now, when an operation was refused because it is another one than was counted. */
+export const otherTotalIn = (error: unknown): number | undefined =>
+  error instanceof ApiProblem && error.code === 'conflict' && typeof error.document.total === 'number' ? error.document.total : undefined
