@@ -19,7 +19,7 @@ function cellsOf({ values }: PreviewRow): Map<string, string> {
 }
 function labelOf(name: string, targets: Target[]): string {
   const source = sourceOf(name)
-  if (source) return `Id in ${source}`
+  if (source) return `Id in another system: ${source}`
   return targets.find((target) => target.names === name)?.label ?? targets.find((target) => target.name === name)?.label ?? humanise(name)
 }
 

@@ -50,7 +50,7 @@ function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSele
       <option value="">Leave out</option>
       <optgroup label="Fields">{targets.filter((target) => !own.includes(target)).map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>
       {own.length > 0 && <optgroup label="Your own fields">{own.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>}
-      {takesIds && <optgroup label="Another system"><option value={externalId(source)}>Id in {source}</option></optgroup>}
+      {takesIds && <optgroup label="Another system"><option value={externalId(source)}>Its id in {source}</option></optgroup>}
     </Select>
   )
 }

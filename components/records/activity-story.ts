@@ -10,16 +10,17 @@ import type { Fields, Resource } from '@/lib/resource/define'
 const SUBJECTS = Object.fromEntries([contact, company, deal, task, note].map((one) => [one.name, one as unknown as Resource]))
 export const subjectResource = (activity: Activity): Resource | undefined => SUBJECTS[activity.subject_type]
 
-/** Fields that follow from others, or mean nothing to people. */
-const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', 'position', 'completed_at', 'closed_at', 'deleted_at', 'verification'])
+/** What nobody decides: a rank between two neighbours. */
+const SILENT = new Set(['position'])
 /** What a change of stage brings along; `deal.stage_changed` tells of it. */
-const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'stage_changed_at'])
+const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'lost_reason'])
 
-/** Names of the fields that an update changed, those worth telling. */
-export function changedNames({ type, after, before }: Activity): string[] {
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !SILENT.has(name))
-  const isMove = type === 'deal.updated' && names.includes('stage_id')
-  return isMove ? names.filter((name) => !STAGE.has(name) && name !== 'lost_reason') : names
+/** Names of the fields that somebody changed. What the server keeps by itself follows from those, and is no news. */
+export function changedNames(activity: Activity): string[] {
+  const { type, after, before } = activity
+  const fields: Fields = subjectResource(activity)?.fields ?? {}
+  const names = Object.keys(after ?? before ?? {}).filter((name) => fields[name] && !fields[name].readOnly && !SILENT.has(name))
+  return type === 'deal.updated' && names.includes('stage_id') ? names.filter((name) => !STAGE.has(name)) : names
 }
 
 /** An update of nothing but what follows from others is no news. */

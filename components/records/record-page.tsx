@@ -8,7 +8,7 @@ import { inSentence } from '@/lib/format'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { shortTitle } from '@/components/resource/columns'
+import { shortTitle, valueOf } from '@/components/resource/columns'
 import { DeleteButton } from '@/components/resource/delete-button'
 import { EditDialog } from '@/components/resource/edit-dialog'
 import { DeletedRecord } from './deleted-record'
@@ -73,13 +73,18 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   )
 }
 
-function RecordRequests({ screen: { resource, sample }, record }: { screen: Screen; record: AnyRecord }) {
+/** The first thing that people would change, with the value that it has: whoever runs the example changes nothing. */
+function ownValue(resource: Screen['resource'], record: AnyRecord): object {
+  return { [resource.title]: valueOf(record, resource.title) }
+}
+
+function RecordRequests({ screen: { resource }, record }: { screen: Screen; record: AnyRecord }) {
   const base = useOrganisationPath()
   const path = `${base}/${resource.path}/${record.id}`
   return (
     <ShowAsApi requests={[
       { title: `This ${inSentence(resource.label)}`, request: { path } },
-      { title: 'Change it', request: { method: 'PATCH', path, version: record.version, body: sample } },
+      { title: 'Change it', request: { method: 'PATCH', path, version: record.version, body: ownValue(resource, record) } },
       { title: 'Its timeline', request: { path: `${base}/activities`, query: { related: record.id } } },
       { title: 'Delete it', request: { method: 'DELETE', path } },
     ]} />

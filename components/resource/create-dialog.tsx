@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { toast } from 'sonner'
 import { useFields } from '@/lib/client/fields'
 import { useMayWrite } from '@/lib/client/organisation'
+import { ApiProblem } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -30,7 +31,9 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
   const fields = useFields(resource)
-  const asked = names ?? writableNames(fields)
+  // What is not asked for at first is asked for once the server has missed it.
+  const wanted = create.error instanceof ApiProblem ? create.error.fieldMessages : {}
+  const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
   const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {
     setOpen(next)

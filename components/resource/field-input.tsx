@@ -21,19 +21,15 @@ interface FieldInputProps {
   error?: string | undefined
   /** The other values of the form. */
   drafts?: Drafts
-  /** Says what it is for below the control, whatever its kind. */
-  explained?: boolean
 }
-/** Numbers and choices stand for something; text explains itself, and says more on hover. */
-const NEEDS_EXPLAINING = ['integer', 'choice', 'timestamp']
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** A field with its label, made from its definition alone. */
-export function FieldInput({ field, value, onChange, error, drafts = {}, explained = false }: FieldInputProps): ReactNode {
+export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
   switch (field.kind) {
-    case 'boolean': return <Checkbox label={field.label} hint={error ?? field.description} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+    case 'boolean': return <Checkbox label={field.label} hint={error ?? field.hint} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
     case 'choices': return (
       <Group field={field} error={error}>
         <div className="flex flex-wrap gap-x-5">
@@ -46,7 +42,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {}, explain
     )
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
-      <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={(explained || NEEDS_EXPLAINING.includes(field.kind)) && field.description} error={error}>
+      <Field label={field.label} required={field.required} hint={field.hint} error={error}>
         {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} />}
       </Field>
     )
@@ -68,8 +64,8 @@ export function SingleInput({ field, value, onChange, control, drafts = {} }: Fi
     case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />
     case 'integer': return <Input {...plain} type="number" inputMode="numeric" onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)} />
     case 'choice': return (
-      <Select {...plain} onChange={(event) => onChange(event.target.value)}>
-        {(!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
+      <Select {...plain} value={text || (field.preset ?? '')} onChange={(event) => onChange(event.target.value)}>
+        {!field.preset && (!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
         {field.choices?.map((choice) => <option key={choice} value={choice}>{field.within ? choice : humanise(choice)}</option>)}
       </Select>
     )
@@ -81,8 +77,9 @@ export function SingleInput({ field, value, onChange, control, drafts = {} }: Fi
 function Group({ field, error, children }: Pick<FieldInputProps, 'field' | 'error'> & { children: ReactNode }) {
   return (
     <fieldset className="space-y-1">
-      <legend title={field.description} className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
       {children}
+      {field.hint && !error && <p className="text-[0.8125rem] text-muted-foreground">{field.hint}</p>}
       {error && <p role="alert" className="text-[0.8125rem] text-destructive">{error}</p>}
     </fieldset>
   )

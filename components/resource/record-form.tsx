@@ -56,7 +56,7 @@ export function RecordForm({ fields, names, group, initial = {}, submitLabel, bu
           const input = (name: string) => {
             const field = fields[name]
             return field && (
-              <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts} explained={group?.names.includes(name) ?? false}
+              <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts}
                 onChange={(value) => {
                   setDrafts((before) => ({ ...before, [name]: value }))
                   setMissing(({ [name]: _, ...others }) => others)

@@ -20,7 +20,9 @@ interface FieldProps {
 /** Label, control, hint, and what is wrong with it. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  // What is wrong says it again, and better.
+  const shownHint = error ? null : hint
+  const describedBy = [shownHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames('space-y-1', className)}>
       <Label htmlFor={id}>
@@ -29,7 +31,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
       </Label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <p id={`${id}-error`} className="text-[0.8125rem] text-destructive">{error}</p>}
-      {hint && <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
+      {shownHint && <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">{shownHint}</p>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ const KINDS: Record<string, Pick<Field, 'column'> & { kind: FieldKind }> = {
 export function asField(definition: CustomDefinition): Field {
   const { kind, column } = KINDS[definition.type] ?? { kind: 'text', column: 'text' }
   return {
-    kind, column, filterable: true, label: definition.label, description: definition.description ?? definition.label, value: valueOf(definition),
+    kind, column, filterable: true, label: definition.label, description: definition.description ?? definition.label, ...(definition.description && { hint: definition.description }), value: valueOf(definition),
     within: { column: 'custom', key: definition.key }, ...(definition.choices.length > 0 && { choices: definition.choices }),
   }
 }

@@ -11,7 +11,14 @@ export type ColumnType = 'text' | 'text[]' | 'uuid' | 'uuid[]' | 'timestamptz' |
 
 export interface Wording {
   label: string
+  /** For machines and those who write for them: the API's description. People never see it. */
   description: string
+  /** For people, beside the field; only where the label leaves a question. */
+  hint?: string
+  /** What a choice is when nothing is chosen. */
+  preset?: string
+  /** Not asked for on a new record. */
+  notAtFirst?: true
 }
 
 interface Abilities {

@@ -14,7 +14,7 @@ export const invitation = defineResource({
   description: 'A link that lets one person into the organisation, once.',
   fields: {
     email: email({ label: 'E-mail', description: 'Who is invited.', required: true, sortable: true, searchable: true }),
-    role: choice(ROLES, { label: 'Role', description: 'What the person may do, never above your own.', required: true }),
+    role: choice(ROLES, { label: 'Role', description: 'What the person may do, never above your own.', hint: 'What they may do; never more than you.', required: true }),
     expires_at: timestamp({ label: 'Valid until', description: 'Seven days after it was made or last resent.', readOnly: true, present: true as const, sortable: true }),
     accepted_at: timestamp({ label: 'Accepted', description: 'When the person joined.', readOnly: true, sortable: true }),
     sent_at: timestamp({ label: 'Sent', description: 'When a mail with the link last left; empty where links are copied by hand.', readOnly: true }),

@@ -14,8 +14,8 @@ export const apiKey = defineResource({
   fields: {
     name: text({ label: 'Name', description: 'What the key is for.', max: 100, required: true, sortable: true, searchable: true }),
     prefix: text({ label: 'Prefix', description: 'The public part of the key.', readOnly: true, present: true as const }),
-    role: choice(ROLES, { label: 'Role', description: 'What the key may do; admin unless chosen otherwise, never above its maker.' }),
-    expires_at: timestamp({ label: 'Expires', description: 'From then on the key is refused; never when empty.' }),
+    role: choice(ROLES, { label: 'Role', description: 'What the key may do; admin unless chosen otherwise, never above its maker.', hint: 'It may do no more than you.' }),
+    expires_at: timestamp({ label: 'Expires', description: 'From then on the key is refused; never when empty.', hint: 'Leave it empty for a key without an end.' }),
     last_used_at: timestamp({ label: 'Last used', description: 'To the minute.', readOnly: true, sortable: true }),
     revoked_at: timestamp({ label: 'Revoked', description: 'When the key was revoked.', readOnly: true }),
   },

@@ -11,7 +11,7 @@ export const company = defineResource({
   description: 'A company or other body that the organisation deals with.',
   fields: {
     name: text({ label: 'Name', description: 'As the company writes it, 1–200 characters.', required: true, sortable: true, searchable: true }),
-    domain: text({ label: 'Domain', description: 'Main internet domain, such as `example.com`.', max: 253, sortable: true, searchable: true }),
+    domain: text({ label: 'Domain', description: 'Main internet domain, such as `example.com`.', hint: 'Such as example.com.', max: 253, sortable: true, searchable: true }),
     industry: text({ label: 'Industry', description: 'What the company does.', max: 100 }),
     phone: text({ label: 'Phone', description: 'Main telephone number.', max: 40, searchable: true }),
     website: text({ label: 'Website', description: 'Address of the website.', max: 500 }),

@@ -32,7 +32,7 @@ export const contact = defineResource({
     company_id: reference({ label: 'Company', description: 'The company that the person belongs to.', target: 'companies' }),
     owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact.', target: 'members' }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
-    previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
+    previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', hint: 'Names that an identity document may still carry.', max: 200, items: 10 }),
     external_ids: externalIds(),
     custom: customValues(),
     deleted_at: deletedAt(),

@@ -43,7 +43,7 @@ export const pipeline = defineResource({
   defaultSort: 'position',
   fields: {
     name: text({ label: 'Name', description: 'Such as Sales or Renewals.', max: 100, required: true, sortable: true, searchable: true }),
-    is_default: boolean({ label: 'Default', description: 'Takes deals that name no pipeline. Exactly one is; setting it here takes it from the other.', present: true as const }),
+    is_default: boolean({ label: 'Default', description: 'Takes deals that name no pipeline. Exactly one is; setting it here takes it from the other.', hint: 'New deals go here unless another pipeline is chosen.', present: true as const }),
     stages: json(stages, {
       label: 'Stages', required: true as const,
       description: 'In order; at least one open, one won and one lost. A PATCH replaces the list: stages keep their id, those without one are new, those left out go.',

@@ -32,7 +32,7 @@ export const session = defineResource({
   title: 'reference_id',
   description: 'One identity check of one person.',
   fields: {
-    reference_id: text({ label: 'Reference', description: 'Your own value; comes back with the results.', required: true, sortable: true, searchable: true }),
+    reference_id: text({ label: 'Reference', description: 'Your own value; comes back with the results.', hint: 'Your own name for it, such as a customer number. It comes back with the results.', required: true, sortable: true, searchable: true }),
     status: choice(SESSION_STATUSES, { label: 'Status', description: 'Progress; the verdict is in outcome.', readOnly: true, present: true as const }),
     progress: choice(PROGRESS, { label: 'Progress', description: 'The status, with declined (the person did not consent) and to_fix (a submission failed and may be repeated) told apart.', readOnly: true, present: true as const }),
     outcome: choice(OUTCOMES, { label: 'Outcome', description: 'passed when every check passed.', readOnly: true, present: true as const }),
