@@ -1,5 +1,1 @@
-import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/auth/next-auth'
-
-const handler = (request: Request, context: unknown): Promise<Response> => NextAuth(authOptions())(request, context)
-export { handler as GET, handler as POST }
+export { handleAuth as GET, handleAuth as POST } from '@/lib/auth/next-auth'
