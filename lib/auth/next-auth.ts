@@ -67,8 +67,8 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
         outcome.signedIn = await signIn(given, request)
         return outcome.signedIn && { id: outcome.signedIn.account.id }
       } catch (error) {
-        // next-auth hands the message to the sign-in page as the error's name, so it must be one of our codes.
-        if (error instanceof DomainError) throw new Error(error.code, { cause: error })
+        // next-auth hands the message to the sign-in page as the error's name: one of our codes, and how long to wait.
+        if (error instanceof DomainError) throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
         log.error('log-in failed', { error })
         throw new Error('internal', { cause: error })
       }

@@ -94,7 +94,7 @@ describe('a password', () => {
       expect([await lives(here), await lives(one), await lives(two), await lives(three)]).toEqual([true, false, false, true])
       await endOtherSessions(here, call(START))
       expect([await lives(here), await lives(three)]).toEqual([true, false])
-      expect([(await events('account.signed_in')).length, (await events('account.session_ended')).length, (await events('account.signed_out')).length]).toEqual([4, 2, 1])
+      expect([(await events('account.signed_in')).length, (await events('account.session_ended')).length, (await events('account.other_sessions_ended')).length, (await events('account.signed_out')).length]).toEqual([4, 1, 1, 1])
     })
   })
 
