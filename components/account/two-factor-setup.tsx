@@ -1,5 +1,5 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeginTwoFactor, useConfirmTwoFactor } from '@/lib/client/own-account'
 import { ApiProblem } from '@/lib/client/problem'
 import type { TwoFactorSetup } from '@/lib/accounts/schema'
@@ -32,6 +32,9 @@ function Steps({ onDone }: { onDone: () => void }) {
 
 function Scan({ setup: { secret, otpauth_uri }, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: string[]) => void }) {
   const confirm = useConfirmTwoFactor()
+  const input = useRef<HTMLInputElement>(null)
+  // The field that was typed in is gone; a keyboard goes on here.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const message = confirm.error instanceof ApiProblem ? confirm.error.fieldMessages.code : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,9 +44,9 @@ function Scan({ setup: { secret, otpauth_uri }, onCodes }: { setup: TwoFactorSet
     <form onSubmit={submit} className="space-y-4">
       <p>Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.</p>
       <div className="flex justify-center"><QrCode text={otpauth_uri} label="QR code for the authenticator app" /></div>
-      <Copyable label="Or type this key into the app" value={secret} />
+      <Copyable label="Key" value={secret} hint="For typing it into the app, where the camera does not help." />
       {Boolean(confirm.error) && !message && <ProblemNotice error={confirm.error} />}
-      <Field label="Code" error={message} hint="The six digits that the app shows now.">{(control) => <Input {...control} required name="code" inputMode="numeric" autoComplete="one-time-code" className="font-mono" />}</Field>
+      <Field label="Code" error={message} hint="The six digits that the app shows now.">{(control) => <Input {...control} ref={input} required name="code" inputMode="numeric" autoComplete="one-time-code" className="font-mono" />}</Field>
       <DialogActions><Button variant="primary" type="submit" busy={confirm.isPending}>Turn on</Button></DialogActions>
     </form>
   )

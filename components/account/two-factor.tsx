@@ -36,7 +36,7 @@ function InForce({ status: { enabled_at, recovery_codes_left: left } }: { status
   return (
     <div className="space-y-3">
       {left <= FEW && <Notice tone="warning">{left === 0 ? 'You have no recovery code left.' : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`} Make new ones before you need them.</Notice>}
-      <p className="text-muted-foreground">On since {formatDateTime(enabled_at ?? '')}. {left} of ten recovery codes are unused.</p>
+      <p className="text-muted-foreground">On since {formatDateTime(enabled_at ?? '')}. {left} of 10 recovery codes are unused.</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
         <Button onClick={() => setAsking('removal')}>Turn off</Button>

@@ -1,1 +1,5 @@
-export { handleAuth as GET, handleAuth as POST } from '@/lib/auth/next-auth'
+import type { NextRequest } from 'next/server'
+import { handleAuth } from '@/lib/auth/next-auth'
+
+const handler = (request: NextRequest, context: unknown): Promise<Response> => handleAuth(request, context)
+export { handler as GET, handler as POST }
