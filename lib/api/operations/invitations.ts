@@ -32,13 +32,13 @@ export const invitationOperations = {
   read: operation({ id: 'read_open_invitation', method: 'GET', path: open, tag: 'Accounts', audience: 'public', summary: 'What an invitation’s link opens',
     answer: { status: 200, schema: openInvitationSchema, name: 'OpenInvitation' }, run: ({ params, now }) => readInvitation(params.token ?? '', now) }),
   accept: operation({ id: 'create_acceptance', method: 'POST', path: `${open}/acceptance`, tag: 'Accounts', audience: 'public', summary: 'Accept an invitation',
-    description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session. An account with two-factor sign-in signs in first (401 second_factor_needed).', idempotent: false,
+    description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session where there was none. An account with two-factor sign-in signs in first (401 second_factor_needed).', idempotent: false,
     body: { kind: 'json', schema: acceptanceSchema }, answer: { status: 201, schema: acceptanceAnswerSchema, name: 'Acceptance' },
     run: async ({ request, params, body, now, requestId }) => {
       const caller = await callerOf(request, now)
       if (caller?.type === 'user') refuseForeignOrigin(request)
       const call = { signedIn: caller?.type === 'user' ? caller.id : null, origin: originOf(request), now, requestId }
       const { account, ...joined } = await acceptInvitation(params.token ?? '', body, call)
-      return beginSignedIn(joined, account, request, { now, requestId })
+      return call.signedIn === account.id ? joined : beginSignedIn(joined, account, request, { now, requestId })
     } }),
 }
