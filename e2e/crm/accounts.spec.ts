@@ -148,7 +148,7 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await page.getByLabel(/^Require two-factor sign-in/).click()
   await expect(page.getByText('Two-factor sign-in is required now')).toBeVisible()
 
-  await bea.goto('/contacts')
+  await bea.getByRole('link', { name: 'Contacts' }).first().click()
   await expect(bea.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
   await expect(bea.getByRole('button', { name: 'New contact' })).toHaveCount(0)
   await bea.getByRole('button', { name: 'Set it up' }).click()

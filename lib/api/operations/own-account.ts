@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/auth/caller'
 import { confirmPassword } from '@/lib/auth/log-in'
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from '@/lib/auth/second-factor'
 import { endOtherSessions, endSession, listSessions } from '@/lib/auth/sessions-of-account'
-import { fieldError } from '@/lib/errors'
+import { DomainError, fieldError } from '@/lib/errors'
 import { operation } from '../operation'
 import { idOf } from '../resource-operations'
 import { userOnly } from './user-only'
@@ -30,8 +30,11 @@ export const ownAccountOperations = {
     description: 'Ends every browser session of your account but this one.', answer: { status: 204 },
     run: ({ caller, now, requestId }) => endOtherSessions(userOnly(caller).session, { actor: userOnly(caller).actor, now, requestId }) }),
   endSession: operation({ ...common, id: 'delete_browser_session', method: 'DELETE', path: `${sessions}/{id}`, summary: 'Sign out one browser',
-    description: 'Its cookie is worth nothing from its next request on.', answer: { status: 204 },
-    run: ({ caller, params, now, requestId }) => endSession(userOnly(caller).userId, idOf(params), { actor: userOnly(caller).actor, now, requestId }) }),
+    description: 'Its cookie is worth nothing from its next request on. A key has no browser session (404).', answer: { status: 204 },
+    run: async ({ caller, params, now, requestId }) => {
+      if (caller.type !== 'user') throw new DomainError('not_found')
+      await endSession(caller.id, idOf(params), { actor: userOnly(caller).actor, now, requestId })
+    } }),
   twoFactor: operation({ ...common, id: 'get_two_factor', method: 'GET', path: twoFactor, summary: 'Read your two-factor sign-in', answer: { status: 200, schema: twoFactorSchema, name: 'TwoFactor' },
     run: ({ caller }) => twoFactorStatus(userOnly(caller).userId) }),
   beginTwoFactor: operation({ ...common, id: 'create_two_factor', method: 'POST', path: twoFactor, summary: 'Begin to set up two-factor sign-in',
