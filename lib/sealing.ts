@@ -9,6 +9,7 @@ import { settings } from './env'
 export type Purpose =
   | 'access-code' | 'access-code-lookup' | 'magic-link-lookup' | 'document-key' | 'callback-secret' | 'idempotent-answer'
   | 'person-token' | 'throttle' | 'cursor' | 'invitation-link' | 'password-reset-link'
+  | 'known-device' | 'two-factor-secret' | 'recovery-code'
 
 const NONCE = 12
 const TAG = 16

@@ -7,8 +7,10 @@ import { newPasswordSchema, registrationSchema, type Me } from '@/lib/accounts/s
 import { SettingForm } from '@/components/settings/setting-form'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
+import { Sessions } from './sessions'
+import { TwoFactor } from './two-factor'
 
-/** One's own name and password, in whatever organisation. */
+/** One's own name, password, second factor and sessions, in whatever organisation. */
 export function AccountPage() {
   const { user } = useCurrent().me
   if (!user) return null
@@ -18,6 +20,8 @@ export function AccountPage() {
       <div className="max-w-2xl space-y-6">
         <Person key={user.full_name} user={user} />
         <Password />
+        <TwoFactor />
+        <Sessions />
       </div>
     </>
   )

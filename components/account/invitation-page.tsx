@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { acceptInvitation, useOpenInvitation, type OpenedInvitation } from '@/lib/client/accounts'
 import { chooseOrganisation } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { signInPath } from '@/lib/client/sign-in-path'
 import { newPasswordSchema, registrationSchema } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -44,6 +45,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
   const { organisation_name, email, role } = opened.invitation
   const way = wayIn(opened)
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
+  const needsCode = error instanceof ApiProblem && error.code === 'second_factor_needed'
   const submit = async (form: FormData) => {
     setBusy(true)
     const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
@@ -64,7 +66,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
     <AuthCard title={`Join ${organisation_name}`} footer={<>Not {email}? Then this invitation is not for you.</>}>
       <form onSubmit={onSubmit} className="space-y-4">
         <p className="text-[0.8125rem] text-muted-foreground">You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>. {EXPLANATIONS[way]}</p>
-        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
+        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}{needsCode && <> <Link className="text-primary hover:underline" href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}>Sign in</Link></>}</Notice>}
         {/* Password managers keep what they find beside the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         {way === 'new' && <Field label="Your name" error={messages.full_name}>{(control) => <Input {...control} required name="full_name" autoComplete="name" maxLength={registrationSchema.shape.full_name.maxLength ?? undefined} />}</Field>}

@@ -23,14 +23,19 @@ const LIMITS: Record<string, number | null> = { full_name: full_name.maxLength, 
 export function SignUpForm() {
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [isNotIn, setNotIn] = useState(false)
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
   const submit = async (form: FormData) => {
     setBusy(true)
+    setError(null)
+    setNotIn(false)
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
       await api({ method: 'POST', path: '/registrations', body }, registrationAnswerSchema)
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
-      window.location.assign(answer?.ok && !answer.error ? '/' : '/sign-in')
+      if (answer?.ok && !answer.error) return window.location.assign('/')
+      setNotIn(true)
+      setBusy(false)
     } catch (caught) {
       setError(caught)
       setBusy(false)
@@ -44,6 +49,7 @@ export function SignUpForm() {
     <AuthCard title="Create your account" footer={<>Have an account? <Link className="text-primary hover:underline" href="/sign-in">Sign in</Link></>}>
       <form onSubmit={onSubmit} className="space-y-4">
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
+        {isNotIn && <Notice tone="warning" title="This password does not sign you in.">The address may have an account already, with another password. <Link className="text-primary hover:underline" href="/sign-in">Sign in</Link> with that one, or <Link className="text-primary hover:underline" href="/forgot-password">choose a new one</Link>.</Notice>}
         {FIELDS.map(({ name, label, type, autoComplete, hint }) => (
           <Field key={name} label={label} error={messages[name]} hint={hint}>
             {(control) => <Input {...control} required name={name} type={type} autoComplete={autoComplete} maxLength={LIMITS[name] ?? undefined} />}

@@ -1,20 +1,22 @@
 'use client'
+import Link from 'next/link'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { useDeleteOrganisation, useOrganisation, useRenameOrganisation } from '@/lib/client/accounts'
+import { useDeleteOrganisation, useOrganisation, useChangeOrganisation } from '@/lib/client/accounts'
 import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { organisationPatchSchema, type OrganisationRecord } from '@/lib/accounts/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SettingForm } from './setting-form'
 
-/** The organisation itself: its name, its id for integrations, and its end. */
+/** The organisation itself: its name, its id for integrations, how its members sign in, and its end. */
 export function OrganisationSettings() {
   const path = useOrganisationPath()
   const { data, isError, error, refetch } = useOrganisation()
@@ -23,7 +25,7 @@ export function OrganisationSettings() {
       <PageHeader title="Organisation" actions={<ShowAsApi requests={[{ title: 'Read', request: { path } }, { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } }]} />} />
       <div className="max-w-2xl space-y-6">
         {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {data ? <Name organisation={data} /> : <Skeleton className="h-40" />}
+        {data ? <><Name organisation={data} /><SignIn organisation={data} /></> : <Skeleton className="h-40" />}
         {useMay('organisation:delete') && <Deletion />}
       </div>
     </>
@@ -31,7 +33,7 @@ export function OrganisationSettings() {
 }
 
 function Name({ organisation: { id, name, version } }: { organisation: OrganisationRecord }) {
-  const rename = useRenameOrganisation()
+  const rename = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   return (
     <Card title="Name and id">
@@ -39,6 +41,22 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
         <SettingForm key={version} fields={[{ name: 'name', label: 'Name', value: name, hint: 'People who complete a check read it too.', maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined }]} submitLabel="Rename" disabled={!mayWrite}
           busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })} />
         <Copyable label="Organisation id" value={id} hint="Part of every address of the API." />
+      </div>
+    </Card>
+  )
+}
+
+function SignIn({ organisation: { two_factor_required: isRequired, version } }: { organisation: OrganisationRecord }) {
+  const change = useChangeOrganisation()
+  const mayWrite = useMay('organisation:write')
+  const hasItself = useCurrent().me.user?.two_factor === true
+  const onChange = () => change.mutate({ two_factor_required: !isRequired, version }, { onSuccess: () => toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now') })
+  return (
+    <Card title="Signing in">
+      <div className="space-y-3">
+        {change.isError && <ProblemNotice error={change.error} />}
+        <Checkbox label="Require two-factor sign-in" hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working." checked={isRequired} disabled={!mayWrite || change.isPending || (!isRequired && !hasItself)} onChange={onChange} />
+        {mayWrite && !isRequired && !hasItself && <p className="text-[0.8125rem] text-muted-foreground"><Link className="text-primary hover:underline" href="/settings/account">Set it up for your own account</Link> first.</p>}
       </div>
     </Card>
   )

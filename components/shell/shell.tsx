@@ -2,6 +2,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { MembershipProvider, useMe, useMembership } from '@/lib/client/organisation'
 import { NoOrganisation } from '@/components/account/no-organisation'
+import { TwoFactorGate } from '@/components/account/two-factor-gate'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { PRESENTATIONS } from '@/components/crm/presentations'
 import { PresentationContext } from '@/components/resource/presentation'
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileTopBar membership={membership} onSearch={onPalette} />
         {/* Another organisation is another world: nothing of the last one stays on the screen. */}
         <main id="main" key={membership?.organisation.id} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12">
-          {membership ? <MembershipProvider value={membership}><PresentationContext value={PRESENTATIONS}><PageGuard>{children}</PageGuard></PresentationContext></MembershipProvider>
+          {membership ? <MembershipProvider value={membership}><PresentationContext value={PRESENTATIONS}><TwoFactorGate><PageGuard>{children}</PageGuard></TwoFactorGate></PresentationContext></MembershipProvider>
             : me.isError ? <ProblemNotice error={me.error} onRetry={() => void me.refetch()} /> : me.data ? <NoOrganisation /> : <PageSkeleton />}
         </main>
       </div>

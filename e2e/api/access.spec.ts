@@ -77,6 +77,17 @@ test('what a guesser writes into X-Forwarded-For himself helps nothing', async (
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
 })
 
+test('a guesser’s 2⁶⁴ IPv6 addresses count as one, and an IPv4 address counts however it is written', async () => {
+  const network = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
+  const octets = `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`
+  const written = [(i: number) => `${network}:${randomBytes(2).toString('hex')}::${i}`, (i: number) => (i % 2 ? octets : `::ffff:${octets}`)]
+  for (const address of written) {
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++) statuses.push((await access({ access_code: `0000${i}-00000` }, { 'X-Forwarded-For': address(i) })).status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
+  }
+})
+
 const cookieOf = (answer: Answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
 const opened = async () => {
   const created = await createSession(ours)

@@ -1,10 +1,11 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { ANN } from '../../lib/testing/cast'
 import { billPdfOf, framesOf, passportOf } from '../../lib/testing/evidence'
 import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import type { Turn } from '../../lib/identity/engine/findings'
-import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { newOrganisation, someNetwork, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
 import { addressOf, decided } from './complete'
@@ -154,11 +155,21 @@ test('a job that has not ended can be called off', async () => {
 test('accounts: who signs up, is invited, changes, leaves', async () => {
   const name = `e-${Date.now()}`
   const password = 'a long enough password'
-  const theirs = await does<{ organisation_id: string }>('create_registration', {}, { json: { full_name: 'Erin', email: `${name}@example.org`, password, organisation_name: 'Short-lived' } })
+  await does('create_registration', {}, { key: '', headers: someNetwork(), json: { full_name: 'Erin', email: `${name}@example.org`, password, organisation_name: 'Short-lived' } })
   const cookie = await cookieOf(`${name}@example.org`, password)
   const signedIn = { key: '', cookie }
   await does('update_me', {}, { ...signedIn, json: { full_name: 'Erin E' } })
-  await does('delete_organisation', { organisation_id: theirs.organisation_id }, { ...signedIn, query: '?confirm=Short-lived' })
+  const { organisations: [theirs] } = await does<{ organisations: Row[] }>('get_me', {}, signedIn)
+  await does('delete_organisation', { organisation_id: theirs?.id ?? '' }, { ...signedIn, query: '?confirm=Short-lived' })
+  await cookieOf(`${name}@example.org`, password)
+  const browsers = await does<{ data: (Row & { current: boolean })[] }>('list_browser_sessions', {}, signedIn)
+  await does('delete_browser_session', { id: browsers.data.find(({ current }) => !current)?.id ?? '' }, signedIn)
+  await does('delete_other_browser_sessions', {}, signedIn)
+  const { secret } = await does('create_two_factor', {}, { ...signedIn, json: { password } })
+  await does('create_two_factor_confirmation', {}, { ...signedIn, json: { code: new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate() } })
+  await does('get_two_factor', {}, signedIn)
+  await does('create_recovery_codes', {}, { ...signedIn, json: { password } })
+  await does('create_two_factor_removal', {}, { ...signedIn, json: { password } })
   await does('change_password', {}, { ...signedIn, json: { current_password: password, new_password: `${password} anew` } })
   await does('update_organisation', {}, { json: { name: 'Does all' } })
 

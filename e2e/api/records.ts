@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Organisation } from '../fixtures/organisation'
 import { call, type Answer } from './call'
 import { SAMPLES } from './variations'
@@ -24,7 +25,7 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
   const [survivor_id, merged_id] = [await create('contacts', { full_name: 'Ann Hartley' }), await create('contacts', { full_name: 'Ann Marie Hartley' })]
   const csv = { key, raw: 'full_name,email\nImogen Import,imogen@example.org\n', headers: { 'Content-Type': 'text/csv' } }
   return {
-    ...plain, sessions: await create('sessions', { reference_id: 'one' }), api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
+    ...plain, browser_sessions: randomUUID(), sessions: await create('sessions', { reference_id: 'one' }), api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
     invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }), members: await first('members'), activities: await first('activities'), audit_events: await first('audit_events'),
     merges: await create('merges', { resource: 'contacts', survivor_id, merged_id }), imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
     exports: await create('exports', { resource: 'contacts', format: 'csv' }), bulk_operations: await create('bulk_operations', { resource: 'notes', action: 'update', ids: [plain.notes], changes: { pinned: true } }),

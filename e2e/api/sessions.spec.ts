@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   requesterId = (await made<{ organisations: [{ requester_id: string }] }>(call('GET', '/api/v1/me', { key: ours.key }))).organisations[0].requester_id
 })
 /** Each story guesses from an address of its own, so that none slows down another. */
-const fromElsewhere = () => ({ 'X-Forwarded-For': `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}` })
+const fromElsewhere = () => ({ 'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1` })
 const access = (json: object, headers = fromElsewhere()) => call('POST', '/api/v1/person/access', { json, headers })
 const sessionCall = (method: string, path: string, key = ours.key) => call(method, `/api/v1/sessions/${path}`, { key })
 

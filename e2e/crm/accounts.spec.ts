@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Browser, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 
@@ -97,4 +98,115 @@ test('a forgotten password is the administrator’s affair where no mail is sent
   await page.getByLabel('New password').fill('the next long password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert').getByText('Not found')).toBeVisible()
+})
+
+/** What the authenticator app shows for a key; of a code that it has shown before, the next one. */
+const shownUntil = new Map<string, number>()
+function codeOf(key: string): string {
+  const now = Math.max(Date.now(), shownUntil.get(key) ?? 0)
+  shownUntil.set(key, (Math.floor(now / 30_000) + 1) * 30_000)
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now })
+}
+
+async function setUp(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue()
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is not right.')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const codes = await shown.allInnerTexts()
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+  return { key, codes }
+}
+
+test('two-factor sign-in is set up, asked for at the next sign-in, and required of a member, who sets it up on the way in', async ({ page, browser }) => {
+  await signUp(page, 'Careful & Co')
+  const email = `bea-${Date.now()}@example.org`
+  const link = await inviteByLink(page, email)
+  const bea = await elsewhere(browser)
+  await bea.goto(link)
+  await bea.getByLabel('Your name').fill('Bea Brand')
+  await bea.getByLabel('Password').fill('a password of her own')
+  await bea.getByRole('button', { name: 'Join Careful & Co' }).click()
+  await expect(bea.getByRole('heading', { name: 'Hello, Bea' })).toBeVisible()
+
+  await page.goto('/settings/organisation')
+  await expect(page.getByLabel(/^Require two-factor sign-in/)).toBeDisabled()
+  await page.getByRole('link', { name: 'Set it up for your own account' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const { codes } = await setUp(page, 'a long enough password')
+  await expect(page.getByText('10 of 10 recovery codes are unused.')).toBeVisible()
+  const owner = await page.getByText(/^olive-.*@example\.org$/).first().innerText()
+  await page.goto('/settings/organisation')
+  await page.getByLabel(/^Require two-factor sign-in/).click()
+  await expect(page.getByText('Two-factor sign-in is required now')).toBeVisible()
+
+  await bea.getByRole('link', { name: 'Contacts' }).first().click()
+  await expect(bea.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
+  await expect(bea.getByRole('button', { name: 'New contact' })).toHaveCount(0)
+  await bea.getByRole('button', { name: 'Set it up' }).click()
+  const beas = await setUp(bea, 'a password of her own')
+  await expect(bea.getByRole('button', { name: 'New contact' }).first()).toBeVisible()
+
+  await bea.goto('/settings/account')
+  await bea.getByRole('button', { name: /^Account: / }).first().click()
+  await bea.getByRole('menuitem', { name: 'Sign out' }).click()
+  await bea.getByLabel('E-mail').fill(email)
+  await bea.getByLabel('Password').fill('a password of her own')
+  await bea.getByRole('button', { name: 'Sign in' }).click()
+  await expect(bea.getByLabel('Code', { exact: true })).toBeFocused()
+  await bea.keyboard.type('000000')
+  await bea.keyboard.press('Enter')
+  await expect(bea.getByText('This code is not right')).toBeVisible()
+  await expect(bea.getByLabel('Code', { exact: true })).toBeFocused()
+  const code = codeOf(beas.key)
+  await bea.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await bea.keyboard.press('Enter')
+  await expect(bea.getByRole('heading', { name: 'Hello, Bea' })).toBeVisible()
+
+  const phone = await elsewhere(browser)
+  await phone.goto('/sign-in?next=/contacts')
+  await phone.getByLabel('E-mail').fill(owner)
+  await phone.getByLabel('Password').fill('a long enough password')
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(phone.getByLabel('Recovery code')).toBeFocused()
+  await phone.keyboard.type(codes[0] ?? '')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+
+  await page.goto('/settings/account')
+  await expect(page.getByText('9 of 10 recovery codes are unused.')).toBeVisible()
+  const browsers = page.getByRole('list', { name: 'Browsers' })
+  await expect(browsers.getByRole('listitem')).toHaveCount(2)
+  await expect(browsers.getByText('This browser')).toHaveCount(1)
+  await browsers.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+  await expect(browsers.getByRole('listitem')).toHaveCount(1)
+  await phone.getByRole('link', { name: 'Checks' }).first().click()
+  await expect(phone).toHaveURL(/sign-in/)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill('a long enough password')
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
+})
+
+test('who signs up with an address that has an account learns nothing and is sent to sign in', async ({ page, browser }) => {
+  await signUp(page, 'First Here Ltd')
+  await page.goto('/settings/account')
+  const email = await page.getByText(/^olive-.*@example\.org$/).first().innerText()
+  const again = await elsewhere(browser)
+  await again.goto('/sign-up')
+  for (const [label, text] of [['Your name', 'Olive Again'], ['Organisation', 'Second Ltd'], ['E-mail', email], ['Password', 'quite another password']] as const) await again.getByLabel(label).fill(text)
+  await again.getByRole('button', { name: 'Create account' }).click()
+  await expect(again.getByText('This password does not sign you in.')).toBeVisible()
+  await again.getByLabel('Password').fill('a long enough password')
+  await again.getByRole('button', { name: 'Create account' }).click()
+  await expect(again.getByRole('heading', { name: 'Hello, Olive' })).toBeVisible()
 })

@@ -13,21 +13,26 @@ export const registrationSchema = z.strictObject({
   organisation_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
 })
 export type Registration = z.infer<typeof registrationSchema>
-export const registrationAnswerSchema = z.object({ user_id: z.uuid(), organisation_id: z.uuid() })
+export const registrationAnswerSchema = z.object({ detail: z.string() })
 
 export const organisationSchema = z.object({
   id: z.uuid(), name: z.string(), requester_id: z.string().meta({ description: 'Names the organisation in links that people open.' }),
+  two_factor_required: z.boolean().meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
   version: z.int(), created_at: z.string(), updated_at: z.string(),
 }).meta({ description: 'The organisation that every other resource belongs to.' })
 export type OrganisationRecord = z.infer<typeof organisationSchema>
-export const organisationPatchSchema = z.strictObject({ name: z.string().trim().min(1).max(200).optional() })
+export const organisationPatchSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  two_factor_required: z.boolean().optional().meta({ description: 'Whether members need two-factor sign-in. For users; who turns it on has it. API keys are not asked.' }),
+})
+export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
 
 const permissionNames = Object.keys(PERMISSIONS) as [keyof typeof PERMISSIONS]
 export const meSchema = z.object({
   type: z.enum(['user', 'api_key']),
-  user: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }).nullable(),
+  user: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), two_factor: z.boolean().meta({ description: 'Two-factor sign-in is in force.' }) }).nullable(),
   api_key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string() }).nullable(),
-  organisations: z.array(z.object({ id: z.uuid(), name: z.string(), requester_id: z.string(), role: z.enum(ROLES), permissions: z.array(z.enum(permissionNames)) })),
+  organisations: z.array(z.object({ id: z.uuid(), name: z.string(), requester_id: z.string(), two_factor_required: z.boolean(), role: z.enum(ROLES), permissions: z.array(z.enum(permissionNames)) })),
   limits: z.object({ page_size: z.int(), json_bytes: z.int(), file_bytes: z.int(), rate: z.null().meta({ description: 'There is no rate limit.' }) }),
 }).meta({ description: 'Who the caller is, and what it may do where.' })
 export type Me = z.infer<typeof meSchema>
@@ -38,3 +43,24 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>
 export const passwordResetSchema = z.strictObject({ email: registrationSchema.shape.email.meta({ description: 'The address of the account.' }) })
 export const passwordResetAnswerSchema = z.object({ detail: z.string() })
 export const resetCompletionSchema = z.strictObject({ new_password: newPasswordSchema })
+
+export const browserSessionSchema = z.object({
+  id: z.uuid(), device: z.string().meta({ description: 'Browser and system, as far as the browser tells, such as `Firefox on Windows`.' }),
+  address: z.string().meta({ description: 'Network address where it was last seen.' }),
+  created_at: z.string().meta({ description: 'When it was signed in.' }), last_seen_at: z.string().meta({ description: 'To the minute or so.' }), expires_at: z.string(),
+  current: z.boolean().meta({ description: 'The session of this very request.' }),
+}).meta({ description: 'A browser that is signed in to an account.' })
+export type BrowserSessionRecord = z.infer<typeof browserSessionSchema>
+export const browserSessionsSchema = z.object({ data: z.array(browserSessionSchema) })
+
+export const twoFactorSchema = z.object({
+  enabled: z.boolean(), enabled_at: z.string().nullable(), recovery_codes_left: z.int().meta({ description: 'How many of the ten are unused.' }),
+}).meta({ description: 'Two-factor sign-in of an account.' })
+export type TwoFactorStatus = z.infer<typeof twoFactorSchema>
+export const passwordProofSchema = z.strictObject({ password: currentPasswordSchema.meta({ description: 'The password of the account.' }) })
+export const twoFactorSetupSchema = z.object({
+  secret: z.string().meta({ description: 'For typing into the authenticator app, in base32.' }), otpauth_uri: z.string().meta({ description: 'The same for a QR code.' }),
+})
+export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>
+export const twoFactorCodeSchema = z.strictObject({ code: z.string().trim().min(1).max(20).meta({ description: 'The six digits that the app shows now.' }) })
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()).meta({ description: 'Each signs in once instead of a code of the app. Shown this once.' }) })

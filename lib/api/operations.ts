@@ -11,6 +11,7 @@ import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
 import { mergeOperations } from './operations/merges'
+import { ownAccountOperations } from './operations/own-account'
 import { noteOperations } from './operations/notes'
 import { tagOperations } from './operations/tags'
 import { taskOperations } from './operations/tasks'
@@ -26,7 +27,7 @@ import type { Operation } from './operation'
 
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
-  accountOperations, passwordOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
+  accountOperations, passwordOperations, ownAccountOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
   importOperations, exportOperations, bulkOperations,
   activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
   keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,

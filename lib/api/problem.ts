@@ -5,8 +5,8 @@ import { log } from '@/lib/log'
 /** The one place that knows HTTP statuses: errors become `application/problem+json` (RFC 9457). */
 export const STATUS: Record<ErrorCode, number> = {
   malformed_json: 400, invalid_parameter: 400, invalid_cursor: 400, organisation_required: 400,
-  unauthenticated: 401, wrong_credentials: 401,
-  forbidden: 403, origin_mismatch: 403, sign_up_closed: 403,
+  unauthenticated: 401, wrong_credentials: 401, second_factor_needed: 401,
+  forbidden: 403, two_factor_required: 403, origin_mismatch: 403, sign_up_closed: 403,
   not_found: 404, document_not_retained: 404, check_not_requested: 404, wrong_code: 404,
   method_not_allowed: 405,
   duplicate: 409, ambiguous: 409, conflict: 409, idempotency_in_progress: 409, check_not_completed: 409, other_session: 409,

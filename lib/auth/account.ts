@@ -1,5 +1,5 @@
 import { database } from '@/lib/db/client'
-import { tellOrganisations, type AccountCall } from './passwords'
+import { tellOrganisations, type AccountCall } from './tell-organisations'
 
 /** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
 export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {

@@ -1,31 +1,68 @@
 import { encode, type JWT } from 'next-auth/jwt'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
+import { DomainError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { deviceCookie, type KnownAccount } from './known-device'
+import { tellOrganisations, type Transaction } from './tell-organisations'
 
 /**
- * Browser sessions: a sealed cookie that names the user and the moment at which it began, in milliseconds. A session
- * that began before the password last changed is over, on its next request. `iat` would not do: it counts whole
- * seconds, and next-auth renews it.
+ * Browser sessions are rows; the sealed cookie only names one, and its user. A session lives until its row is deleted: by
+ * signing out, by its owner from another browser, by a new password, or after two weeks.
  */
 export const SESSION_SECONDS = 14 * 24 * 3600
+/** Reads write down that a session is alive once a minute at most. */
+const LAST_SEEN_GRAIN_MS = 60_000
+const LONGEST_USER_AGENT = 400
 
-export const newSession = (userId: string, now: Date): JWT => ({ sub: userId, began: now.getTime() })
+/** Where a browser is, and what it calls itself. */
+export interface Browser {
+  address: string
+  userAgent: string
+}
+export interface LivingSession {
+  id: string
+  userId: string
+}
 
-/** Cookies of before carry `iat` alone: they get the whole of its second. */
-const beganOf = ({ began, iat }: JWT): number => (typeof began === 'number' ? began : (Number(iat ?? 0) + 1) * 1000)
+/**
+ * Begins a session for the password that was proven: where that has been replaced meanwhile, none begins. The lock on the
+ * user makes a change of the password that runs at the same time wait, and end this session too.
+ * @returns the session's id @throws DomainError unauthenticated
+ */
+export async function beginSession(tx: Transaction, user: KnownAccount, { address, userAgent }: Browser, call: { now: Date; requestId: string }): Promise<string> {
+  const id = newId()
+  const expires = new Date(call.now.getTime() + SESSION_SECONDS * 1000)
+  const begun = await tx.$executeRaw`INSERT INTO browser_session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
+    SELECT ${id}::uuid, id, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires} FROM "user"
+    WHERE id = ${user.id}::uuid AND password_changed_at = ${user.password_changed_at} FOR SHARE`
+  if (!begun) throw new DomainError('unauthenticated')
+  await tellOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', { session_id: id })
+  return id
+}
 
-/** The same session with its beginning written into it, or null when it is over. */
-export async function livingSession(token: JWT | null): Promise<(JWT & { sub: string }) | null> {
-  if (!token?.sub) return null
-  const user = await database().user.findUnique({ where: { id: token.sub }, select: { password_changed_at: true } })
-  return user && beganOf(token) >= user.password_changed_at.getTime() ? { ...token, sub: token.sub, began: beganOf(token) } : null
+/** What the cookie says; next-auth encrypts it. */
+export const sessionToken = ({ id, userId }: LivingSession): JWT => ({ sub: userId, session: id })
+
+/** The session that a cookie names, while it lives. Cookies of before there were rows name none. */
+export async function livingSession(token: JWT | null, now: Date, address?: string): Promise<LivingSession | null> {
+  if (!token?.sub || typeof token.session !== 'string') return null
+  const row = await database().browserSession.findUnique({ where: { id: token.session } })
+  if (!row || row.user_id !== token.sub || row.expires_at <= now) return null
+  if (address !== undefined && now.getTime() - row.last_seen_at.getTime() >= LAST_SEEN_GRAIN_MS) {
+    await database().browserSession.updateMany({ where: { id: row.id }, data: { last_seen_at: now, address } })
+  }
+  return { id: row.id, userId: row.user_id }
 }
 
 const isSecure = () => settings().baseUrl.startsWith('https:')
 
-/** `Set-Cookie` that begins a session, as next-auth would set it. */
-export async function sessionCookie(userId: string, now: Date): Promise<string> {
-  const value = await encode({ token: newSession(userId, now), secret: settings().authSecret, maxAge: SESSION_SECONDS })
+/** `Set-Cookie` values of a browser that has just signed in: its session as next-auth would set it, and that we know it. */
+export async function signedInCookies(session: LivingSession, account: KnownAccount, knownDevice: string | undefined, now: Date): Promise<string[]> {
+  const value = await encode({ token: sessionToken(session), secret: settings().authSecret, maxAge: SESSION_SECONDS })
   const until = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${until.toUTCString()}${isSecure() ? '; Secure' : ''}`
+  return [
+    `${isSecure() ? '__Secure-' : ''}next-auth.session-token=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${until.toUTCString()}${isSecure() ? '; Secure' : ''}`,
+    deviceCookie(account, knownDevice),
+  ]
 }

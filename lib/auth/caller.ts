@@ -3,14 +3,17 @@ import type { NextRequest } from 'next/server'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
+import { addressOf, senderOf } from './address'
 import { holderOf, type KeyHolder } from './api-key'
-import { livingSession } from './browser-session'
+import { livingSession, type Browser } from './browser-session'
+import { DEVICE_COOKIE } from './known-device'
+import type { Origin } from './log-in'
 import { passesIn } from './person-cookies'
 import { readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
 
 /** Who sent a request: an organisation's key or a signed-in user. A wrong credential is nobody, never an anonymous guest. */
-export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string }
+export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
 
 const bearer = (request: NextRequest): string | null => /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
@@ -22,9 +25,13 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
     return key ? { type: 'api_key', key } : null
   }
   const token = await getToken({ req: request, secret: settings().authSecret, secureCookie: settings().baseUrl.startsWith('https:') })
-  const session = await livingSession(token)
-  return session && { type: 'user', id: session.sub }
+  const session = await livingSession(token, now, senderOf(request.headers))
+  return session && { type: 'user', id: session.userId, sessionId: session.id }
 }
+
+/** Where somebody signs in from: as it is counted, and as the account's owner will read it. */
+export const originOf = (request: NextRequest): Origin => ({ address: addressOf(request.headers), knownDevice: request.cookies.get(DEVICE_COOKIE)?.value })
+export const browserOf = (request: NextRequest): Browser => ({ address: senderOf(request.headers), userAgent: request.headers.get('user-agent') ?? '' })
 
 /** True when the request brings a token of its own rather than relying on what the browser adds. */
 export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
@@ -51,9 +58,15 @@ export function personOf(request: NextRequest, now: Date): PersonPass | null {
   return pass
 }
 
-/** The caller's role in an organisation, read anew on each request; null when the caller does not belong to it. */
+/**
+ * The caller's role in an organisation, read anew on each request; null when the caller does not belong to it.
+ * @throws DomainError two_factor_required for a member without it, where the organisation asks for it; keys are not asked
+ */
 export async function roleIn(caller: Caller, organisationId: string): Promise<Role | null> {
   if (caller.type === 'api_key') return caller.key.organisationId === organisationId ? caller.key.role : null
-  const membership = await database().membership.findUnique({ where: { organisation_id_user_id: { organisation_id: organisationId, user_id: caller.id } } })
-  return membership && asRole(membership.role)
+  const [membership] = await database().$queryRaw<{ role: string; is_open: boolean }[]>`SELECT m.role,
+      NOT o.two_factor_required OR EXISTS (SELECT FROM two_factor t WHERE t.user_id = m.user_id AND t.confirmed_at IS NOT NULL) AS is_open
+    FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid`
+  if (membership && !membership.is_open) throw new DomainError('two_factor_required', { detail: 'This organisation asks for two-factor sign-in. Set it up for your account first.' })
+  return membership ? asRole(membership.role) : null
 }

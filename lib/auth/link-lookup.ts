@@ -19,4 +19,4 @@ export async function invitationByToken(token: string, now: Date) {
 }
 
 /** The account of an address, or null. */
-export const userByEmail = (emailKey: string) => database().user.findUnique({ where: { email_key: emailKey }, select: { id: true } })
+export const userByEmail = (emailKey: string) => database().user.findUnique({ where: { email_key: emailKey }, select: { id: true, password_changed_at: true } })

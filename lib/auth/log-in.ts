@@ -1,26 +1,66 @@
 import { database } from '@/lib/db/client'
-import { clearFailures, LOG_IN, LOG_IN_ACCOUNT, recordFailure, refuseIfThrottled } from './throttle'
+import { DomainError } from '@/lib/errors'
+import type { User } from '@/lib/generated/prisma/client'
+import { beginAccountTry } from './account-try'
+import { deviceFor } from './known-device'
 import { verifyPassword } from './password'
+import { hasTwoFactor, takeSecondFactor } from './second-factor'
+import { beginTry, LOG_IN, watchForGuessing } from './throttle'
 
 /** E-mail addresses are matched without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
+export interface Credentials {
+  email: string
+  password: string
+  /** Of the authenticator app, or a recovery code; where the account has two-factor sign-in. */
+  code?: string | undefined
+}
+/** Where a log-in comes from: the network that it is counted by, and the cookie by which we know a browser. */
+export interface Origin {
+  address: string
+  knownDevice: string | undefined
+}
+
 /**
- * The user with this e-mail and password, or null.
- * @throws DomainError too_many_attempts after repeated failures for the account or from the address
+ * The user with this e-mail, password and, where the account asks for it, code; or null. Every guess is counted before it
+ * is judged, and taken back when it was right.
+ * @throws DomainError too_many_attempts; second_factor_needed for the right password without the code; wrong_code
  */
-export async function logIn(email: string, password: string, address: string, now: Date): Promise<{ id: string; email: string; name: string } | null> {
+export async function logIn({ email, password, code }: Credentials, { address, knownDevice }: Origin, call: { now: Date; requestId: string }): Promise<User | null> {
   const key = emailKey(email)
   if (key.includes('\u0000') || key.length > 254) return null
-  const [here, account] = [`account:${key}:${address}`, `account:${key}`]
-  await refuseIfThrottled([here, account, `address:${address}`], now)
   const user = await database().user.findUnique({ where: { email_key: key } })
+  const asker = { address, deviceId: deviceFor(user, knownDevice) }
+  const guess = await beginAccountTry(`password:${key}`, asker, call.now)
   if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) {
-    await recordFailure([here, `address:${address}`], LOG_IN, now)
-    await recordFailure([account], LOG_IN_ACCOUNT, now)
+    await watchForGuessing(call.now, 'passwords')
     return null
   }
-  // One's own log-in clears one's own typing mistakes, not guesses at other accounts from the same address.
-  await clearFailures([here])
-  return { id: user.id, email: user.email, name: user.full_name }
+  await guess.takeBack()
+  if (await hasTwoFactor(user.id)) {
+    if (!code) throw new DomainError('second_factor_needed')
+    const codeGuess = await beginAccountTry(`second-factor:${user.id}`, asker, call.now)
+    if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } }))) throw new DomainError('wrong_code')
+    await codeGuess.takeBack()
+    await codeGuess.clear()
+  }
+  await guess.clear()
+  return user
+}
+
+/**
+ * Asks a signed-in user for the password once more. Guesses are counted by the session: nobody else can use them up.
+ * @throws DomainError unauthenticated | too_many_attempts
+ */
+export async function confirmPassword({ id, userId }: { id: string; userId: string }, password: string, now: Date): Promise<User | null> {
+  const user = await database().user.findUnique({ where: { id: userId } })
+  if (!user) throw new DomainError('unauthenticated')
+  const guess = await beginTry(`password:session:${id}`, LOG_IN, now)
+  if (!(await verifyPassword(password, user.password_hash))) {
+    await watchForGuessing(now, 'passwords')
+    return null
+  }
+  await guess.takeBack()
+  return user
 }

@@ -4,13 +4,14 @@ import { DomainError } from '@/lib/errors'
 import type { Organisation } from '@/lib/generated/prisma/client'
 import type { Caller } from './caller'
 import { asRole, permissionsOf, type Role } from './permissions'
+import { hasTwoFactor } from './second-factor'
 
 type Limits = Me['limits']
 
 /** Who the caller is, and where it belongs. */
 export async function me(caller: Caller, limits: Limits): Promise<Me> {
   const entry = (organisation: Organisation, role: Role) =>
-    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, role, permissions: permissionsOf(role) })
+    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, two_factor_required: organisation.two_factor_required, role, permissions: permissionsOf(role) })
   if (caller.type === 'api_key') {
     const { id, name, prefix, role, organisationId } = caller.key
     const organisation = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })
@@ -19,5 +20,5 @@ export async function me(caller: Caller, limits: Limits): Promise<Me> {
   const user = await database().user.findUnique({ where: { id: caller.id }, include: { memberships: { include: { organisation: true }, orderBy: { created_at: 'asc' } } } })
   if (!user) throw new DomainError('unauthenticated')
   const { id, full_name, email, memberships } = user
-  return { type: 'user', user: { id, full_name, email }, api_key: null, organisations: memberships.map((one) => entry(one.organisation, asRole(one.role))), limits }
+  return { type: 'user', user: { id, full_name, email, two_factor: await hasTwoFactor(id) }, api_key: null, organisations: memberships.map((one) => entry(one.organisation, asRole(one.role))), limits }
 }

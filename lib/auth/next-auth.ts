@@ -1,17 +1,35 @@
-import type { AuthOptions } from 'next-auth'
+import NextAuth, { type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import type { NextRequest } from 'next/server'
 import { DomainError } from '@/lib/errors'
 import { settings } from '@/lib/env'
+import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { livingSession, newSession, SESSION_SECONDS } from './browser-session'
+import { beginSignedIn } from './begin-signed-in'
+import { livingSession, SESSION_SECONDS, sessionToken, type LivingSession } from './browser-session'
+import { browserOf, originOf } from './caller'
+import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
-import { addressOf } from './address'
+import { signOut } from './sessions-of-account'
 
 /** A cookie that is no session any more is nothing to report: its bearer is asked to sign in. A database that fails is. */
 const isWorthALine = (code: string, error: unknown): boolean => code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma'))
 
-/** Browser sessions: a sealed, httpOnly JWT cookie that names the user and when it began; roles are read on each request. */
-export const authOptions = (): AuthOptions => ({
+/** A log-in that has just succeeded, on its way from the credentials to the cookies. */
+interface SignedIn {
+  account: KnownAccount
+  session: LivingSession
+}
+
+async function signIn(credentials: Record<'email' | 'password' | 'code', string> | undefined, request: NextRequest): Promise<SignedIn | null> {
+  if (!credentials?.email || !credentials.password) return null
+  const call = { now: new Date(), requestId: newId() }
+  const user = await logIn({ email: credentials.email, password: credentials.password, code: credentials.code }, originOf(request), call)
+  if (!user) return null
+  return { account: user, session: await beginSignedIn(user, browserOf(request), call) }
+}
+
+const base = (): Omit<AuthOptions, 'providers'> => ({
   secret: settings().authSecret,
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: '/sign-in', error: '/sign-in' },
@@ -20,30 +38,50 @@ export const authOptions = (): AuthOptions => ({
       if (isWorthALine(code, error)) log.error('browser session failed', { code, error })
     },
   },
-  providers: [
-    Credentials({
-      credentials: { email: { type: 'email' }, password: { type: 'password' } },
-      async authorize(credentials, request) {
-        if (!credentials?.email || !credentials.password) return null
-        try {
-          return await logIn(credentials.email, credentials.password, addressOf(new Headers(request.headers as Record<string, string>)), new Date())
-        } catch (error) {
-          // next-auth hands the message to the sign-in page as the error's name, so it must be one of our codes.
-          if (error instanceof DomainError) throw new Error(error.code, { cause: error })
-          log.error('log-in failed', { error })
-          throw new Error('internal', { cause: error })
-        }
-      },
-    }),
-  ],
-  callbacks: {
-    jwt: async ({ token, user }) => {
-      if (user) return newSession(user.id, new Date())
-      const session = await livingSession(token)
-      // next-auth then answers no session and takes the cookie away.
-      if (!session) throw new Error('the session is over')
-      return session
+  events: {
+    signOut: async ({ token }) => {
+      const session = await livingSession(token, new Date())
+      if (session) await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
     },
-    session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
   },
 })
+const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: shown, token }) => ({ ...shown, user: { ...shown.user, id: token.sub } })
+
+async function renewed(token: Parameters<typeof livingSession>[0]) {
+  const living = await livingSession(token, new Date())
+  // next-auth then answers no session and takes the cookie away.
+  if (!living) throw new Error('the session is over')
+  return sessionToken(living)
+}
+
+/** For pages that ask who is signed in. Nobody signs in through these. */
+export const authOptions = (): AuthOptions => ({ ...base(), providers: [], callbacks: { jwt: ({ token }) => renewed(token), session } })
+
+/** Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request. */
+export async function handleAuth(request: NextRequest, context: unknown): Promise<Response> {
+  const outcome: { signedIn: SignedIn | null } = { signedIn: null }
+  const credentials = Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' }, code: {} },
+    async authorize(given) {
+      try {
+        outcome.signedIn = await signIn(given, request)
+        return outcome.signedIn && { id: outcome.signedIn.account.id }
+      } catch (error) {
+        // next-auth hands the message to the sign-in page as the error's name: one of our codes, and how long to wait.
+        if (error instanceof DomainError) throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
+        log.error('log-in failed', { error })
+        throw new Error('internal', { cause: error })
+      }
+    },
+  })
+  const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = async ({ token }) => (outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token))
+  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session } })(request, context)) as Response
+  return withDevice(response, outcome.signedIn, request)
+}
+
+function withDevice(response: Response, signedIn: SignedIn | null, request: NextRequest): Response {
+  if (!signedIn) return response
+  const answer = new Response(response.body, response)
+  answer.headers.append('Set-Cookie', deviceCookie(signedIn.account, request.cookies.get(DEVICE_COOKIE)?.value))
+  return answer
+}

@@ -4,9 +4,11 @@ import { newId } from '@/lib/ids'
 import type { Mail } from '@/lib/mail/schema'
 import { newMember, type TestMember } from '@/lib/testing/member'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
-import { livingSession, newSession } from './browser-session'
+import { beginSignedIn } from './begin-signed-in'
+import { livingSession, sessionToken, type LivingSession } from './browser-session'
 import { logIn } from './log-in'
 import { changePassword, forcePassword } from './passwords'
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions-of-account'
 import { completeReset, requestReset, sendPasswordReset } from './resets'
 
 /** Max changes his password, forgets it, and gets a new one. Sessions that began before are over. */
@@ -23,42 +25,77 @@ describe('a password', () => {
     max = await newMember(tenant, 'member', 'Max', START)
   })
   const call = (now: Date) => ({ actor: { type: 'user' as const, id: max.userId }, now, requestId: newId() })
-  const change = (current_password: string, address = newId(), now = later(1000)) => changePassword(max.userId, { current_password, new_password: NEXT }, address, call(now))
-  const opens = async (password: string) => (await logIn(max.email, password, newId(), later(HOUR))) !== null
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const begin = async (now = START, userAgent = FIREFOX) => beginSignedIn(await database().user.findUniqueOrThrow({ where: { id: max.userId } }), { address: '203.0.113.7', userAgent }, { now, requestId: newId() })
+  const lives = async (session: LivingSession, now = later(2000)) => (await livingSession(sessionToken(session), now)) !== null
+  const change = async (current_password: string, session: LivingSession | null = null, now = later(1000)) =>
+    changePassword(session ?? (await begin()), { current_password, new_password: NEXT }, { address: '203.0.113.7', userAgent: FIREFOX }, call(now))
+  const opens = async (password: string) => (await logIn({ email: max.email, password }, { address: newId(), knownDevice: undefined }, { now: later(HOUR), requestId: newId() })) !== null
+  const events = (type: string) => tenant.at(START)((context) => context.db.event.findMany({ where: { type, subject_id: { in: [max.memberId, max.userId] } } }))
 
-  it('is changed by those who know it, and guesses are slowed down', async () => {
-    const guesser = newId()
-    for (let i = 0; i < 6; i++) await expect(change(`guess ${i}`, guesser)).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/current_password' }] } })
+  it('is changed by those who know it, and guesses are slowed down, for that session alone', async () => {
+    const guesser = await begin()
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => change(`guess ${i}`, guesser)))
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'changed'))
+    expect([codes.filter((code) => code === 'validation_failed').length, codes.filter((code) => code === 'too_many_attempts').length]).toEqual([6, 34])
     await expect(change(max.password, guesser)).rejects.toMatchObject({ code: 'too_many_attempts' })
     expect(await opens(max.password)).toBe(true)
+    await expect(change('not my password')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/current_password' }] } })
     await change(max.password)
     expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
-    const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: max.memberId, type: 'member.password_changed' } }))
-    expect(events).toMatchObject([{ data: {}, actor: { type: 'user', id: max.userId } }])
+    expect(await events('member.password_changed')).toMatchObject([{ data: {}, actor: { type: 'user', id: max.userId } }])
   })
 
-  it('changed ends the sessions of before, to the millisecond, and none that began with it', async () => {
-    const [before, with_] = [newSession(max.userId, later(999)), newSession(max.userId, later(1000))]
-    expect(await livingSession(before)).toMatchObject({ sub: max.userId })
-    await change(max.password)
-    expect(await livingSession(before)).toBeNull()
-    expect(await livingSession({ ...before, iat: later(5000).getTime() / 1000 })).toBeNull()
-    expect(await livingSession(with_)).toMatchObject({ sub: max.userId })
+  it('changed ends every session of before, and begins one for the browser that asked', async () => {
+    const [here, there] = [await begin(), await begin()]
+    expect([await lives(here), await lives(there)]).toEqual([true, true])
+    const { session } = await change(max.password, here)
+    expect([await lives(here), await lives(there), await lives(session)]).toEqual([false, false, true])
   })
 
-  it('leaves cookies of before this rule their whole second, and knows nobody in a foreign one', async () => {
-    const second = Math.floor(START.getTime() / 1000)
-    expect(await livingSession({ sub: max.userId, iat: second })).toMatchObject({ sub: max.userId, began: (second + 1) * 1000 })
-    expect(await livingSession({ sub: max.userId, iat: second - 1 })).toBeNull()
-    for (const nobody of [null, {}, { sub: newId(), began: Date.now() }, { sub: max.userId }]) expect(await livingSession(nobody)).toBeNull()
+  it('that is replaced while somebody signs in with the last one lets nobody in by that', async () => {
+    const proven = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
+    await forcePassword(max.email.toLowerCase(), NEXT, call(later(1)))
+    await expect(beginSignedIn(proven, { address: '', userAgent: '' }, { now: later(2), requestId: newId() })).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   it('is set from the terminal for an account that there is', async () => {
     const system = { ...call(later(1)), actor: { type: 'system' as const, id: null } }
-    expect(await forcePassword('nobody@example.org', NEXT, system)).toBe(false)
-    expect(await forcePassword(max.email.toLowerCase(), NEXT, system)).toBe(true)
+    const before = await begin()
+    expect(await forcePassword('nobody@example.org', NEXT, system)).toBeNull()
+    expect(await forcePassword(max.email.toLowerCase(), NEXT, system)).toEqual({ hasTwoFactor: false })
     expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
-    expect(await livingSession(newSession(max.userId, START))).toBeNull()
+    expect(await lives(before)).toBe(false)
+  })
+
+  describe('and its sessions', () => {
+    it('are nobody’s in a cookie of before, of another user, of no row, or after two weeks', async () => {
+      const session = await begin()
+      for (const nobody of [null, {}, { sub: max.userId }, { sub: max.userId, began: Date.now() }, { sub: max.userId, session: newId() }, { sub: newId(), session: session.id }]) expect(await livingSession(nobody, START)).toBeNull()
+      expect([await lives(session, later(14 * 24 * HOUR - 1)), await lives(session, later(14 * 24 * HOUR))]).toEqual([true, false])
+    })
+
+    it('are listed in plain words, with where and when they were last seen, to the minute', async () => {
+      const [here, phone] = [await begin(), await begin(later(10), 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1')]
+      const seen = async () => (await listSessions(here, later(1))).map(({ device, address, last_seen_at, current }) => [device, address, last_seen_at, current])
+      await livingSession(sessionToken(phone), later(10 + 59_999), '198.51.100.9')
+      expect(await seen()).toEqual([['Safari on iPhone', '203.0.113.7', later(10).toISOString(), false], ['Firefox on Windows', '203.0.113.7', START.toISOString(), true]])
+      await livingSession(sessionToken(phone), later(10 + 60_000), '198.51.100.9')
+      expect((await seen())[0]).toEqual(['Safari on iPhone', '198.51.100.9', later(60_010).toISOString(), false])
+    })
+
+    it('are ended by their owner: this one by signing out, one, or all others; never a stranger’s', async () => {
+      const [here, one, two, three] = [await begin(), await begin(), await begin(), await begin()]
+      const eve = await newMember(await newTenant(START), 'owner', 'Eve', START)
+      for (const id of [here.id, 'nonsense']) await expect(endSession(eve.userId, id, call(START))).rejects.toMatchObject({ code: 'not_found' })
+      await endSession(max.userId, one.id, call(START))
+      await expect(endSession(max.userId, one.id, call(START))).rejects.toMatchObject({ code: 'not_found' })
+      await signOut(two, call(START))
+      expect([await lives(here), await lives(one), await lives(two), await lives(three)]).toEqual([true, false, false, true])
+      await endOtherSessions(here, call(START))
+      expect([await lives(here), await lives(three)]).toEqual([true, false])
+      expect([(await events('account.signed_in')).length, (await events('account.session_ended')).length, (await events('account.other_sessions_ended')).length, (await events('account.signed_out')).length]).toEqual([4, 1, 1, 1])
+    })
   })
 
   describe('forgotten', () => {
@@ -114,9 +151,10 @@ describe('a password', () => {
       const [one, two] = await resets()
       const [first = '', second = ''] = [await linkOf(one?.id ?? ''), await linkOf(two?.id ?? '')]
       expect(first).not.toBe(second)
+      const before = await begin()
       await complete(second)
       expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
-      expect(await livingSession(newSession(max.userId, START))).toBeNull()
+      expect(await lives(before)).toBe(false)
       await expect(complete(first)).rejects.toMatchObject({ code: 'link_ended' })
       expect(JSON.stringify(await resets())).not.toContain(first.slice(-43))
     })

@@ -1,53 +1,45 @@
 import type { PasswordChange } from '@/lib/accounts/schema'
 import { database } from '@/lib/db/client'
-import type { TenantDb } from '@/lib/db/tenant'
-import { DomainError, fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
-import type { PrismaClient } from '@/lib/generated/prisma/client'
-import type { Actor } from '@/lib/resource/define'
-import { logIn } from './log-in'
+import { fieldError } from '@/lib/errors'
+import { beginSession, type Browser, type LivingSession } from './browser-session'
+import { confirmPassword } from './log-in'
+import type { KnownAccount } from './known-device'
 import { hashPassword } from './password'
-
-/** A change of an account, which stands above the organisations that it belongs to. */
-export interface AccountCall {
-  actor: Actor
-  now: Date
-  requestId: string
-}
-type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
-
-/** Tells each organisation of the user what happened to its member. */
-export async function tellOrganisations(tx: Transaction, userId: string, { actor, now, requestId }: AccountCall, type: string, data: Parameters<typeof recordEvent>[1]['data']): Promise<void> {
-  for (const { id, organisation_id: organisationId } of await tx.membership.findMany({ where: { user_id: userId } })) {
-    // The event names its organisation itself; no tenant's client spans several.
-    await recordEvent({ actor, organisationId, db: tx as unknown as TenantDb, now, requestId }, { type, subject: { type: 'member', id }, data })
-  }
-}
+import { hasTwoFactor, removeTwoFactor } from './second-factor'
+import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 
 /** Replaces a password: browser sessions that began before are over, and so is every reset that is still open. */
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string, call: AccountCall): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash, password_changed_at: call.now } })
+  await tx.browserSession.deleteMany({ where: { user_id: userId } })
   await tx.passwordReset.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: call.now } })
   await tellOrganisations(tx, userId, call, 'member.password_changed', {})
 }
 
 /**
- * A signed-in user's own change, for those who know the password until now; guesses are slowed down like those at the log-in.
+ * A signed-in user's own change, for those who know the password until now. Every session ends; the browser that asked goes on with a new one.
  * @throws DomainError validation_failed | too_many_attempts
  */
-export async function changePassword(userId: string, { current_password, new_password }: PasswordChange, address: string, call: AccountCall): Promise<void> {
-  const user = await database().user.findUnique({ where: { id: userId } })
-  if (!user) throw new DomainError('unauthenticated')
-  if (!(await logIn(user.email, current_password, address, call.now))) throw fieldError('current_password', 'wrong_password', 'This is not your password.')
+export async function changePassword(session: LivingSession, { current_password, new_password }: PasswordChange, browser: Browser, call: AccountCall): Promise<{ session: LivingSession; account: KnownAccount }> {
+  if (!(await confirmPassword(session, current_password, call.now))) throw fieldError('current_password', 'wrong_password', 'This is not your password.')
   const hash = await hashPassword(new_password)
-  await database().$transaction((tx) => setPassword(tx, userId, hash, call))
+  const account = { id: session.userId, password_changed_at: call.now }
+  const id = await database().$transaction(async (tx) => {
+    await setPassword(tx, session.userId, hash, call)
+    return beginSession(tx, account, browser, call)
+  })
+  return { session: { id, userId: session.userId }, account }
 }
 
-/** Sets a password without knowing the last one: for the installation's administrator. Answers false when there is no such account. */
-export async function forcePassword(emailKey: string, password: string, call: AccountCall): Promise<boolean> {
+/**
+ * Sets a password without knowing the last one: for the installation's administrator, who may also take two-factor sign-in
+ * off. Answers null when there is no such account.
+ */
+export async function forcePassword(emailKey: string, password: string, call: AccountCall, { removesTwoFactor = false } = {}): Promise<{ hasTwoFactor: boolean } | null> {
   const user = await database().user.findUnique({ where: { email_key: emailKey } })
-  if (!user) return false
+  if (!user) return null
   const hash = await hashPassword(password)
   await database().$transaction((tx) => setPassword(tx, user.id, hash, call))
-  return true
+  if (removesTwoFactor && (await hasTwoFactor(user.id))) await removeTwoFactor(user.id, call)
+  return { hasTwoFactor: await hasTwoFactor(user.id) }
 }

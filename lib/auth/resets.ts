@@ -8,7 +8,7 @@ import { idOfLink, linkToken } from './link-token'
 import { emailKey } from './log-in'
 import { hashPassword } from './password'
 import { setPassword } from './passwords'
-import { recordFailure, refuseIfThrottled, RESET } from './throttle'
+import { beginTry, RESET } from './throttle'
 
 /**
  * A way to a new password by mail (contract section 2): a link that works once, for an hour. Nobody learns from the
@@ -21,9 +21,7 @@ const ANSWERED_AFTER_MS = 250
 
 /** @throws DomainError too_many_attempts for an address on the network that asks again and again */
 export async function requestReset(email: string, address: string, mails: boolean, now: Date): Promise<void> {
-  const subject = `reset:${address}`
-  await refuseIfThrottled([subject], now)
-  await recordFailure([subject], RESET, now)
+  await beginTry(`reset:${address}`, RESET, now)
   await Promise.all([mails && openReset(emailKey(email), now), sleep(ANSWERED_AFTER_MS)])
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { ACCESS_CODE, clearFailures, recordFailure, refuseIfThrottled, watchForGuessing } from './throttle'
+import { ACCESS_CODE, beginTry, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
 
 /** Failures cost growing delays, and nobody is locked for good. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -15,8 +15,12 @@ describe('a throttle', () => {
   const fail = async (times: number, now = START) => {
     for (let i = 0; i < times; i++) await recordFailure([subject], ACCESS_CODE, now)
   }
-  /** Seconds to wait; 0 when nothing is in the way. */
-  const wait = (now = START): Promise<number> => refuseIfThrottled([subject], now).then(() => 0, (error: { code: string; particulars: { retryAfter: number } }) => (error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1))
+  /** Seconds to wait; 0 when nothing is in the way. Leaves no trace. */
+  const wait = (now = START): Promise<number> =>
+    beginTry(subject, ACCESS_CODE, now).then(async ({ takeBack }) => {
+      await takeBack()
+      return 0
+    }, (error: { code: string; particulars: { retryAfter: number } }) => (error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1))
 
   it('lets five slips pass, then doubles the delay up to a quarter of an hour', async () => {
     await fail(5)
@@ -36,13 +40,39 @@ describe('a throttle', () => {
   })
   it('concerns its subject only, and can be cleared', async () => {
     await fail(8)
-    await expect(refuseIfThrottled([randomUUID()], START)).resolves.toBeUndefined()
+    await expect(beginTry(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
     await clearFailures([subject])
     expect(await wait()).toBe(0)
   })
   it('counts every one of simultaneous failures', async () => {
     await Promise.all(Array.from({ length: 8 }, () => fail(1)))
     expect(await wait()).toBe(8)
+  })
+
+  describe('counts a try before it is judged', () => {
+    const attempt = (now = START) => beginTry(subject, LOG_IN, now)
+
+    it('so that of a hundred at once, those that are free and one more are judged', async () => {
+      const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => attempt()))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 2 } })
+    })
+    it('and a refused one costs nothing: the next after the delay is judged, and doubles it', async () => {
+      for (let i = 0; i < 6; i++) await attempt()
+      for (let i = 0; i < 20; i++) await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      expect(await attempt(after(2))).toMatchObject({ failures: 7 })
+      await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
+    })
+    it('and one that was right counts no more, nor does the delay that it set', async () => {
+      for (let i = 0; i < 20; i++) await (await attempt()).takeBack()
+      for (let i = 0; i < 6; i++) await attempt()
+      const right = await attempt(after(2))
+      await right.takeBack()
+      expect(await attempt(after(3))).toMatchObject({ failures: 7 })
+      // What others have set since stays.
+      await right.takeBack()
+      await expect(attempt(after(3))).rejects.toMatchObject({ code: 'too_many_attempts' })
+    })
   })
 
   it('tells the operator of each hundred wrong codes, and delays nobody for them', async () => {
@@ -52,6 +82,6 @@ describe('a throttle', () => {
     expect(warn).not.toHaveBeenCalled()
     await watchForGuessing(later)
     expect(warn).toHaveBeenCalledOnce()
-    await refuseIfThrottled(['code:everywhere'], later)
+    await watchForGuessing(later)
   })
 })

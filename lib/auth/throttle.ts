@@ -7,42 +7,71 @@ import { fingerprintOf } from '@/lib/sealing'
  * Growing delays after failures, kept in the database so that every process sees them. Keys are HMACs: the table holds
  * neither addresses nor e-mails. Nothing is ever locked for good: the delay is capped and fades after a quiet hour.
  */
-interface Limits {
+export interface Limits {
   /** Failures that cost nothing. */
   free: number
   maxDelayMs: number
 }
 export const LOG_IN: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
-/** One account from everywhere: slows a distributed guess, and costs its owner a minute at most. */
-export const LOG_IN_ACCOUNT: Limits = { free: 50, maxDelayMs: 60_000 }
+/** Each sign-up costs a slow hash and makes an organisation: successes count too. */
+export const REGISTRATION: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 /** Asking for a new password by mail. */
 export const RESET: Limits = { free: 10, maxDelayMs: 15 * 60_000 }
 export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
+/** Counts without ever delaying: for alarms, and for what others decide by. */
+export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const QUIET_MS = 60 * 60_000
-
-/** Counts without ever delaying: an alarm for the operator, not a lock. */
-const NO_DELAY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const ALARM_EVERY = 100
 
-/** Wrong access codes from everywhere, since the last quiet hour: each hundredth is written to the log. */
-export async function watchForGuessing(now: Date): Promise<void> {
-  const { failures } = await recordFailure(['code:everywhere'], NO_DELAY, now)
-  if (failures % ALARM_EVERY === 0) log.warn('many wrong access codes: somebody may be guessing', { failures })
+/** Wrong access codes, or passwords, from everywhere, since the last quiet hour: each hundredth is written to the log. */
+export async function watchForGuessing(now: Date, what: 'access codes' | 'passwords' = 'access codes'): Promise<void> {
+  const { failures } = await recordFailure([what === 'passwords' ? 'password:everywhere' : 'code:everywhere'], COUNT_ONLY, now)
+  if (isAlarming(failures)) log.warn(`many wrong ${what}: somebody may be guessing`, { failures })
 }
+
+export const isAlarming = (failures: number): boolean => failures % ALARM_EVERY === 0
 
 const keyOf = (subject: string) => fingerprintOf('throttle', subject)
 
-/** @throws DomainError too_many_attempts with the seconds to wait */
-export async function refuseIfThrottled(subjects: string[], now: Date): Promise<void> {
-  const rows = await database().throttle.findMany({ where: { key: { in: subjects.map(keyOf) }, blocked_until: { gt: now } } })
-  if (!rows.length) return
-  const wait = Math.max(...rows.map((row) => row.blocked_until.getTime())) - now.getTime()
-  throw tooManyAttempts(Math.ceil(wait / 1000))
-}
-
 /** @param wait in seconds */
 export const tooManyAttempts = (wait: number): DomainError =>
-  new DomainError('too_many_attempts', { detail: `Too many attempts. Try again in ${wait} seconds.`, retryAfter: wait })
+  new DomainError('too_many_attempts', { detail: `Too many attempts. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`, retryAfter: wait })
+
+/** A try that is counted as a failure until its `takeBack`. */
+export interface Counted {
+  /** With this one. */
+  failures: number
+  takeBack: () => Promise<void>
+}
+
+const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+
+/**
+ * Counts a try before anybody judges it, in one statement: of many at once, the first few are let through and the rest
+ * find the delay that those have set. One that is refused is not counted, so that impatience costs nothing.
+ * @throws DomainError too_many_attempts with the seconds to wait
+ */
+export async function beginTry(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
+  const [key, quietSince, longest] = [keyOf(subject), new Date(now.getTime() - QUIET_MS), maxDelayMs / 1000]
+  const first = new Date(now.getTime() + (free < 1 ? Math.min(2 ** (1 - free), longest) * 1000 : 0))
+  const [row] = await database().$queryRaw<{ failures: number; blocked_until: Date }[]>`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${first}, ${now})
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN throttle.updated_at < ${quietSince} THEN 1 ELSE throttle.failures + 1 END,
+      blocked_until = CASE WHEN throttle.updated_at < ${quietSince} THEN ${first}::timestamptz WHEN throttle.failures < ${free} THEN ${now}::timestamptz
+        ELSE ${now}::timestamptz + make_interval(secs => least(power(2, least(throttle.failures + 1 - ${free}::int, 20)), ${longest}::float8)) END,
+      updated_at = ${now}
+    WHERE throttle.blocked_until <= ${now}
+    RETURNING failures, blocked_until`
+  if (row) return { failures: row.failures, takeBack: () => takeBack(key, row.blocked_until, now) }
+  const blocked = await database().throttle.findUnique({ where: { key } })
+  throw tooManyAttempts(secondsUntil(blocked?.blocked_until ?? now, now))
+}
+
+/** The delay that the try has set goes with it; one that others have set since stays. */
+async function takeBack(key: string, blockedUntil: Date, now: Date): Promise<void> {
+  await database().$executeRaw`UPDATE throttle SET failures = greatest(failures - 1, 0),
+    blocked_until = CASE WHEN blocked_until = ${blockedUntil} THEN least(blocked_until, ${now}::timestamptz) ELSE blocked_until END WHERE key = ${key}`
+}
 
 /**
  * Counts a failure for each subject and sets the delay that it costs, in one statement: of many at once, each is counted

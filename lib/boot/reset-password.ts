@@ -4,11 +4,22 @@ import { prepareDatabase } from './prepare-database'
 
 /**
  * `npm run reset-password -- someone@example.org`: gives an account a new password and prints it, once. For the
- * administrator of the installation, while the server runs or not; the account's browser sessions are over.
+ * administrator of the installation, while the server runs or not; the account's browser sessions are over. Two-factor
+ * sign-in stays on unless `--remove-two-factor` is said: whoever lost the phone as well needs that.
  */
-const USAGE = 'Usage: npm run reset-password -- someone@example.org'
+const REMOVAL = '--remove-two-factor'
+const USAGE = `Usage: npm run reset-password -- someone@example.org [${REMOVAL}]`
 
-async function reset(email: string): Promise<boolean> {
+function report(email: string, password: string, outcome: { hasTwoFactor: boolean } | null, { baseUrl, removesTwoFactor }: { baseUrl: string; removesTwoFactor: boolean }): string {
+  if (!outcome) return `There is no account with the address ${email}.`
+  const stays = `Two-factor sign-in stays on. Without the authenticator app and the recovery codes, take it off as well:\n    npm run reset-password -- ${email} ${REMOVAL}`
+  return [
+    '', `  New password of ${email}, shown this once:`, '', `    ${password}`, '', `  Its browser sessions are over. Sign in at ${baseUrl}/sign-in and change it there, under Your account.`,
+    ...(outcome.hasTwoFactor ? [`  ${stays}`] : removesTwoFactor ? ['  Two-factor sign-in is off.'] : []), '',
+  ].join('\n')
+}
+
+async function reset(email: string, removesTwoFactor: boolean): Promise<boolean> {
   const installation = await openInstallation()
   Object.assign(process.env, installation.env)
   try {
@@ -18,19 +29,20 @@ async function reset(email: string): Promise<boolean> {
     const { forcePassword } = await import('@/lib/auth/passwords')
     const { newId } = await import('@/lib/ids')
     const password = randomBytes(12).toString('base64url')
-    const isDone = await forcePassword(emailKey(email), password, { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() })
+    const outcome = await forcePassword(emailKey(email), password, { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() }, { removesTwoFactor })
     await closeDatabase()
-    console.log(isDone ? `\n  New password of ${email}, shown this once:\n\n    ${password}\n\n  Its browser sessions are over. Sign in at ${installation.settings.baseUrl}/sign-in and change it there, under Your account.\n` : `There is no account with the address ${email}.`)
-    return isDone
+    console.log(report(email, password, outcome, { baseUrl: installation.settings.baseUrl, removesTwoFactor }))
+    return outcome !== null
   } finally {
     await installation.close()
   }
 }
 
-const [email, ...others] = process.argv.slice(2)
+const said = process.argv.slice(2)
+const [email, ...others] = said.filter((word) => word !== REMOVAL)
 if (!email?.includes('@') || others.length) {
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  process.exitCode = (await reset(email)) ? 0 : 1
+  process.exitCode = (await reset(email, said.includes(REMOVAL))) ? 0 : 1
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { acceptanceAnswerSchema, openInvitationSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
-import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type PasswordChange } from '@/lib/accounts/schema'
+import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type OrganisationPatch, type PasswordChange } from '@/lib/accounts/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useWrite } from './records'
@@ -33,7 +33,7 @@ export const requestReset = (email: string) => api({ method: 'POST', path: '/pas
 export const completeReset = (token: string, new_password: string) => api({ method: 'POST', path: `/password_resets/${encodeURIComponent(token)}/completion`, body: { new_password } }, z.null())
 
 /** A write after which who one is, or where one belongs, reads differently. */
-function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
+export function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
   const client = useQueryClient()
   return useWrite(async (input: Input) => {
     const answer = await write(input)
@@ -50,9 +50,9 @@ export function useOrganisation() {
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, organisationSchema) })
 }
 
-export function useRenameOrganisation() {
+export function useChangeOrganisation() {
   const path = useOrganisationPath()
-  return useAccountWrite(({ name, version }: { name: string; version: number }) => api({ method: 'PATCH', path, body: { name }, version }, organisationSchema))
+  return useAccountWrite(({ version, ...body }: OrganisationPatch & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
 }
 
 export function useDeleteOrganisation() {

@@ -12,6 +12,7 @@ export const jobPayloads = {
   sweep_sessions: z.object({}),
   seal_audit: z.object({}),
   send_invitation: z.object({ organisation_id: z.uuid(), invitation_id: z.uuid() }),
+  send_registered_again: z.object({ user_id: z.uuid() }),
   send_password_reset: z.object({ reset_id: z.uuid() }),
   run_import: z.object({ organisation_id: z.uuid(), import_id: z.uuid() }),
   sweep_row_jobs: z.object({}),

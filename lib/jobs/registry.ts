@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from './payloads'
 import { sendInvitation } from '@/lib/accounts/invitations/send'
+import { sendRegisteredAgain } from '@/lib/auth/registered-again'
 import { sendPasswordReset } from '@/lib/auth/resets'
 import { bulkOperationJob, exportJob, importJob } from '@/lib/bulk/jobs'
 import { sweepRowJobs } from '@/lib/bulk/sweep-row-jobs'
@@ -48,6 +49,7 @@ export const registry: Registry = {
   decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   send_invitation: ({ organisation_id, invitation_id }, { now }) => sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
+  send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
     for (const due of await dueSessions(db, now())) {

@@ -1,7 +1,9 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { create, withdraw } from '@/lib/accounts/invitations/invitations'
 import { logIn } from '@/lib/auth/log-in'
 import { roleIn } from '@/lib/auth/caller'
+import { beginTwoFactor, confirmTwoFactor } from '@/lib/auth/second-factor'
 import { newId } from '@/lib/ids'
 import { newMember } from '@/lib/testing/member'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
@@ -24,7 +26,7 @@ describe('accepting an invitation', () => {
     const { id, url } = await tenant.at(START)((context) => create(context, 'owner', { email, role: 'member' }, { baseUrl: 'http://crm', mails: false }))
     return { id, token: new URL(url ?? '').searchParams.get('token') ?? '' }
   }
-  const accept = (token: string, input: object, more: { signedIn?: string; now?: Date } = {}) => acceptInvitation(token, input, { signedIn: null, address: newId(), now: START, requestId: newId(), ...more })
+  const accept = (token: string, input: object, more: { signedIn?: string; now?: Date } = {}) => acceptInvitation(token, input, { signedIn: null, origin: { address: newId(), knownDevice: undefined }, now: START, requestId: newId(), ...more })
 
   it('takes no token that was made up, withdrawn, used or run out', async () => {
     await expect(accept('nonsense', NEW)).rejects.toMatchObject({ code: 'not_found' })
@@ -52,8 +54,8 @@ describe('accepting an invitation', () => {
     expect(await readInvitation(token, START)).toEqual({ organisation_name: 'Hartley Lettings', email: bea, role: 'member', expires_at: after(7).toISOString(), has_account: false })
     const { user_id, organisation_id, member_id } = await accept(token, NEW)
     expect(organisation_id).toBe(tenant.organisationId)
-    expect(await roleIn({ type: 'user', id: user_id }, organisation_id)).toBe('member')
-    expect(await logIn(bea, NEW.password, newId(), START)).toMatchObject({ id: user_id, name: 'Bea Brand' })
+    expect(await roleIn({ type: 'user', id: user_id, sessionId: newId() }, organisation_id)).toBe('member')
+    expect(await logIn({ email: bea, password: NEW.password }, { address: newId(), knownDevice: undefined }, { now: START, requestId: newId() })).toMatchObject({ id: user_id, full_name: 'Bea Brand' })
     const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: { in: [id, member_id] }, actor: { path: ['id'], equals: user_id } }, orderBy: { id: 'asc' } }))
     expect(events.map(({ type }) => type)).toEqual(['invitation.accepted', 'member.created'])
   })
@@ -78,5 +80,14 @@ describe('accepting an invitation', () => {
     const again = await newTenant(START)
     const { url } = await again.at(START)((context) => create(context, 'owner', { email: max.email.toUpperCase(), role: 'reader' }, { baseUrl: 'http://crm', mails: false }))
     expect(await accept(new URL(url ?? '').searchParams.get('token') ?? '', { password: max.password })).toMatchObject({ user_id: max.userId, organisation_id: again.organisationId })
+  })
+
+  it('asks an account with two-factor sign-in to sign in first: no link and no password is a way around it', async () => {
+    const max = await newMember(await newTenant(START), 'reader', 'Max', START)
+    const { secret } = await beginTwoFactor({ id: max.userId, email: max.email })
+    await confirmTwoFactor(max.userId, new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }), { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() })
+    const { token } = await invite(max.email)
+    await expect(accept(token, { password: max.password })).rejects.toMatchObject({ code: 'second_factor_needed' })
+    expect(await accept(token, {}, { signedIn: max.userId })).toMatchObject({ user_id: max.userId })
   })
 })

@@ -3,7 +3,8 @@ import { newcomerSchema, type Acceptance, type OpenInvitation } from '@/lib/acco
 import { join } from '@/lib/accounts/members/members'
 import { lockMembership } from '@/lib/accounts/membership-lock'
 import { invitationByToken, userByEmail } from '@/lib/auth/link-lookup'
-import { logIn } from '@/lib/auth/log-in'
+import type { KnownAccount } from '@/lib/auth/known-device'
+import { logIn, type Origin } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { asRole } from '@/lib/auth/permissions'
 import { tenantTransaction, type AccountsDb } from '@/lib/db/tenant'
@@ -20,56 +21,70 @@ export async function readInvitation(token: string, now: Date): Promise<OpenInvi
 
 /** Who accepts: the account that the address has, or a new one. */
 interface Invited {
-  userId: string
+  account: KnownAccount
   /** Makes the account, within the transaction that lets it in. */
-  signUp: (accounts: AccountsDb, now: Date) => Promise<unknown>
+  signUp: (accounts: AccountsDb) => Promise<unknown>
 }
 type Invitation = Awaited<ReturnType<typeof invitationByToken>>
 
 interface Call {
   /** The user whose browser sends this, if it is signed in. */
   signedIn: string | null
-  address: string
+  origin: Origin
   now: Date
   requestId: string
 }
 
+interface Joined {
+  user_id: string
+  organisation_id: string
+  member_id: string
+}
+
 /**
  * Lets an invited person in, once, whatever SIGN_UP says: with the session or the password of the account that the
- * address has, or with a new account.
- * @throws DomainError not_found | link_ended | wrong_credentials | validation_failed | too_many_attempts
+ * address has, or with a new account. An account with two-factor sign-in signs in first.
+ * @throws DomainError not_found | link_ended | wrong_credentials | second_factor_needed | validation_failed | too_many_attempts
  */
-export async function acceptInvitation(token: string, input: Acceptance, call: Call): Promise<{ user_id: string; organisation_id: string; member_id: string }> {
+export async function acceptInvitation(token: string, input: Acceptance, call: Call): Promise<Joined & { account: KnownAccount }> {
   const invited = await invitationByToken(token, call.now)
   const { organisation_id: organisationId } = invited
-  const account = await userByEmail(invited.email_key)
-  const { userId, signUp } = account ? await existing(account.id, invited, input, call) : await newcomer(invited, input)
+  const known = await userByEmail(invited.email_key)
+  const { account, signUp } = known ? await existing(known, invited, input, call) : await newcomer(invited, input, call)
+  const userId = account.id
   const memberId = newId()
   await tenantTransaction(organisationId, async (db, accounts) => {
     const context: Context = { actor: { type: 'user', id: userId }, organisationId, db, now: call.now, requestId: call.requestId }
     await lockMembership(context)
     await use(context, invited.id)
-    await signUp(accounts, call.now)
+    await signUp(accounts)
     await join(context, memberId, userId, asRole(invited.role))
   }).catch(refuseTaken)
-  return { user_id: userId, organisation_id: organisationId, member_id: memberId }
+  return { user_id: userId, organisation_id: organisationId, member_id: memberId, account }
 }
 
-async function existing(userId: string, { email }: Invitation, { password }: Acceptance, { signedIn, address, now }: Call): Promise<Invited> {
-  const isProven = signedIn === userId
+async function existing(account: KnownAccount, { email }: Invitation, { password }: Acceptance, { signedIn, origin, ...call }: Call): Promise<Invited> {
+  const isProven = signedIn === account.id
   if (!isProven && password === undefined) throw fieldError('password', 'required', 'This address has an account. Send its password.')
-  if (!isProven && !(await logIn(email, password ?? '', address, now))) throw new DomainError('wrong_credentials', { detail: 'This is not the password of that account.' })
-  return { userId, signUp: () => Promise.resolve() }
+  if (!isProven && !(await logIn({ email, password: password ?? '' }, origin, call).catch(signInFirst))) throw new DomainError('wrong_credentials', { detail: 'This is not the password of that account.' })
+  return { account, signUp: () => Promise.resolve() }
 }
 
-async function newcomer({ email, email_key }: Invitation, input: Acceptance): Promise<Invited> {
+/** A code is asked for in one place only. */
+function signInFirst(error: unknown): never {
+  const asksForCode = error instanceof DomainError && error.code === 'second_factor_needed'
+  throw asksForCode ? new DomainError('second_factor_needed', { detail: 'This account has two-factor sign-in. Sign in first, then open the link again.' }) : error
+}
+
+async function newcomer({ email, email_key }: Invitation, input: Acceptance, { now }: Call): Promise<Invited> {
   const parsed = newcomerSchema.safeParse(input)
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, code: 'invalid_field', message }))
     throw new DomainError('validation_failed', { detail: 'A new account needs a name and a password.', errors })
   }
   const [id, password_hash] = [newId(), await hashPassword(parsed.data.password)]
-  return { userId: id, signUp: (accounts, now) => accounts.user.create({ data: { id, full_name: parsed.data.full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
+  const account = { id, password_changed_at: now }
+  return { account, signUp: (accounts) => accounts.user.create({ data: { id, full_name: parsed.data.full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
 }
 
 /** Of two who open the link at once, one gets in. */

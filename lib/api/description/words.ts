@@ -34,6 +34,7 @@ const WORDS: Record<string, string> = {
   steps: 'What the person does, in order.', state: 'How far it is.', retention: 'What is kept, and for how long.', id_documents: 'The ID document is kept.', poa_documents: 'The proof of address is kept.', days: 'For how many days.', selfie: 'Never kept.', consent: 'To the face step.',
   accepted: 'It was accepted.', claims: 'What the person typed.', review: 'The person’s wish that a human looks.', requested_at: 'When it was asked for.', hash: 'SHA-256 over the bytes erased.', minimum_age: 'Age to prove, in years.', submissions_left: 'How often evidence can still be handed in.',
   languages: 'Languages of the page.', test: 'A test; no engine looks.', token: 'For `Authorization: Bearer`.', document_type: 'Which document it is.', retry: 'The page should ask for another capture.', attempts_left: 'Tries that are left.', receipts: 'What was erased, with its hash.',
+  two_factor_required: 'Members need two-factor sign-in.', enabled: 'It is set up.', enabled_at: 'When it was set up.',
   line: 'Line of the file.', problems: 'What is wrong with the row.', column: 'Column of the file.', code: 'For machines.', message: 'For people.', content_type: 'MIME type.', size: 'In bytes.', href: 'Where it is.', mine: 'Those of the caller.', trend: 'Week by week.',
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import * as invitations from '@/lib/accounts/invitations/invitations'
 import { acceptanceAnswerSchema, acceptanceSchema, invitation, invitationWithUrlSchema, openInvitationSchema } from '@/lib/accounts/invitations/schema'
-import { addressOf } from '@/lib/auth/address'
-import { sessionCookie } from '@/lib/auth/browser-session'
-import { callerOf } from '@/lib/auth/caller'
+import { callerOf, originOf } from '@/lib/auth/caller'
 import { settings } from '@/lib/env'
 import { acceptInvitation, readInvitation } from '@/lib/sign-up/accept-invitation'
-import { operation, Reply } from '../operation'
+import { operation } from '../operation'
 import { refuseForeignOrigin } from '../origin'
 import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
+import { beginSignedIn } from './signed-in'
 
 const base = '/api/v1/organisations/{organisation_id}/invitations'
 const open = '/api/v1/invitations/{token}'
@@ -33,13 +32,13 @@ export const invitationOperations = {
   read: operation({ id: 'read_open_invitation', method: 'GET', path: open, tag: 'Accounts', audience: 'public', summary: 'What an invitation’s link opens', description: 'Anybody who has the link may read what it opens; an ended one answers 410.',
     answer: { status: 200, schema: openInvitationSchema, name: 'OpenInvitation' }, run: ({ params, now }) => readInvitation(params.token ?? '', now) }),
   accept: operation({ id: 'create_acceptance', method: 'POST', path: `${open}/acceptance`, tag: 'Accounts', audience: 'public', summary: 'Accept an invitation',
-    description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session.', idempotent: false,
+    description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session where there was none. An account with two-factor sign-in signs in first (401 second_factor_needed).', idempotent: false,
     body: { kind: 'json', schema: acceptanceSchema }, answer: { status: 201, schema: acceptanceAnswerSchema, name: 'Acceptance' },
     run: async ({ request, params, body, now, requestId }) => {
       const caller = await callerOf(request, now)
       if (caller?.type === 'user') refuseForeignOrigin(request)
-      const call = { signedIn: caller?.type === 'user' ? caller.id : null, address: addressOf(request.headers), now, requestId }
-      const joined = await acceptInvitation(params.token ?? '', body, call)
-      return new Reply(joined, { 'Set-Cookie': await sessionCookie(joined.user_id, now) })
+      const call = { signedIn: caller?.type === 'user' ? caller.id : null, origin: originOf(request), now, requestId }
+      const { account, ...joined } = await acceptInvitation(params.token ?? '', body, call)
+      return call.signedIn === account.id ? joined : beginSignedIn(joined, account, request, { now, requestId })
     } }),
 }

@@ -1,5 +1,5 @@
-import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/auth/next-auth'
+import type { NextRequest } from 'next/server'
+import { handleAuth } from '@/lib/auth/next-auth'
 
-const handler = (request: Request, context: unknown): Promise<Response> => NextAuth(authOptions())(request, context)
+const handler = (request: NextRequest, context: unknown): Promise<Response> => handleAuth(request, context)
 export { handler as GET, handler as POST }

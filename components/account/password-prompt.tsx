@@ -1,0 +1,35 @@
+'use client'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiProblem } from '@/lib/client/problem'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+
+interface PasswordPromptProps {
+  submitLabel: string
+  destructive?: boolean
+  busy: boolean
+  error: unknown
+  onSubmit: (password: string) => void
+  children?: ReactNode
+}
+
+/** Asks for the password once more, before how one signs in is changed. */
+export function PasswordPrompt({ submitLabel, destructive, busy, error, onSubmit, children }: PasswordPromptProps) {
+  const [password, setPassword] = useState('')
+  const message = error instanceof ApiProblem ? error.fieldMessages.password : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(password)
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      {children}
+      {Boolean(error) && !message && <ProblemNotice error={error} />}
+      <Field label="Your password" error={message}>{(control) => <Input {...control} required type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+      <DialogActions><Button variant={destructive ? 'destructive' : 'primary'} type="submit" busy={busy}>{submitLabel}</Button></DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { database } from '@/lib/db/client'
+import { beginSession, type Browser, type LivingSession } from './browser-session'
+import type { KnownAccount } from './known-device'
+
+/** A session of its own transaction, after the password or the link was proven. */
+export async function beginSignedIn(account: KnownAccount, browser: Browser, call: { now: Date; requestId: string }): Promise<LivingSession> {
+  return { id: await database().$transaction((tx) => beginSession(tx, account, browser, call)), userId: account.id }
+}

@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { updateOrganisation } from '@/lib/accounts/organisations'
+import { database } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
+import { asUser, newMember, type TestMember } from '@/lib/testing/member'
+import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { roleIn } from './caller'
+import { logIn } from './log-in'
+import { forcePassword } from './passwords'
+import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from './second-factor'
+
+/** Ada has an authenticator app. */
+const START = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+describe('two-factor sign-in', () => {
+  let tenant: Tenant
+  let ada: TestMember
+  beforeEach(async () => {
+    tenant = await newTenant(START)
+    ada = await newMember(tenant, 'admin', 'Ada', START)
+  })
+  const call = (now = START) => ({ actor: { type: 'user' as const, id: ada.userId }, now, requestId: newId() })
+  const codeOf = (secret: string, now: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  const setUp = async () => {
+    const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    return { secret, codes: await confirmTwoFactor(ada.userId, codeOf(secret, START), call()) }
+  }
+  const enter = (code: string | undefined, now: Date, address = newId(), password = ada.password) =>
+    logIn({ email: ada.email, password, code }, { address, knownDevice: undefined }, { now, requestId: newId() }).then((user) => (user ? 'in' : 'wrong password'), (error: { code: string }) => error.code)
+
+  it('is in force only once a code of it was typed, and nothing of it can be read at rest', async () => {
+    const { secret, otpauth_uri } = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bonafide:/)
+    expect(await enter(undefined, START)).toBe('in')
+    await expect(confirmTwoFactor(ada.userId, '000000', call())).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] } })
+    const codes = await confirmTwoFactor(ada.userId, codeOf(secret, START), call())
+    expect(codes).toHaveLength(10)
+    expect(await twoFactorStatus(ada.userId)).toEqual({ enabled: true, enabled_at: START.toISOString(), recovery_codes_left: 10 })
+    await expect(beginTwoFactor({ id: ada.userId, email: ada.email })).rejects.toMatchObject({ code: 'conflict' })
+    const kept = JSON.stringify([await database().twoFactor.findMany({ where: { user_id: ada.userId } }), await database().recoveryCode.findMany({ where: { user_id: ada.userId } })])
+    for (const told of [secret, Buffer.from(secret).toString('base64'), ...codes]) expect(kept).not.toContain(told)
+  })
+
+  it('asks for a code after the right password alone, takes each once, and those of a neighbouring half minute', async () => {
+    const { secret } = await setUp()
+    expect(await enter(undefined, after(60), newId(), 'not the password')).toBe('wrong password')
+    expect(await enter(undefined, after(60))).toBe('second_factor_needed')
+    expect(await enter('12345', after(60))).toBe('wrong_code')
+    // The code that confirmed it is used up.
+    expect(await enter(codeOf(secret, START), after(10))).toBe('wrong_code')
+    const code = codeOf(secret, after(60))
+    const twins = await Promise.all([enter(code, after(85)), enter(`${code.slice(0, 3)} ${code.slice(3)}`, after(85))])
+    expect(twins.sort()).toEqual(['in', 'wrong_code'])
+    expect(await enter(code, after(86))).toBe('wrong_code')
+    expect(await enter(codeOf(secret, after(200)), after(300))).toBe('wrong_code')
+    expect(await enter(codeOf(secret, after(310)), after(300))).toBe('in')
+  })
+
+  it('counts codes before it judges them', async () => {
+    const { secret } = await setUp()
+    const address = newId()
+    for (let i = 0; i < 3; i++) expect(await enter('000000', after(60), address)).toBe('wrong_code')
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => enter('000000', after(60), address)))
+    expect(outcomes.toSorted()).toEqual(['too_many_attempts', 'too_many_attempts', 'wrong_code', 'wrong_code', 'wrong_code'])
+    expect(await enter(codeOf(secret, after(61)), after(61), address)).toBe('too_many_attempts')
+    expect(await enter(codeOf(secret, after(62)), after(62), address)).toBe('in')
+  })
+
+  it('lets in by a recovery code, each once, until new ones are made', async () => {
+    const { codes: [first = '', second = '', third = ''] } = await setUp()
+    expect(await enter(first.toUpperCase().replace('-', ' '), START)).toBe('in')
+    expect(await enter(first, START)).toBe('wrong_code')
+    expect((await Promise.all([enter(second, START), enter(second, START)])).sort()).toEqual(['in', 'wrong_code'])
+    expect((await twoFactorStatus(ada.userId)).recovery_codes_left).toBe(8)
+    const [renewed = ''] = await renewRecoveryCodes(ada.userId, call())
+    expect([await enter(third, START), await enter(renewed, START)]).toEqual(['wrong_code', 'in'])
+  })
+
+  it('ends by the owner, or from the terminal; each change stands in the log, and no code', async () => {
+    const { codes } = await setUp()
+    const system = { ...call(after(1)), actor: { type: 'system' as const, id: null } }
+    expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system)).toEqual({ hasTwoFactor: true })
+    expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system, { removesTwoFactor: true })).toEqual({ hasTwoFactor: false })
+    expect(await enter(codes[0], after(2), newId(), 'the next long password')).toBe('in')
+    await expect(removeTwoFactor(ada.userId, call())).rejects.toMatchObject({ code: 'conflict' })
+    const again = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    await confirmTwoFactor(ada.userId, codeOf(again.secret, after(90)), call(after(90)))
+    await removeTwoFactor(ada.userId, call())
+    const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_type: 'account', subject_id: ada.userId }, orderBy: { id: 'asc' } }))
+    expect(events.map(({ type, actor }) => [type, (actor as { type: string }).type])).toEqual([
+      ['account.two_factor_set_up', 'user'], ['account.two_factor_removed', 'system'], ['account.two_factor_set_up', 'user'], ['account.two_factor_removed', 'user'],
+    ])
+  })
+
+  it('is required by an organisation of its members, not of its keys; whoever asks for it has it', async () => {
+    const asAda = asUser(tenant, ada.userId)
+    const require_ = (value: boolean) => asAda((context) => updateOrganisation(context, { two_factor_required: value }, null))
+    const max = await newMember(tenant, 'member', 'Max', START)
+    const member = { type: 'user' as const, id: max.userId, sessionId: newId() }
+    await expect(require_(true)).rejects.toMatchObject({ code: 'two_factor_required' })
+    await expect(tenant.at(START)((context) => updateOrganisation(context, { two_factor_required: true }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await roleIn(member, tenant.organisationId)).toBe('member')
+    await setUp()
+    expect(await require_(true)).toMatchObject({ two_factor_required: true, version: 2 })
+    await expect(roleIn(member, tenant.organisationId)).rejects.toMatchObject({ code: 'two_factor_required' })
+    expect(await roleIn({ type: 'user', id: newId(), sessionId: newId() }, tenant.organisationId)).toBeNull()
+    expect(await roleIn({ ...member, id: ada.userId }, tenant.organisationId)).toBe('admin')
+    const key = { id: newId(), organisationId: tenant.organisationId, name: 'Key', prefix: 'x', role: 'reader' as const }
+    expect(await roleIn({ type: 'api_key', key }, tenant.organisationId)).toBe('reader')
+    await require_(false)
+    expect(await roleIn(member, tenant.organisationId)).toBe('member')
+  })
+})

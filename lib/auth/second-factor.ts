@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { TwoFactorSetup, TwoFactorStatus } from '@/lib/accounts/schema'
+import { database } from '@/lib/db/client'
+import { DomainError, fieldError } from '@/lib/errors'
+import { fingerprintOf, seal, unseal } from '@/lib/sealing'
+import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
+import { beginTry, LOG_IN } from './throttle'
+
+/**
+ * Two-factor sign-in: a code of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, which is what
+ * every app can do), or one of ten recovery codes. The secret is sealed at rest; of recovery codes only HMACs are kept.
+ */
+const STEP_SECONDS = 30
+/** Clocks differ: the code before and the one after are taken too. */
+const WINDOW = 1
+const RECOVERY_CODES = 10
+/** Without letters and digits that look alike; 50 bits a code. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+const totpOf = (sealed: Uint8Array, email = '') =>
+  new TOTP({ issuer: 'Bonafide', label: email, secret: Secret.fromBase32(unseal('two-factor-secret', sealed).toString('utf8')), period: STEP_SECONDS, digits: 6, algorithm: 'SHA1' })
+const inForce = (userId: string) => ({ user_id: userId, confirmed_at: { not: null } })
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
+const hashOf = (userId: string, code: string) => fingerprintOf('recovery-code', `${userId}:${plain(code)}`)
+
+export const hasTwoFactor = async (userId: string): Promise<boolean> => (await database().twoFactor.count({ where: inForce(userId) })) > 0
+
+export async function twoFactorStatus(userId: string): Promise<TwoFactorStatus> {
+  const row = await database().twoFactor.findFirst({ where: inForce(userId) })
+  return {
+    enabled: row !== null, enabled_at: row?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: row ? await database().recoveryCode.count({ where: { user_id: userId, used_at: null } }) : 0,
+  }
+}
+
+/** A code of the app, of a time step that no code was taken of before; two at once do not both get in. */
+async function takeAppCode(tx: Pick<Transaction, 'twoFactor'>, userId: string, code: string, now: Date, { confirms = false } = {}): Promise<boolean> {
+  const row = await tx.twoFactor.findUnique({ where: { user_id: userId } })
+  if (!row || (row.confirmed_at === null) !== confirms) return false
+  const delta = totpOf(row.secret).validate({ token: plain(code), window: WINDOW, timestamp: now.getTime() })
+  if (delta === null) return false
+  const last_step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
+  const { count } = await tx.twoFactor.updateMany({ where: { user_id: userId, secret: row.secret, last_step: { lt: last_step } }, data: { last_step, ...(confirms && { confirmed_at: now }) } })
+  return count === 1
+}
+
+/** Judges a code at the log-in, and uses it up. */
+export async function takeSecondFactor(userId: string, code: string, call: AccountCall): Promise<boolean> {
+  return database().$transaction(async (tx) => {
+    if (await takeAppCode(tx, userId, code, call.now)) return true
+    const { count } = await tx.recoveryCode.updateMany({ where: { user_id: userId, code_hash: hashOf(userId, code), used_at: null }, data: { used_at: call.now } })
+    if (count) await tellOrganisations(tx, userId, call, 'account.recovery_code_used', {})
+    return count === 1
+  })
+}
+
+/** A new secret, which counts for nothing until a code of it was typed. @throws DomainError conflict when there is one in force */
+export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<TwoFactorSetup> {
+  const secret = new Secret({ size: 20 }).base32
+  const sealed = seal('two-factor-secret', secret)
+  await database().$transaction(async (tx) => {
+    await tx.twoFactor.deleteMany({ where: { user_id: id, confirmed_at: null } })
+    if (await tx.twoFactor.count({ where: { user_id: id } })) throw new DomainError('conflict', { detail: 'Two-factor sign-in is set up already. Remove it first.' })
+    await tx.twoFactor.create({ data: { user_id: id, secret: sealed } })
+  })
+  return { secret, otpauth_uri: totpOf(sealed, email).toString() }
+}
+
+/** Sets two-factor sign-in in force by a first code. Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts */
+export async function confirmTwoFactor(userId: string, code: string, call: AccountCall): Promise<string[]> {
+  const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
+  const codes = await database().$transaction(async (tx) => {
+    if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
+    await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', {})
+    return newRecoveryCodes(tx, userId)
+  })
+  if (!codes) throw fieldError('code', 'wrong_code', 'This code is not right. Type the one that the app shows now.')
+  await guess.takeBack()
+  return codes
+}
+
+async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: 10 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('').replace(/(.{5})/, '$1-'))
+  await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
+  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })) })
+  return codes
+}
+
+const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in is not set up.' })
+
+/** New recovery codes in place of those before. @throws DomainError conflict */
+export async function renewRecoveryCodes(userId: string, call: AccountCall): Promise<string[]> {
+  return database().$transaction(async (tx) => {
+    if (!(await tx.twoFactor.count({ where: inForce(userId) }))) throw notSetUp()
+    await tellOrganisations(tx, userId, call, 'account.recovery_codes_renewed', {})
+    return newRecoveryCodes(tx, userId)
+  })
+}
+
+/** Back to the password alone. @throws DomainError conflict when there is none in force */
+export async function removeTwoFactor(userId: string, call: AccountCall): Promise<void> {
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
+    if (!count) throw notSetUp()
+    await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
+    await tellOrganisations(tx, userId, call, 'account.two_factor_removed', {})
+  })
+}

@@ -1,0 +1,24 @@
+import type { TenantDb } from '@/lib/db/tenant'
+import { recordEvent } from '@/lib/events/record'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import type { Actor } from '@/lib/resource/define'
+
+/** A change of an account, which stands above the organisations that it belongs to. */
+export interface AccountCall {
+  actor: Actor
+  now: Date
+  requestId: string
+}
+export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
+
+/**
+ * Tells each organisation of the user what happened. `member.…` is about the member that every reader knows, and stands in
+ * the feed of changes too; `account.…` is about the account behind it, and stands in the audit log alone.
+ */
+export async function tellOrganisations(tx: Transaction, userId: string, { actor, now, requestId }: AccountCall, type: `member.${string}` | `account.${string}`, data: Parameters<typeof recordEvent>[1]['data']): Promise<void> {
+  for (const { id, organisation_id: organisationId } of await tx.membership.findMany({ where: { user_id: userId } })) {
+    const subject = type.startsWith('member.') ? { type: 'member', id } : { type: 'account', id: userId }
+    // The event names its organisation itself; no tenant's client spans several.
+    await recordEvent({ actor, organisationId, db: tx as unknown as TenantDb, now, requestId }, { type, subject, data })
+  }
+}

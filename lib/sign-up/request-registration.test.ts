@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logIn } from '@/lib/auth/log-in'
+import { createEndpoint } from '@/lib/callbacks/endpoint'
+import { sendRegisteredAgain } from '@/lib/auth/registered-again'
+import { database } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
+import type { Mail } from '@/lib/mail/schema'
+import { newMember, type TestMember } from '@/lib/testing/member'
+import { newTenant } from '@/lib/testing/tenant'
+import { requestRegistration } from './request-registration'
+
+vi.mock('@/lib/callbacks/endpoint', { spy: true })
+
+/** Max has an account. Somebody wants to know whether he has. */
+const START = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+describe('signing up', () => {
+  let max: TestMember
+  beforeEach(async () => {
+    max = await newMember(await newTenant(START), 'member', 'Max', START)
+  })
+  const person = (email: string) => ({ full_name: 'Nell New', email, password: 'a password of her own', organisation_name: 'New Ltd' })
+  const signUp = (email: string, { address = newId(), mails = true, now = START } = {}) => requestRegistration(person(email), address, { signUp: 'open', mails }, { now, requestId: newId() })
+  const opens = async (email: string, password: string) => (await logIn({ email, password }, { address: newId(), knownDevice: undefined }, { now: START, requestId: newId() })) !== null
+  const mailsTo = () => database().$queryRaw<object[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'user_id' = ${max.userId}`
+
+  it('is a handful an hour from one address, counted before any is made', async () => {
+    const address = newId()
+    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => signUp(`${newId()}@example.org`, { address })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    await expect(signUp(`${newId()}@example.org`, { address })).rejects.toMatchObject({ code: 'too_many_attempts' })
+    await signUp(`${newId()}@example.org`, { address, now: after(2) })
+    await expect(signUp(`${newId()}@example.org`, { address, now: after(5) })).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 1 } })
+  })
+
+  it('says and takes the same whether the address has an account or not, and changes nothing of one that is there', async () => {
+    const took = async (email: string) => {
+      const begun = performance.now()
+      expect(await signUp(email)).toBeUndefined()
+      return performance.now() - begun
+    }
+    // The last step of making an organisation is taken for both: neither is done sooner.
+    const stepsTo = async (email: string) => {
+      const before = vi.mocked(createEndpoint).mock.calls.length
+      await signUp(email)
+      return vi.mocked(createEndpoint).mock.calls.length - before
+    }
+    expect([await stepsTo(max.email), await stepsTo(`${newId()}@example.org`)]).toEqual([1, 1])
+    const organisations = () => database().organisation.count({ where: { name: 'New Ltd' } })
+    const before = await organisations()
+    expect(await took(max.email.toUpperCase())).toBeGreaterThan(390)
+    expect(await organisations()).toBe(before)
+    expect([await opens(max.email, 'a password of her own'), await opens(max.email, max.password)]).toEqual([false, true])
+    const fresh = `${newId()}@example.org`
+    expect(await took(fresh)).toBeGreaterThan(390)
+    expect(await opens(fresh, 'a password of her own')).toBe(true)
+  })
+
+  it('tells the owner by mail where there is mail, thrice an hour at most', async () => {
+    await signUp(max.email, { mails: false })
+    expect(await mailsTo()).toHaveLength(0)
+    for (let i = 0; i < 5; i++) await signUp(max.email)
+    expect(await mailsTo()).toHaveLength(3)
+    const send = vi.fn<(mail: Mail) => Promise<void>>().mockResolvedValue()
+    await sendRegisteredAgain(max.userId, 'https://crm.example.org', send)
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ to: max.email, link: { url: 'https://crm.example.org/sign-in' } })
+    await sendRegisteredAgain(newId(), 'https://crm.example.org', send)
+    expect(send).toHaveBeenCalledOnce()
+  })
+})
