@@ -1,13 +1,5 @@
-import Link from 'next/link'
-import { Button } from '@/components/ui/button'
+import { NotFoundNotice } from '@/components/shell/not-found-notice'
 
 export default function NotFound() {
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-3 px-5">
-      <title>Not found · Bonafide</title>
-      <h1 className="text-xl font-semibold tracking-tight">This page does not exist</h1>
-      <p className="text-muted-foreground">The address may be mistyped, or the page has moved.</p>
-      <p><Button asChild><Link href="/">Go to the start</Link></Button></p>
-    </main>
-  )
+  return <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-3 px-5"><NotFoundNotice /></main>
 }

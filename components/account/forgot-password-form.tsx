@@ -12,7 +12,7 @@ import { AuthCard } from './auth-card'
 /** A new password for somebody who forgot theirs: by mail, or by the installation's administrator where none is sent. */
 export function ForgotPasswordForm({ mails }: { mails: boolean }) {
   return (
-    <AuthCard title="Forgot your password?" footer={<Link className="text-primary hover:underline" href="/sign-in">Back to sign in</Link>}>
+    <AuthCard title="Forgot your password?" footer={<Link className="text-primary underline" href="/sign-in">Back to sign in</Link>}>
       {mails ? <Ask /> : <Terminal />}
     </AuthCard>
   )

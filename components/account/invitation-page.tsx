@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
 
-const signIn = <Link className="text-primary hover:underline" href="/sign-in">Sign in</Link>
+const signIn = <Link className="text-primary underline" href="/sign-in">Sign in</Link>
 
 /** What an invitation's link opens: who invites, and the way in. */
 export function InvitationPage() {
@@ -66,7 +66,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
     <AuthCard title={`Join ${organisation_name}`} footer={<>Not {email}? Then this invitation is not for you.</>}>
       <form onSubmit={onSubmit} className="space-y-4">
         <p className="text-[0.8125rem] text-muted-foreground">You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>. {EXPLANATIONS[way]}</p>
-        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}{needsCode && <> <Link className="text-primary hover:underline" href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}>Sign in</Link></>}</Notice>}
+        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}{needsCode && <> <Link className="text-primary underline" href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}>Sign in</Link></>}</Notice>}
         {/* Password managers keep what they find beside the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         {way === 'new' && <Field label="Your name" error={messages.full_name}>{(control) => <Input {...control} required name="full_name" autoComplete="name" maxLength={registrationSchema.shape.full_name.maxLength ?? undefined} />}</Field>}

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
 
-const link = 'text-primary hover:underline'
+const link = 'text-primary underline'
 
 /** Where the link of a mail leads: a new password, once. */
 export function ResetPasswordForm() {

@@ -51,7 +51,7 @@ export function SignInForm() {
   }
   if (proven) return <CodeStep error={error} busy={busy} onCode={(code) => void enter(proven, code)} onBack={() => { setProven(null); setError(null) }} />
   return (
-    <AuthCard title="Sign in" footer={<>New here? <Link className="text-primary hover:underline" href="/sign-up">Create an account</Link><Link className="mt-1 block text-primary hover:underline" href="/forgot-password">Forgot your password?</Link></>}>
+    <AuthCard title="Sign in" footer={<>New here? <Link className="text-primary underline" href="/sign-up">Create an account</Link><Link className="mt-1 block text-primary underline" href="/forgot-password">Forgot your password?</Link></>}>
       <form onSubmit={onSubmit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
         <Field label="E-mail">{(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}</Field>

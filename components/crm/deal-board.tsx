@@ -12,6 +12,7 @@ import { deal } from '@/lib/crm/deals/schema'
 import { pipeline as pipelineResource } from '@/lib/crm/pipelines/schema'
 import { BoardColumn } from './board-column'
 import { LostReason } from './lost-reason'
+import { useFocusFollows } from './focus-follows'
 import { useMove } from './use-move'
 
 const MOST_PIPELINES = 200
@@ -22,6 +23,7 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
   const [chosen, setChosen] = useState<string | null>(null)
   const mayWrite = useMayWrite(deal)
   const { move, moving, asked, answer, dismiss } = useMove()
+  useFocusFollows(moving)
   const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
   const pipelines = found.records
   const pipeline = pipelines?.find(({ id }) => id === (filtered ?? chosen)) ?? pipelines?.find(({ is_default }) => is_default)

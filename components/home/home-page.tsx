@@ -4,22 +4,27 @@ import { useRecords } from '@/lib/client/records'
 import { apiKey } from '@/lib/auth/keys/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { session } from '@/lib/identity/sessions/schema'
+import { classNames } from '@/components/ui/class-names'
 import { PageHeader } from '@/components/ui/page-header'
 import { Figures } from './figures'
 import { FirstSteps, type Step } from './first-steps'
 import { MyTasks } from './my-tasks'
 import { RecentActivity } from './recent-activity'
 import { RecentChecks } from './recent-checks'
+import { HomeSkeleton } from './home-skeleton'
 import { Trend } from './trend'
+import { useSettled } from './settled'
 
 /** Where the day begins: what to do first while there is something to begin with, then what is due, what is worth, what waits and what happened. */
 export function HomePage() {
   const { organisation, me } = useCurrent()
   const mayMakeKeys = useMay('api_keys:write')
+  const isSettled = useSettled()
   return (
     <>
       <PageHeader title={me.user ? `Hello, ${me.user.full_name.split(' ')[0]}` : organisation.name} />
-      <div className="space-y-6">
+      {!isSettled && <HomeSkeleton />}
+      <div className={classNames('space-y-6', !isSettled && 'hidden')}>
         <Beginning withKeys={mayMakeKeys} />
         <Figures />
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -43,7 +43,7 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
   return (
     <>
       {compact
-        ? <Button variant="ghost" size="small" aria-label={`New ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
+        ? <Button variant="ghost" size="small" aria-label={`Add new ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
         : <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>}
       <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
         <RecordForm fields={fields} names={asked} group={group} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}

@@ -39,7 +39,7 @@ export function TableHead<F extends Fields>({ fields, defaultSort, columns, stat
                   {label ?? field.label}
                   <Arrow aria-hidden className={classNames('size-3.5', !direction && 'invisible')} />
                 </button>
-              ) : label ?? field?.label}
+              ) : label === '' ? <span className="sr-only">Actions</span> : label ?? field?.label}
             </th>
           )
         })}

@@ -54,6 +54,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Twelve flats' }).click()
   const timeline = page.getByRole('list', { name: 'Timeline' })
@@ -62,7 +63,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByRole('button', { name: 'Show as API' }).click()
   const example = page.getByLabel('curl for change it', { exact: true })
   await expect(example).toContainText('-X PATCH')
-  await expect(example).toContainText('"name":"Twelve flats"')
+  await expect(example).toContainText('"name": "Twelve flats"')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Hand over the keys')
