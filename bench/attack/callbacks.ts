@@ -10,7 +10,7 @@ const HOSTS = [
 ]
 const URLS = [
   ...HOSTS.map((host) => `https://${host}/callback`), 'http://example.org/', 'ftp://example.org/', 'file:///etc/passwd', 'gopher://example.org/', 'javascript:alert(1)', 'data:text/plain,x', '//example.org/', 'example.org',
-  'https://user@example.org/', 'https://user:secret@example.org/', 'https://example.org@127.0.0.1/', 'https://example.org/\r\nX-Injected: 1', 'https://example.org/a\nb', 'https://exam\tple.org/', 'https:///', 'https://',
+  'https://user@example.org/', 'https://user:secret@example.org/', 'https://example.org@127.0.0.1/', 'https://example.org/\r\nX-Injected: 1', 'https://example.org/a\nb', 'https:///', 'https://',
 ]
 
 export async function callbackAddresses(server: string): Promise<Omit<Held, 'attack'>[]> {

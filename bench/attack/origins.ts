@@ -5,7 +5,7 @@ import { newBrowser, signIn } from './guesses'
 /** What a page of somebody else's, open in the browser of a signed-in user, could send along. */
 function forgedOrigins(server: string): (string | null)[] {
   const { host, port } = new URL(server)
-  return ['https://evil.test', 'null', `http://${host}.evil.test`, `http://evil.test/${host}`, `http://${host}@evil.test`, `https://${host}`, `http://localhost:${Number(port) + 1}`, `${server}.`, 'http://127.0.0.1', null]
+  return ['https://evil.test', 'null', `http://${host}.evil.test`, `http://evil.test/${host}`, `http://${host}@evil.test`, 'http://localhost', `http://localhost:${Number(port) + 1}`, `${server}.`, 'http://127.0.0.1', null]
 }
 
 export async function forgedRequests(server: string): Promise<Omit<Held, 'attack'>[]> {

@@ -82,6 +82,9 @@ test('kill -9 of the database: the web process lives on, answers 503 with Retry-
   expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
   expect(own.installation.processes()).toMatchObject({ web: before.web, supervisor: before.supervisor })
   await allAreThere()
+  // Its jobs go on as well.
+  const { id } = (await (await ours.api.post(ours.path('exports'), { data: { resource: 'contacts', format: 'csv' } })).json()) as { id: string }
+  await expect.poll(async () => ((await (await ours.api.get(ours.path(`exports/${id}`))).json()) as { status: string }).status, { timeout: PATIENCE_MS }).toBe('completed')
 })
 
 test('kill -9 of the web process: another one answers, with the database as it was', async () => {

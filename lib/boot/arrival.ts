@@ -59,8 +59,9 @@ export const noteHeaders = (socket: Socket): void => void begun.add(socket)
 
 /** A new connection: it must say something soon, and its address must not hold too many. */
 export function admitConnection(socket: Socket, { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean }): void {
+  // To one that said nothing nothing is said either: a proxy would take it for the answer to the request that it sends next.
   const timer = setTimeout(() => {
-    if (!begun.has(socket)) end(socket, TOO_SLOW)
+    if (!begun.has(socket)) end(socket, socket.bytesRead > 0 ? TOO_SLOW : '')
   }, limits.headersMs).unref()
   socket.once('close', () => clearTimeout(timer))
   const address = isCounted ? networkOf(socket.remoteAddress) : undefined
