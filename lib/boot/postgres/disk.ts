@@ -10,24 +10,25 @@ const MEGABYTE = 1024 * 1024
 const RESERVE_MB = 64
 /** Less than two segments of PostgreSQL's log. */
 const FULL_MB = 32
-/** Enough to keep the reserve again and to write for a while. */
-const ROOM_MB = RESERVE_MB + 64
+/** Somebody made room: so much more than there was. */
+const MORE_MB = 32
 
 const reserveOf = (dataDir: string) => path.join(path.resolve(dataDir), 'reserve')
 
-function freeMegabytes(dataDir: string): number {
+export function freeMegabytes(dataDir: string): number {
   const { bavail, bsize } = fs.statfsSync(dataDir)
   return (bavail * bsize) / MEGABYTE
 }
 
 /** @param dataDir of an installation; a folder that is not there is no full disk */
 export const isDiskFull = (dataDir: string): boolean => fs.existsSync(dataDir) && freeMegabytes(dataDir) < FULL_MB
-export const hasRoom = (dataDir: string): boolean => freeMegabytes(dataDir) >= ROOM_MB
+/** @param before megabytes that were free when the disk was full and the reserve given up */
+export const hasRoom = (dataDir: string, before: number): boolean => freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
 
 /** Keeps the reserve, where there is room for it and as much again. */
 export function keepReserve(dataDir: string): void {
   const file = reserveOf(dataDir)
-  if (fs.existsSync(file) || !hasRoom(dataDir)) return
+  if (fs.existsSync(file) || freeMegabytes(dataDir) < 2 * RESERVE_MB) return
   try {
     // No zeros: a file system that packs its files would keep nothing.
     const block = randomFillSync(Buffer.alloc(MEGABYTE))

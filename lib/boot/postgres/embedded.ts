@@ -19,6 +19,8 @@ const STOP_PATIENCE_MS = 20_000
 
 export interface EmbeddedPostgres {
   url: string
+  /** It refuses writes. */
+  readsOnly: boolean
   /** Resolves when the server has gone although nobody closed it here. */
   lost: Promise<void>
   /** Stops the server unless another process uses it. */
@@ -79,12 +81,14 @@ export async function openEmbedded(dataDir: string, options: ServerOptions = {})
   initialise(folders, programs, account)
   let client = await connectOrLaunch(folders, programs, account, options)
   while (!(await join(client))) client = await connectOrLaunch(folders, programs, account, options)
+  const { rows } = await client.query<{ setting: string }>("SELECT current_setting('default_transaction_read_only') AS setting")
   let closing: Promise<void> | undefined
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => (closing ? undefined : resolve()))
   })
   return {
     url: addressOf(folders, DATABASE),
+    readsOnly: rows[0]?.setting === 'on',
     lost,
     close: () => (closing ??= leave(client, folders)),
   }

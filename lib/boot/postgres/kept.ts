@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Deaths } from '../deaths'
-import { giveUpReserve, hasRoom, isDiskFull, keepReserve } from './disk'
+import { freeMegabytes, giveUpReserve, hasRoom, isDiskFull, keepReserve } from './disk'
 import { openEmbedded, type EmbeddedPostgres } from './embedded'
 
 const LOOK_MS = 2000
@@ -17,6 +17,8 @@ export class KeptPostgres {
   private opening: Promise<unknown> = Promise.resolve()
   private isClosed = false
   private readsOnly = false
+  /** Megabytes, once the reserve was given up. */
+  private freeWhenFull = 0
   private hasTold = false
   private readonly deaths = new Deaths()
 
@@ -65,7 +67,7 @@ export class KeptPostgres {
   /** Resolves when one that is only read from may take writes again. */
   private async roomAfter(postgres: EmbeddedPostgres): Promise<'room'> {
     if (!this.readsOnly) return never()
-    while (!hasRoom(this.dataDir)) {
+    while (!hasRoom(this.dataDir, this.freeWhenFull)) {
       await sleep(LOOK_MS)
       if (this.isClosed || this.current !== postgres) return never()
     }
@@ -75,24 +77,32 @@ export class KeptPostgres {
 
   /** Tries until it runs; null after a close, or after failures that room on the disk would not mend. */
   private async reopen(): Promise<EmbeddedPostgres | null> {
+    let hasRestarted = false
     while (!this.isClosed) {
       if (isDiskFull(this.dataDir)) this.makeDo()
       const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
       this.opening = opening.then((opened) => (opened instanceof Error ? undefined : (this.current = opened)))
       const opened = await opening
-      if (!(opened instanceof Error)) return opened
+      if (!(opened instanceof Error)) {
+        if (opened.readsOnly === this.readsOnly || hasRestarted) return opened
+        // It mended itself after it had lost our connection, or others use it: one restart, to be as it should.
+        hasRestarted = true
+        await opened.close().catch(() => undefined)
+        continue
+      }
       if (!this.readsOnly && !isDiskFull(this.dataDir)) {
         console.error(opened.message)
         if (this.deaths.note() === null) return null
       }
       await sleep(LOOK_MS)
-      if (this.readsOnly && hasRoom(this.dataDir)) this.readsOnly = this.hasTold = false
+      if (this.readsOnly && hasRoom(this.dataDir, this.freeWhenFull)) this.readsOnly = this.hasTold = false
     }
     return null
   }
 
   private makeDo(): void {
     const hadReserve = giveUpReserve(this.dataDir)
+    if (!this.readsOnly) this.freeWhenFull = freeMegabytes(this.dataDir)
     this.readsOnly = true
     if (this.hasTold) return
     this.hasTold = true
