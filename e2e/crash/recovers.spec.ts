@@ -12,14 +12,16 @@ import { startOwn, type OwnInstallation } from './own-installation'
  */
 test.describe.configure({ mode: 'serial' })
 const PATIENCE_MS = 60_000
-const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-disk-'))
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
+let disk: string
+let hasDisk: boolean
 let own: OwnInstallation
 let ours: Organisation
 const acknowledged: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
+  disk = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-disk-'))
+  hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
   own = await startOwn(disk)
   ours = await newOrganisation('Ours', own.installation.address)
 })
