@@ -41,6 +41,7 @@ export const ERROR_TITLES = {
   picture_too_large: 'The picture has too many pixels',
   pdf_password: 'The PDF is protected by a password',
   pdf_too_many_pages: 'The PDF has too many pages',
+  file_too_complex: 'The file takes more work to read than a document needs',
   too_many_attempts: 'Too many attempts',
   busy: 'The server is busy',
   engine_busy: 'The check engine is busy',

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { ANN, BOB, daysFromNow } from '../../lib/testing/cast'
 import type { Turn } from '../../lib/identity/engine/findings'
+import { flateBomb, linePicture } from '../../lib/testing/bombs'
 import { billPdfOf, framesOf, passportOf, photographedBillOf } from '../../lib/testing/evidence'
 import { lockedPdf } from '../../lib/testing/drawing/bill-locked-pdf'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
@@ -42,6 +43,8 @@ const FILES: [name: string, fields: { check_type: string; document_type: string 
   ['a text file as a bill', PAPER, async () => textFile, 'application/pdf', 422, 'unsupported_file'],
   ['an empty file', ID, async () => Buffer.alloc(0), 'image/jpeg', 422, 'validation_failed'],
   ['a decompression bomb', ID, async () => decompressionBomb(), 'image/png', 422, 'picture_too_large'],
+  ['a PDF of 900 bytes that unpacks to 300 MB', PAPER, async () => flateBomb(), 'application/pdf', 422, 'file_too_complex'],
+  ['a picture 100 000 pixels long', ID, linePicture, 'image/png', 422, 'picture_too_large'],
   ['a photo cut off in the middle', ID, async () => passport.subarray(0, passport.length / 2), 'image/jpeg', 422, 'file_damaged'],
   ['a photo of 20 MB', ID, () => photoOf(20_000_000), 'image/jpeg', 413, 'body_too_large'],
   ['a photo just above 15 MiB', ID, () => photoOf(15 * 1024 * 1024 + 1), 'image/jpeg', 413, 'body_too_large'],

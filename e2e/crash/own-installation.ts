@@ -25,9 +25,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function startOwn(): Promise<OwnInstallation> {
+/** @param parent of its folder; on the disk of the temporary files unless told */
+export async function startOwn(parent = os.tmpdir()): Promise<OwnInstallation> {
   process.env.ALLOW_PRIVATE_CALLBACKS = 'true'
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-own-'))
+  const dataDir = fs.mkdtempSync(path.join(parent, 'bonafide-own-'))
   const installation = new TestInstallation(dataDir, await freePort())
   await installation.start()
   return {

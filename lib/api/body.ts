@@ -9,16 +9,22 @@ export const MAX_FILE_BYTES = 15 * 1024 * 1024
 /** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
 export const MAX_FORM_BYTES = 16 * 1024 * 1024
 
+/** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   // The declared length is a claim; the bytes that arrive are counted.
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Its sender has gone or was cut off for being slow: no fault of ours, and nothing for the log.
+    throw error instanceof DomainError ? error : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }

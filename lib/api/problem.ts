@@ -15,7 +15,7 @@ export const STATUS: Record<ErrorCode, number> = {
   body_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422, unknown_reference: 422, idempotency_key_reused: 422, batch_failed: 422,
-  unsupported_file: 422, file_damaged: 422, picture_too_large: 422, pdf_password: 422, pdf_too_many_pages: 422, engine_crashed: 422, engine_timeout: 422,
+  unsupported_file: 422, file_damaged: 422, picture_too_large: 422, pdf_password: 422, pdf_too_many_pages: 422, file_too_complex: 422, engine_crashed: 422, engine_timeout: 422,
   too_many_attempts: 429,
   internal: 500,
   busy: 503,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
+import { isDiskFull } from './postgres/disk'
 import { running } from './running'
 
 const PATIENCE_MS = 2_000
@@ -18,8 +19,18 @@ export interface Health {
 }
 
 async function databaseHealth(): Promise<PartHealth> {
-  const answer = database().$queryRaw`SELECT 1`.then(() => 'ok', () => 'does not answer')
+  const answer = database().$queryRaw<{ setting: string }[]>`SELECT current_setting('default_transaction_read_only') AS setting`.then(
+    ([row]) => (row?.setting === 'on' ? 'is only read from until there is room on its disk' : ownDisk('ok', 'answers, but its disk is full')),
+    () => ownDisk('does not answer', 'does not answer: its disk is full'),
+  )
   return Promise.race([answer, sleep(PATIENCE_MS, 'takes longer than 2 seconds', { ref: false })])
+}
+
+/** Of the embedded database only: another one has a disk of its own. */
+function ownDisk(otherwise: PartHealth, full: PartHealth): PartHealth {
+  const { dataDir, databaseUrl } = settings()
+  const isEmbedded = databaseUrl.includes('?host=')
+  return isEmbedded && isDiskFull(dataDir) ? full : otherwise
 }
 
 function workerHealth(): PartHealth {

@@ -10,8 +10,8 @@ import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
 export interface Installation {
   settings: Settings
   env: NodeJS.ProcessEnv
-  /** Resolves when the embedded database has gone; never with a database of the operator's own. */
-  databaseLost: Promise<void>
+  /** Undefined with a database of the operator's own. */
+  embedded: EmbeddedPostgres | undefined
   close: () => Promise<void>
 }
 
@@ -55,11 +55,11 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
   const { dataDir } = checkSettings(env)
   if (isSet(env.DATABASE_URL)) {
     const settings = parseSettings(env)
-    return { settings, env: withAuthNames(env, settings), databaseLost: new Promise(() => undefined), close: async () => undefined }
+    return { settings, env: withAuthNames(env, settings), embedded: undefined, close: async () => undefined }
   }
   const keyed = withKeys(env, dataDir)
   const postgres: EmbeddedPostgres = await openEmbedded(dataDir)
   const complete = { ...keyed, DATABASE_URL: postgres.url }
   const settings = parseSettings(complete)
-  return { settings, env: withAuthNames(complete, settings), databaseLost: postgres.lost, close: postgres.close }
+  return { settings, env: withAuthNames(complete, settings), embedded: postgres, close: postgres.close }
 }

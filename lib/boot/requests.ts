@@ -1,7 +1,9 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
+import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
 
 /** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
 interface RequestStart {
@@ -9,9 +11,6 @@ interface RequestStart {
   server: Server
   response: ServerResponse
 }
-
-/** Node gives up a request that has not arrived whole after five minutes; a file of 4 GiB may take longer. */
-const LONGEST_REQUEST_MS = 2 * 60 * 60_000
 
 const servers = new Set<Server>()
 let underWay = 0
@@ -21,13 +20,21 @@ let underWay = 0
  *
  * @param trustedProxies as in the settings
  */
-export function watchRequests(trustedProxies: number): void {
+export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS): void {
+  diagnostics.subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket } // as Node documents it
+    admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
+  })
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as RequestStart // as Node documents it
     if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
     replaceUnreadablePath(request)
-    server.requestTimeout = LONGEST_REQUEST_MS
+    noteHeaders(request.socket)
+    awaitBody(request, response, limits)
+    // Of later requests on a connection Node counts the headers, and of an import the whole.
+    server.headersTimeout = limits.headersMs
+    server.requestTimeout = limits.importMs
     servers.add(server)
     underWay += 1
     response.once('close', () => (underWay -= 1))

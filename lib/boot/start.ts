@@ -1,20 +1,30 @@
 import { ensureBuild, ensureClient } from './build'
-import { checkSettings, openInstallation } from './installation'
+import { checkSettings, openInstallation, type Installation } from './installation'
+import { keepWeb } from './keep-web'
 import { waitForPort } from './port'
+import { KeptPostgres } from './postgres/kept'
 import { prepareDatabase } from './prepare-database'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
-import { startWeb, untilAnswering } from './web'
+import { startWeb } from './web'
 import { welcome } from './welcome'
 
 /**
  * `npm start` and `npm run dev`: settings, database, migrations, build, server. This process stays above the server,
- * so that the database is stopped last; when any part ends unasked, all of it ends, and the next start finds order.
+ * so that the database is stopped last. A part that ends unasked is started again; only when that is in vain, all of it ends.
  */
 const mode = process.argv.includes('--dev') ? 'dev' : 'start'
 
-async function openForAsLongAsWeRun() {
-  const opening = openInstallation()
-  onStop(async () => (await opening.catch(() => undefined))?.close())
+interface Opened {
+  installation: Installation
+  /** Undefined with a database of the operator's own. */
+  postgres: KeptPostgres | undefined
+}
+
+async function openForAsLongAsWeRun(): Promise<Opened> {
+  const opening = openInstallation().then((installation) => ({
+    installation, postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings.dataDir),
+  }))
+  onStop(async () => (await opening.catch(() => undefined))?.postgres?.close())
   return opening
 }
 
@@ -27,17 +37,16 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 async function start(): Promise<void> {
   stopOnSignals()
   await unlessStopping(waitForPort(checkSettings(process.env).port))
-  const installation = await unlessStopping(openForAsLongAsWeRun())
-  const { settings, env } = installation
+  const { installation: { settings, env }, postgres } = await unlessStopping(openForAsLongAsWeRun())
+  void postgres?.failed.then(endUnasked)
   await unlessStopping(prepareDatabase(settings))
   const ensure = mode === 'dev' ? ensureClient : ensureBuild
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
-  const web = startWeb(mode, settings.port, env)
+  const web = keepWeb(() => startWeb(mode, settings.port, env), settings.port, async () => postgres?.available())
   onStop(web.stop)
-  void web.ended.then((how) => endUnasked(`The server ended unexpectedly (${how}).`))
-  void installation.databaseLost.then(() => endUnasked('The database server ended unexpectedly.'))
-  if (await untilAnswering(web, settings.port)) console.log(welcome(settings))
+  void web.failed.then(endUnasked)
+  if (await web.answering) console.log(welcome(settings))
 }
 
 function endUnasked(message: string): void {

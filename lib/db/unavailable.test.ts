@@ -11,7 +11,7 @@ const adapter = (originalCode: string) => ({ driverAdapterError: Object.assign(n
 describe('a failure of the database', () => {
   it.each([
     ['an unreachable server', prisma('P1001')], ['a closed connection', prisma('P1017')], ['a deadlock', prisma('P2034')], ['a broken pipe', prisma('EPIPE')], ['a socket that is gone', prisma('ENOENT')],
-    ['an adapter that lost its connection', prisma('P2039')], ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })], ['a full disk', prisma('P2010', { meta: adapter('53100') })],
+    ['an adapter that lost its connection', prisma('P2039')], ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })], ['a full disk', prisma('P2010', { meta: adapter('53100') })], ['one that is only read from', prisma('P2010', { meta: adapter('25006') })],
     ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
   ])('asks the caller to come again: %s', (_, error) => {
     const answer = problemResponse(error, newId())

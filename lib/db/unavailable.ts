@@ -7,8 +7,8 @@
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
 /** The socket's own, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
-/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error. */
-const SQLSTATE = /^(08|53|57P|58)/
+/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error; and a database that is only read from, which it is on a full disk. */
+const SQLSTATE = /^(08|53|57P|58|25006)/
 /** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TlsConnectionError'])
 /** pg throws these without a code. */

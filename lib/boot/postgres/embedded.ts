@@ -5,7 +5,7 @@ import { chooseAccount } from './account'
 import { foldersOf, prepareRunFolder, type Folders } from './folders'
 import { serverPid } from './leftovers'
 import { findPrograms } from './programs'
-import { addressOf, connectOrLaunch, initialise } from './server'
+import { addressOf, connectOrLaunch, initialise, type ServerOptions } from './server'
 
 /**
  * The embedded PostgreSQL below one data folder, shared by all processes that open it: each holds a shared advisory
@@ -19,6 +19,8 @@ const STOP_PATIENCE_MS = 20_000
 
 export interface EmbeddedPostgres {
   url: string
+  /** It refuses writes. */
+  readsOnly: boolean
   /** Resolves when the server has gone although nobody closed it here. */
   lost: Promise<void>
   /** Stops the server unless another process uses it. */
@@ -70,21 +72,23 @@ async function leave(client: Client, folders: Folders): Promise<void> {
  * Opens the embedded PostgreSQL below `dataDir`, making or starting it where needed.
  * @throws with a sentence for the operator when it cannot run here.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+export async function openEmbedded(dataDir: string, options: ServerOptions = {}): Promise<EmbeddedPostgres> {
   const folders = foldersOf(dataDir)
   const programs = findPrograms()
   fs.mkdirSync(folders.base, { recursive: true })
   const account = chooseAccount(programs.postgres, folders.base)
   prepareRunFolder(folders, account)
   initialise(folders, programs, account)
-  let client = await connectOrLaunch(folders, programs, account)
-  while (!(await join(client))) client = await connectOrLaunch(folders, programs, account)
+  let client = await connectOrLaunch(folders, programs, account, options)
+  while (!(await join(client))) client = await connectOrLaunch(folders, programs, account, options)
+  const { rows } = await client.query<{ setting: string }>("SELECT current_setting('default_transaction_read_only') AS setting")
   let closing: Promise<void> | undefined
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => (closing ? undefined : resolve()))
   })
   return {
     url: addressOf(folders, DATABASE),
+    readsOnly: rows[0]?.setting === 'on',
     lost,
     close: () => (closing ??= leave(client, folders)),
   }

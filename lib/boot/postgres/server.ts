@@ -16,6 +16,12 @@ const PATIENCE_MS = 10 * 60_000
 
 /** Terse, so that no row's values get into the log; no TCP port, hence no clash and no stranger. */
 const FLAGS = ['-c', 'listen_addresses=', '-c', 'log_error_verbosity=terse', '-c', 'log_checkpoints=off']
+/** On a full disk: nobody writes, nor does the server's own housekeeping. */
+const READS_ONLY = ['-c', 'default_transaction_read_only=on', '-c', 'autovacuum=off']
+
+export interface ServerOptions {
+  readsOnly?: boolean
+}
 
 /** The address of one of the server's databases, in the form that pg and Prisma both read. */
 export const addressOf = ({ run }: Folders, database: string) =>
@@ -41,9 +47,9 @@ export function initialise(folders: Folders, programs: Programs, account: Accoun
 }
 
 /** In a session of its own: Ctrl C in the terminal is for us, who stop the server last. No core dump holds its memory. */
-function launch(folders: Folders, programs: Programs, account: Account): ChildProcess {
+function launch(folders: Folders, programs: Programs, account: Account, { readsOnly = false }: ServerOptions): ChildProcess {
   const log = openLog(folders)
-  const [command, args] = account.command(programs.postgres, ['-D', folders.data, '-k', folders.run, ...FLAGS])
+  const [command, args] = account.command(programs.postgres, ['-D', folders.data, '-k', folders.run, ...FLAGS, ...(readsOnly ? READS_ONLY : [])])
   const child = spawn('/bin/sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', command, ...args], {
     ...account.ids, cwd: '/', stdio: ['ignore', log, log], detached: true,
   })
@@ -68,7 +74,7 @@ async function tryConnect(folders: Folders): Promise<Client | undefined> {
  * once, one server wins and all connect to it.
  * @throws after many failed starts, with the end of the server's log.
  */
-export async function connectOrLaunch(folders: Folders, programs: Programs, account: Account): Promise<Client> {
+export async function connectOrLaunch(folders: Folders, programs: Programs, account: Account, options: ServerOptions = {}): Promise<Client> {
   let child: ChildProcess | undefined
   let starts = 0
   const until = Date.now() + PATIENCE_MS
@@ -79,7 +85,7 @@ export async function connectOrLaunch(folders: Folders, programs: Programs, acco
       if (starts++ >= MOST_STARTS) break
       if (starts > 1) await sleep(250)
       removeStaleLocks(folders)
-      child = launch(folders, programs, account)
+      child = launch(folders, programs, account, options)
       child.on('error', () => undefined)
     }
     await sleep(RETRY_MS)

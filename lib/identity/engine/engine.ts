@@ -4,6 +4,9 @@ import { EngineError } from './engine-error'
 import { readModelDescription } from './faces/model-description'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { ProcessPool, type PoolHealth } from './pool/pool'
+import type { Owner } from './pool/waiting-line'
+
+export type { Owner }
 
 /**
  * The engine's only door. It runs in child processes: what reads strangers' files and people's faces shares no memory
@@ -17,7 +20,8 @@ export interface EngineOptions {
 }
 
 const MOST_WORKERS = 2
-const QUEUE_LIMIT = 16
+/** Half of them for any one organisation. */
+const QUEUE_LIMIT = 32
 const JOB_TIMEOUT_MS = 20_000
 /** Some fifty people. A fresh process costs about two seconds of one core. */
 const JOBS_A_PROCESS = 150
@@ -45,10 +49,11 @@ export const engine = {
 
   /**
    * Runs one job to its end.
-   * @throws EngineError engine_busy, engine_timeout, engine_crashed, and what the job refuses a file for
+   * @param owner who takes turns with others: jobs of a session are done one after another
+   * @throws EngineError engine_busy, engine_timeout, engine_crashed, file_too_complex, and what the job refuses a file for
    */
-  async run<Name extends EngineJobName>(name: Name, input: EngineJobs[Name]['input']): Promise<EngineJobs[Name]['output']> {
-    const outcome = await running().run(name, input)
+  async run<Name extends EngineJobName>(name: Name, input: EngineJobs[Name]['input'], owner?: Owner): Promise<EngineJobs[Name]['output']> {
+    const outcome = await running().run(name, input, owner)
     if (!outcome.ok) throw new EngineError(outcome.code, outcome.message)
     return outcome.output as EngineJobs[Name]['output'] // the worker's handlers are typed by the same table
   },

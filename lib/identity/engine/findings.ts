@@ -160,6 +160,7 @@ export type EngineErrorCode =
   | 'picture_too_large'
   | 'pdf_password'
   | 'pdf_too_many_pages'
+  | 'file_too_complex'
   | 'engine_busy'
   | 'engine_timeout'
   | 'engine_crashed'

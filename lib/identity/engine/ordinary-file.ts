@@ -3,7 +3,7 @@ import { editorSignals } from './documents/page/picture-signals'
 import type { FraudSignal } from './findings'
 import { decodeHeic } from './heic'
 import { withProfile } from './keeping/png-chunks'
-import { decoding, MAX_PIXELS, sniff, type FileKind } from './picture'
+import { decoding, MAX_PIXELS, openPicture, refuseLine, sniff, type FileKind } from './picture'
 
 /** A file as everything behind the entrance reads it. */
 export interface OrdinaryFile {
@@ -24,8 +24,10 @@ export interface OrdinaryFile {
 export async function ordinaryFile(bytes: Uint8Array): Promise<OrdinaryFile> {
   const kind = sniff(bytes)
   const plain = { file: bytes, kind, size: bytes.byteLength, signals: [] }
+  if (kind === 'jpeg' || kind === 'png' || kind === 'webp') await refuseLine(openPicture(bytes))
   if (kind !== 'heic' && kind !== 'avif') return plain
   const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  if (kind === 'avif') await refuseLine(opened.clone())
   if (kind === 'avif') return { ...plain, file: await decoding(opened.clone().keepIccProfile().png(QUICK).toBuffer()), signals: editorSignals(await decoding(opened.metadata())) }
   const { data, width, height } = await decodeHeic(bytes)
   const metadata = await opened.metadata().catch(() => null)

@@ -8,6 +8,8 @@ import { EngineError } from './engine-error'
 
 /** More than any phone's camera needs; a bomb of 256 million pixels is refused from its header. */
 export const MAX_PIXELS = 40e6
+/** The longest panorama that a phone makes; what is longer is a line, not a document. */
+export const MAX_SIDE = 20_000
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf'
 
@@ -36,6 +38,15 @@ function sniffBrands(text: string): 'heic' | 'avif' | null {
   const brands: string[] = text.match(/.{4}/gs) ?? []
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'
   return HEVC.some((brand) => brands.includes(brand)) ? 'heic' : null
+}
+
+/**
+ * Looks at the sides that a picture's header claims.
+ * @throws EngineError picture_too_large, file_damaged
+ */
+export async function refuseLine(picture: Sharp): Promise<void> {
+  const { width, height } = await decoding(picture.metadata())
+  if (Math.max(width, height) > MAX_SIDE) throw new EngineError('picture_too_large', `A side of the picture has more than ${MAX_SIDE} pixels.`)
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { linePicture } from '../../testing/bombs'
 import { ANN } from '../../testing/cast'
 import { scannedPdf } from '../../testing/drawing/bill-pdf'
 import { billPdfOf, passportOf } from '../../testing/evidence'
@@ -38,6 +39,11 @@ describe('a PDF in place of an ID document', () => {
 })
 
 describe('a photograph', () => {
+  it('that is a line, a hundred thousand pixels long, is refused', async () => {
+    await expect(asPassport(await linePicture())).rejects.toMatchObject({ code: 'picture_too_large' })
+    await expect(takePage({ file: await linePicture() })).rejects.toMatchObject({ code: 'picture_too_large' })
+  })
+
   it('reads the same once more from what is kept of it, upright', async () => {
     const lying = await sharp(passport).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 92 }).toBuffer()
     const [sent, again] = [await asPassport(lying), await asPassport((await asPassport(lying)).kept)]

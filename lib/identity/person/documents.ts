@@ -4,7 +4,7 @@ import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
-import { engine } from '../engine/engine'
+import { engine, type Owner } from '../engine/engine'
 import { erase, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
 import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
@@ -13,6 +13,7 @@ import { capturedEvidence } from './captured-evidence'
 import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
 import { missingClaims, needsId, needsProof } from './steps'
+import { countUpload } from './uploads'
 
 /** Opens one short transaction; the engine works between two of them. */
 export type Transact = <T>(work: (context: Context) => Promise<T>) => Promise<T>
@@ -35,14 +36,14 @@ function permitUpload(row: OpenSession, form: DocumentForm): void {
   }
 }
 
-async function read(form: DocumentForm, bytes: Uint8Array): Promise<Taken> {
+async function read(form: DocumentForm, bytes: Uint8Array, owner: Owner): Promise<Taken> {
   if (documentOf(form.check_type) === 'proof_of_address') {
-    const { reading, kept } = await engine.run('read_page', { file: bytes })
+    const { reading, kept } = await engine.run('read_page', { file: bytes }, owner)
     return { kind: 'page', found: reading, kept }
   }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
-  const { reading, kept } = await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' })
+  const { reading, kept } = await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' }, owner)
   return { kind: 'id', found: reading, kept }
 }
 
@@ -51,8 +52,13 @@ async function read(form: DocumentForm, bytes: Uint8Array): Promise<Taken> {
  * all is refused with its reason and changes nothing; a poor picture is taken, with what would make it better.
  */
 export async function addDocument(transaction: Transact, sessionId: string, { form, bytes }: Upload) {
-  await transaction(async (context) => permitUpload(await workableSession(context, sessionId), form))
-  const reading = await read(form, bytes)
+  const owner = await transaction(async (context) => {
+    const row = await workableSession(context, sessionId)
+    permitUpload(row, form)
+    await countUpload(context, row, documentOf(form.check_type))
+    return { organisation: context.organisationId, session: sessionId }
+  })
+  const reading = await read(form, bytes, owner)
   return transaction(async (context) => {
     const row = await workableSession(context, sessionId)
     permitUpload(row, form)

@@ -133,7 +133,7 @@ describe('before the camera', () => {
       await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { policy: { ...(policy as object), estimate_age } } })
     })
     await look({ ...GOOD, age_estimate: null }, later(1))
-    expect(vi.spyOn(engine, 'run').mock.calls.at(-1)).toEqual(['compare_faces', expect.objectContaining({ estimate_age })])
+    expect(vi.spyOn(engine, 'run').mock.calls.at(-1)?.slice(0, 2)).toEqual(['compare_faces', expect.objectContaining({ estimate_age })])
   })
 
   it('the latest of two living faces counts', async () => {

@@ -19,7 +19,7 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
   const turns = await transaction((context) => takeUp(context, sessionId, challengeId))
   refuseOtherOrder(turns, frames)
   const prepared = await transaction((context) => prepare(context, sessionId))
-  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns, frames, estimate_age: prepared.estimateAge })
+  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns, frames, estimate_age: prepared.estimateAge }, prepared.owner)
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 
@@ -35,7 +35,8 @@ async function prepare(context: Context, sessionId: string) {
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   const vault = sessionVault(row.id, row.document_key)
-  return { documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0, estimateAge: row.policy.estimate_age === true }
+  const owner = { organisation: context.organisationId, session: sessionId }
+  return { owner, documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0, estimateAge: row.policy.estimate_age === true }
 }
 
 /** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */

@@ -50,7 +50,7 @@ async function sheetsOf(context: Context, row: CheckSession, kept: CheckDocument
     const file = await opened(context, row, document)
     if (file) pdfs.push({ id: document.id, file })
   }
-  const counts = pdfs.length ? await engine.run('count_sheets', { files: pdfs.map(({ file }) => file) }) : []
+  const counts = pdfs.length ? await engine.run('count_sheets', { files: pdfs.map(({ file }) => file) }, { organisation: context.organisationId }) : []
   return new Map(pdfs.map(({ id }, i) => [id, counts[i] ?? 0]))
 }
 
@@ -83,7 +83,7 @@ export async function openDocument(context: Context, id: string, checkType: stri
  */
 export async function lookAtDocument(context: Context, id: string, checkType: string, { sheet, ...wanted }: Wanted & { sheet: number }): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
   const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
-  const drawn = await engine.run('draw_sheet', { file: bytes, sheet })
+  const drawn = await engine.run('draw_sheet', { file: bytes, sheet }, { organisation: context.organisationId })
   if (!drawn) throw new DomainError('document_not_retained', { detail: 'The file has no such sheet.' })
   await noteRead(context, id, { check_type: check, page: document.page, side: document.side, as: 'picture', sheet })
   return { bytes: Buffer.from(drawn.picture), contentType: drawn.content_type }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { drawPage, openPdf, type Pdf } from '../documents/page/pdf'
+import { refuseBomb } from '../documents/page/pdf-limits'
 import { EngineError } from '../engine-error'
 import { decoding } from '../picture'
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures'
@@ -17,7 +18,7 @@ const LATER_WIDTH = 1240
  * case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
  * about themselves stay behind.
  * @param laterPagesMs for the pages behind the first; a page that was begun is finished
- * @throws EngineError pdf_password, pdf_too_many_pages, file_damaged where no page can be drawn
+ * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged where no page can be drawn
  */
 export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): Promise<Uint8Array> {
   const pdf = await openPdf(file)
@@ -26,6 +27,7 @@ export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): 
     let end = Infinity
     for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES) && performance.now() < end; number++) {
       const page = await drawn(pdf, number, pages.length === 0 ? undefined : LATER_WIDTH).catch(() => null)
+      refuseBomb()
       if (!page) continue
       if (pages.length === 0) end = performance.now() + laterPagesMs
       pages.push(page)

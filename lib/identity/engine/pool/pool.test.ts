@@ -84,9 +84,9 @@ describe('more jobs than can be done', () => {
   it('refuses what exceeds the queue at once, and does the rest', async () => {
     startPool()
     await pool.run('echo', 'warm')
-    const accepted = [pool.run('rest', 300), pool.run('rest', 1), pool.run('rest', 1)]
+    const accepted = ['a', 'b', 'c'].map((organisation, i) => pool.run('rest', i === 0 ? 300 : 1, { organisation }))
     expect(pool.health().queued).toBe(2)
-    expect(await pool.run('rest', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
+    expect(await pool.run('rest', 1, { organisation: 'd' })).toMatchObject({ ok: false, code: 'engine_busy' })
     expect(await Promise.all(accepted)).toEqual(Array(3).fill({ ok: true, output: 'rested' }))
   })
 
@@ -103,7 +103,7 @@ describe('more jobs than can be done', () => {
   })
 
   it('is shared by its processes', async () => {
-    startPool({ workers: 2 })
+    startPool({ workers: 2, queueLimit: 4 })
     await vi.waitUntil(() => pool.health().ready, 5000)
     const jobs = [pool.run('rest', 400), pool.run('rest', 400), pool.run('which_process', null)]
     expect((await Promise.all(jobs)).every(({ ok }) => ok)).toBe(true)

@@ -1,4 +1,6 @@
 import type { JobOutcome } from './messages'
+import { Standing } from './standing'
+import { WaitingLine, type Owner, type WaitingJob } from './waiting-line'
 import { WorkerProcess } from './worker-process'
 
 export interface PoolOptions {
@@ -11,6 +13,10 @@ export interface PoolOptions {
   jobTimeoutMs: number
   /** A process that has done so many gives way to a fresh one: memory of WebAssembly and fragments of pictures never shrink. */
   jobsAProcess?: number
+  /** Of one process; one that needs more is ended. */
+  memoryMb?: number
+  /** How long a job may run while others wait for a process and its own organisation holds all of them. */
+  patienceMs?: number
   /** Joins the environment of each process. */
   settings?: Record<string, string>
 }
@@ -24,39 +30,49 @@ export interface PoolHealth {
   restarts: number
 }
 
-interface WaitingJob {
-  job: string
-  input: unknown
-  /** It waits no longer: from now on its process's own limit counts. */
-  begin: () => void
-  end: (outcome: JobOutcome) => void
-}
-
 /** A process that dies before it was ever ready (a broken installation) is not started again in a frenzy. */
 const RESTART_DELAY_MS = 250
 const LONGEST_RESTART_DELAY_MS = 10_000
 
+const MEMORY_MB = 2048
+/** A process never gives memory back: one that has grown so large gives way before it is taken for the file's fault. */
+const WORN_SHARE = 0.6
+const PATIENCE_MS = 6000
+const LOOK_MS = 500
+/** Nobody in particular: scripts and measurements. */
+const NOBODY: Owner = { organisation: '' }
+const STRIKES = new Set(['engine_timeout', 'engine_crashed', 'file_too_complex'])
+
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
 
-/** A fixed number of processes and a bounded queue. What dies is replaced; what waits too long is told so. */
+interface RunningJob {
+  owner: Owner
+  since: number
+}
+
+/**
+ * A fixed number of processes and a bounded queue. What dies is replaced; what waits too long is told so. A session has one job done at a
+ * time, organisations take turns, and none keeps all processes from the others.
+ */
 export class ProcessPool {
   #workers: WorkerProcess[] = []
-  #waiting: WaitingJob[] = []
+  #running = new Map<WorkerProcess, RunningJob>()
+  #waiting: WaitingLine
+  #standing = new Standing()
   #restarts = 0
   #failedStarts = 0
   #closed = false
+  #looking: NodeJS.Timeout | undefined
 
   constructor(private readonly options: PoolOptions) {
+    this.#waiting = new WaitingLine(options.queueLimit)
     for (let count = 0; count < options.workers; count++) this.#startWorker()
   }
 
-  /** Runs a job on the next free process. Never rejects: a failure is an outcome with a code. */
-  async run(job: string, input: unknown): Promise<JobOutcome> {
+  /** Runs a job on a free process as soon as it is its owner's turn. Never rejects: a failure is an outcome with a code. */
+  async run(job: string, input: unknown, owner: Owner = NOBODY): Promise<JobOutcome> {
     if (this.#closed) return busy('The engine is stopped.')
-    const free = this.#workers.find((worker) => worker.idle)
-    if (free) return free.run(job, input, this.options.jobTimeoutMs)
-    if (this.#waiting.length >= this.options.queueLimit) return busy('Too many jobs wait for the engine.')
-    return this.#wait(job, input)
+    return new Promise((resolve) => this.#wait({ job, input, owner, end: resolve }))
   }
 
   health(): PoolHealth {
@@ -67,34 +83,75 @@ export class ProcessPool {
   /** Jobs that wait are refused, jobs that run are cut off. */
   async stop(): Promise<void> {
     this.#closed = true
-    for (const waiting of this.#waiting.splice(0)) waiting.end(busy('The engine is stopped.'))
+    clearInterval(this.#looking)
+    this.#waiting.endAll(busy('The engine is stopped.'))
     await Promise.all(this.#workers.map((worker) => worker.stop()))
   }
 
-  #wait(job: string, input: unknown): Promise<JobOutcome> {
-    return new Promise((resolve) => {
-      const waiting: WaitingJob = {
-        job,
-        input,
-        begin: () => clearTimeout(timer),
-        end: (outcome) => {
-          clearTimeout(timer)
-          resolve(outcome)
-        },
-      }
-      const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        waiting.end(busy('The job waited too long for the engine.'))
-      }, this.options.jobTimeoutMs)
-      this.#waiting.push(waiting)
-    })
+  #wait({ end, ...asked }: Pick<WaitingJob, 'job' | 'input' | 'owner' | 'end'>): void {
+    const waiting: WaitingJob = {
+      ...asked,
+      since: Date.now(),
+      begin: () => clearTimeout(timer),
+      end: (outcome) => {
+        clearTimeout(timer)
+        end(outcome)
+      },
+    }
+    const timer = setTimeout(() => {
+      this.#waiting.remove(waiting)
+      waiting.end(busy('The job waited too long for the engine.'))
+    }, this.options.jobTimeoutMs)
+    const free = this.#workers.find((worker) => worker.idle)
+    const refused = free && this.#mayRun(waiting.owner) ? this.#begin(free, waiting) : this.#waiting.add(waiting)
+    if (refused) waiting.end(refused)
+    this.#looking ??= setInterval(() => this.#makeRoom(), LOOK_MS).unref()
   }
 
-  #startNextJob(): void {
-    const free = this.#workers.find((worker) => worker.idle)
-    const next = free && this.#waiting.shift()
-    next?.begin()
-    if (next) void free.run(next.job, next.input, this.options.jobTimeoutMs).then(next.end)
+  #startJobs(): void {
+    for (let free = this.#workers.find((worker) => worker.idle); free; free = this.#workers.find((worker) => worker.idle)) {
+      const next = this.#waiting.take((owner) => this.#mayRun(owner), (organisation) => this.#standing.isSuspect(organisation))
+      if (!next) return
+      this.#begin(free, next)
+    }
+  }
+
+  #begin(worker: WorkerProcess, { job, input, owner, begin, end }: WaitingJob): null {
+    begin()
+    const since = Date.now()
+    const running = { owner, since }
+    this.#running.set(worker, running)
+    void worker.run(job, input, { timeoutMs: this.options.jobTimeoutMs, memoryMb: this.options.memoryMb ?? MEMORY_MB }).then((outcome) => {
+      if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have begun the next one
+      this.#standing.note(owner.organisation, { ms: Date.now() - since, struck: !outcome.ok && STRIKES.has(outcome.code) })
+      end(outcome)
+      this.#startJobs()
+    })
+    return null
+  }
+
+  /** One job of a session at a time; and the last free process only for those who may have all, suspects being one party. */
+  #mayRun({ organisation, session }: Owner): boolean {
+    const running = [...this.#running.values()].map(({ owner }) => owner)
+    if (session !== undefined && running.some((owner) => owner.organisation === organisation && owner.session === session)) return false
+    const { workers } = this.options
+    if (workers === 1 || this.#standing.mayHaveAll(organisation)) return true
+    return running.filter((owner) => this.#isOneParty(owner.organisation, organisation)).length < workers - 1
+  }
+
+  #isOneParty(one: string, other: string): boolean {
+    return one === other || (this.#standing.isSuspect(one) && this.#standing.isSuspect(other))
+  }
+
+  /** Where one party holds all processes and another waits, its longest job is cut off; it may come again when there is less to do. */
+  #makeRoom(): void {
+    const running = [...this.#running].sort(([, a], [, b]) => a.since - b.since)
+    const [longest] = running
+    if (!longest || running.length < this.options.workers || Date.now() - longest[1].since < (this.options.patienceMs ?? PATIENCE_MS)) return
+    const { organisation } = longest[1].owner
+    if (!running.every(([, { owner }]) => this.#isOneParty(owner.organisation, organisation))) return
+    if (!this.#waiting.jobs.some(({ owner, since }) => !this.#isOneParty(owner.organisation, organisation) && Date.now() - since > LOOK_MS)) return
+    longest[0].cutOff({ ok: false, code: 'engine_timeout', message: 'The file took long to read, and others waited.' })
   }
 
   #startWorker(): void {
@@ -102,7 +159,7 @@ export class ProcessPool {
       free: () => {
         this.#failedStarts = 0
         this.#retireWorn(worker)
-        this.#startNextJob()
+        this.#startJobs()
       },
       gone: () => this.#replace(worker),
     }, this.options.settings)
@@ -112,7 +169,7 @@ export class ProcessPool {
   /** The fresh process comes first, and a worn one leaves as soon as that is ready and it is idle: there is never one fewer. */
   #retireWorn(freed: WorkerProcess): void {
     const { workers, jobsAProcess = Number.POSITIVE_INFINITY } = this.options
-    const isWorn = (worker: WorkerProcess) => worker.jobs >= jobsAProcess
+    const isWorn = (worker: WorkerProcess) => worker.jobs >= jobsAProcess || worker.memoryMb > WORN_SHARE * (this.options.memoryMb ?? MEMORY_MB)
     if (this.#workers.length <= workers) {
       if (isWorn(freed)) this.#startWorker()
       return
@@ -128,7 +185,7 @@ export class ProcessPool {
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++
-    process.stderr.write(`engine: a process ${worker.overdue ? 'took too long' : 'died'}; a fresh one starts\n`)
+    process.stderr.write(`engine: a process ${worker.overdue ? 'took too long or too much' : 'died'}; a fresh one starts\n`)
     if (worker.ready) return this.#startWorker()
     const delay = Math.min(LONGEST_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
     setTimeout(() => this.#closed || this.#startWorker(), delay).unref()

@@ -11,6 +11,13 @@ await serveJobs(
     hang: async () => {
       for (;;);
     },
+    devour: async () => {
+      const eaten: Buffer[] = []
+      for (;;) {
+        eaten.push(Buffer.alloc(20_000_000, 1))
+        await sleep(20)
+      }
+    },
     die: async () => process.kill(process.pid, 'SIGKILL'),
     refuse: async () => {
       throw new EngineError('file_damaged', 'The picture cannot be decoded.')

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { memoryOf } from './memory'
 import type { JobOutcome, JobRequest, WorkerMessage } from './messages'
 import { spawnWorker } from './spawn'
 
@@ -9,6 +10,14 @@ interface RunningJob {
 
 /** How long a process may take to leave on its own. */
 const FAREWELL_MS = 1000
+/** A bomb unpacks some 200 MB in it. */
+const LOOK_MS = 200
+
+export interface JobLimits {
+  timeoutMs: number
+  /** Of the whole process, in megabytes. */
+  memoryMb: number
+}
 
 /** One engine process as the web process sees it: one job at a time, and gone for good when it dies. */
 export class WorkerProcess {
@@ -16,9 +25,10 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   #job: RunningJob | null = null
   #gone = false
-  /** Killed for taking too long, and perhaps not yet reported dead: the next job must not be handed to it. */
+  /** Killed for taking too long or too much, and perhaps not yet reported dead: the next job must not be handed to it. */
   #overdue = false
   #lastId = 0
+  #memoryMb = 0
   /** Jobs that it has begun. */
   get jobs(): number {
     return this.#lastId
@@ -40,22 +50,25 @@ export class WorkerProcess {
     return this.#overdue
   }
 
+  /** Megabytes, when it was last looked at. */
+  get memoryMb(): number {
+    return this.#memoryMb
+  }
+
   get idle(): boolean {
     return this.ready && !this.#gone && !this.#overdue && this.#job === null
   }
 
-  /** Runs one job. A process that takes too long is killed: WASM cannot be interrupted. Never rejects. */
-  run(job: string, input: unknown, timeoutMs: number): Promise<JobOutcome> {
+  /** Runs one job. A process that takes too long or too much is killed: WASM cannot be interrupted. Never rejects. */
+  run(job: string, input: unknown, { timeoutMs, memoryMb }: JobLimits): Promise<JobOutcome> {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#overdue = true
-        this.#finish({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` })
-        this.#child.kill('SIGKILL')
-      }, timeoutMs)
+      const timer = setTimeout(() => this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }), timeoutMs)
+      const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: JobOutcome) => {
         clearTimeout(timer)
+        clearInterval(looking)
         resolve(outcome)
       }
       this.#job = { id: request.id, end }
@@ -63,6 +76,21 @@ export class WorkerProcess {
         if (error) this.#child.kill('SIGKILL')
       })
     })
+  }
+
+  /** Ends the job that runs, and the process with it. */
+  cutOff(outcome: JobOutcome): void {
+    if (!this.#job) return
+    this.#overdue = true
+    this.#finish(outcome)
+    this.#child.kill('SIGKILL')
+  }
+
+  async #lookAtMemory(id: number, most: number): Promise<void> {
+    const found = this.#child.pid === undefined ? undefined : await memoryOf(this.#child.pid)
+    if (found === undefined || this.#job?.id !== id) return
+    this.#memoryMb = found
+    if (found > most) this.cutOff({ ok: false, code: 'file_too_complex', message: `The engine needed more than ${most} MB for the file.` })
   }
 
   /** Asks the process to leave, then makes it. */

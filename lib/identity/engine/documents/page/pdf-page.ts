@@ -5,6 +5,7 @@ import { readPagePicture, type PictureText } from './page-picture'
 import { drawPage, pagePieces, type Pdf } from './pdf'
 import { coveredSignals, showsItsText } from './pdf-covered'
 import { seenPieces } from './pdf-hidden'
+import { refuseBomb } from './pdf-limits'
 import { paintedOn, type Painted } from './pdf-paint'
 import { joinPieces } from './segments'
 
@@ -21,12 +22,14 @@ const FEWEST_CHARACTERS = 30
 /**
  * Reads a page (from 1) by its text layer where that is what a person sees, else as a picture.
  * @param enough the pages before said all: no picture is read any more
- * @throws EngineError file_damaged
+ * @throws EngineError file_too_complex, file_damaged
  */
 export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Promise<PdfPageText> {
   const painted = await paintedOn(pdf, number).catch(() => null)
+  refuseBomb()
   const signals = painted ? await coveredSignals(pdf, number, painted).catch(() => []) : []
   const pieces = painted && seenPieces(await pagePieces(pdf, number), painted)
+  refuseBomb()
   const layer = textOf(groupLines(joinPieces(pieces ?? [])))
   const trusted = painted !== null && pieces !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
   if (trusted && isLegible(layer)) return { text: layer, picture: null, signals }

@@ -9,14 +9,19 @@ export function contentWasRevised(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [, ...revisions] = sectionsOf(file)
   if (revisions.length === 0) return false
-  const original = objectsIn(sectionsOf(file)[0] ?? file)
-  const revised = new Map(revisions.flatMap((section) => [...objectsIn(section)]))
+  const room = { bytes: MOST_UNPACKED }
+  const original = objectsIn(sectionsOf(file)[0] ?? file, room)
+  const revised = new Map(revisions.flatMap((section) => [...objectsIn(section, room)]))
   const latest = new Map([...original, ...revised])
   return [...latest.values()].filter(isPage).some((page) => contentsOf(page, latest).some((number) => revised.has(number)))
 }
 
 const END = '%%EOF'
 const MOST_REVISIONS = 50
+/** Of all object streams together; what lies beyond is not looked at. */
+const MOST_UNPACKED = 32e6
+/** A file of three pages has some hundreds. */
+const MOST_OBJECTS = 100_000
 
 /** The original file, then each appended update. */
 function sectionsOf(file: Buffer): Buffer[] {
@@ -28,23 +33,36 @@ function sectionsOf(file: Buffer): Buffer[] {
 }
 
 /** The objects that a section defines, by number: their text up to the stream. */
-function objectsIn(section: Buffer): Map<number, string> {
+function objectsIn(section: Buffer, room: Room): Map<number, string> {
   const text = section.toString('latin1')
   const objects = new Map<number, string>()
-  const header = /(?<!\d)(\d{1,9})\s+\d{1,5}\s+obj\b/g
-  for (let match = header.exec(text); match; match = header.exec(text)) {
+  const header = /(?<!\d)(\d{1,9})\s{1,20}\d{1,5}\s{1,20}obj\b/g
+  const [closeAfter, streamAfter] = [finder(text, 'endobj'), finder(text, 'stream')]
+  for (let match = header.exec(text); match && objects.size < MOST_OBJECTS; match = header.exec(text)) {
     const from = match.index + match[0].length
-    const close = text.indexOf('endobj', from)
-    const stream = text.indexOf('stream', from)
+    const [close, stream] = [closeAfter(from), streamAfter(from)]
     const to = Math.min(close < 0 ? text.length : close, stream < 0 ? text.length : stream)
     const dictionary = text.slice(from, to)
     objects.set(Number(match[1]), dictionary)
     if (to !== stream) continue
     const end = text.indexOf('endstream', stream)
-    if (/\/Type\s*\/ObjStm\b/.test(dictionary)) unpack(dictionary, section.subarray(dataStart(section, stream), end)).forEach((object, number) => objects.set(number, object))
+    if (/\/Type\s*\/ObjStm\b/.test(dictionary)) unpack(dictionary, section.subarray(dataStart(section, stream), end), room).forEach((object, number) => objects.set(number, object))
     header.lastIndex = Math.max(from, end)
   }
   return objects
+}
+
+interface Room {
+  bytes: number
+}
+
+/** The next place of a word, asked for at growing places: the text is walked through once, however often it is asked. */
+function finder(text: string, word: string): (from: number) => number {
+  let found = text.indexOf(word)
+  return (from) => {
+    if (found >= 0 && found < from) found = text.indexOf(word, from)
+    return found
+  }
 }
 
 function dataStart(section: Buffer, stream: number): number {
@@ -53,10 +71,10 @@ function dataStart(section: Buffer, stream: number): number {
 }
 
 /** Objects of an object stream (section 7.5.7); nothing when it is damaged or encrypted. */
-function unpack(dictionary: string, data: Buffer): Map<number, string> {
+function unpack(dictionary: string, data: Buffer, room: Room): Map<number, string> {
   const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
-  const text = inflated(data)
+  const text = inflated(data, room)
   const places = text.slice(0, first).trim().split(/\s+/).map(Number).slice(0, 2 * count)
   const objects = new Map<number, string>()
   for (let i = 0; i + 1 < places.length; i += 2) {
@@ -66,10 +84,13 @@ function unpack(dictionary: string, data: Buffer): Map<number, string> {
   return objects
 }
 
-function inflated(data: Buffer): string {
+function inflated(data: Buffer, room: Room): string {
   try {
-    return inflateSync(data, { maxOutputLength: 20e6 }).toString('latin1')
+    const text = inflateSync(data, { maxOutputLength: Math.max(1, room.bytes) }).toString('latin1')
+    room.bytes -= text.length
+    return text
   } catch {
+    room.bytes -= data.byteLength
     return ''
   }
 }

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'playwright/test'
+import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { startOwn, type OwnInstallation } from './own-installation'
+
+/**
+ * What dies is started again without anybody's doing, and what was acknowledged is there. Its disk is a small one of its own, where the
+ * account may mount one, so that it can be filled.
+ */
+test.describe.configure({ mode: 'serial' })
+const PATIENCE_MS = 60_000
+let disk: string
+let hasDisk: boolean
+let own: OwnInstallation
+let ours: Organisation
+const acknowledged: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  disk = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-disk-'))
+  hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
+  own = await startOwn(disk)
+  ours = await newOrganisation('Ours', own.installation.address)
+})
+test.afterAll(async () => {
+  await own.remove()
+  if (hasDisk) spawnSync('umount', [disk])
+  fs.rmSync(disk, { recursive: true, force: true })
+})
+
+const healthy = () => expect.poll(async () => (await own.installation.health().catch(() => null))?.status, { timeout: PATIENCE_MS }).toBe(200)
+const list = () => ours.api.get(ours.path('contacts?limit=1'))
+
+/** One write; its status, 0 when nobody answers. */
+async function write(): Promise<{ status: number; retryAfter: string | undefined }> {
+  const answer = await ours.api.post(ours.path('contacts'), { data: { full_name: `Contact ${acknowledged.length}` } }).catch(() => null)
+  if (answer?.status() === 201) acknowledged.push(((await answer.json()) as { id: string }).id)
+  return { status: answer?.status() ?? 0, retryAfter: answer?.headers()['retry-after'] }
+}
+
+/** Five hundred at once. */
+async function writeMany(): Promise<void> {
+  const operations = Array.from({ length: 500 }, (_, i) => ({ op: 'create', body: { full_name: `Contact of many ${i}` } }))
+  const answer = await ours.api.post(ours.path('contacts/batch'), { data: { mode: 'independent', operations } }).catch(() => null)
+  if (!answer?.ok()) return
+  const { results } = (await answer.json()) as { results: { status: number; record?: { id: string } }[] }
+  for (const { status, record } of results) if (status === 201 && record) acknowledged.push(record.id)
+}
+
+async function writesWhile(work: () => Promise<void>): Promise<Awaited<ReturnType<typeof write>>[]> {
+  let going = true
+  const lanes = [0, 1, 2].map(async () => {
+    const seen = []
+    while (going) seen.push(await write())
+    return seen
+  })
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
+  await work()
+  going = false
+  return (await Promise.all(lanes)).flat()
+}
+
+async function allAreThere(): Promise<void> {
+  const found = new Set<string>()
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = (await (await ours.api.get(ours.path(`contacts?limit=500${cursor && `&cursor=${cursor}`}`))).json()) as { data: { id: string }[]; next_cursor: string | null }
+    for (const { id } of page.data) found.add(id)
+    cursor = page.next_cursor
+  }
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+}
+
+test('kill -9 of the database: the web process lives on, answers 503 with Retry-After meanwhile, and takes writes again', async () => {
+  const before = own.installation.processes()
+  const answers = await writesWhile(async () => {
+    process.kill(before.postgres, 'SIGKILL')
+    await expect.poll(() => own.installation.processes().postgres, { timeout: PATIENCE_MS }).not.toBe(before.postgres)
+    await healthy()
+  })
+  expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
+  expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
+  expect(own.installation.processes()).toMatchObject({ web: before.web, supervisor: before.supervisor })
+  await allAreThere()
+  // Its jobs go on as well.
+  const { id } = (await (await ours.api.post(ours.path('exports'), { data: { resource: 'contacts', format: 'csv' } })).json()) as { id: string }
+  await expect.poll(async () => ((await (await ours.api.get(ours.path(`exports/${id}`))).json()) as { status: string }).status, { timeout: PATIENCE_MS }).toBe('completed')
+})
+
+test('kill -9 of the web process: another one answers, with the database as it was', async () => {
+  const before = own.installation.processes()
+  process.kill(before.web, 'SIGKILL')
+  await expect.poll(async () => (await list().catch(() => null))?.status(), { timeout: PATIENCE_MS }).toBe(200)
+  await healthy()
+  expect(own.installation.processes()).toMatchObject({ postgres: before.postgres, supervisor: before.supervisor })
+  expect(own.installation.output).toContain('The server ended unexpectedly (SIGKILL); it is started again.')
+  expect((await write()).status).toBe(201)
+  await allAreThere()
+})
+
+test('a full disk: reads go on, writes are told to come again, and with room all is as before', async () => {
+  test.skip(!hasDisk, 'this account may not mount a disk of its own')
+  test.setTimeout(3 * PATIENCE_MS)
+  const filler = path.join(disk, 'filler')
+  const handle = fs.openSync(filler, 'w')
+  const block = Buffer.alloc(1024 * 1024, 1)
+  try {
+    for (;;) fs.writeSync(handle, block)
+  } catch {
+    fs.closeSync(handle)
+  }
+  const database = async () => ((await (await own.installation.health()).json()) as { database: string }).database
+  // There is some room within the database's own files still.
+  await expect.poll(async () => writeMany().then(write).then(({ status }) => status), { timeout: PATIENCE_MS, intervals: [0] }).toBe(503)
+  expect(await database()).toBe('answers, but its disk is full')
+  expect((await list()).status()).toBe(200)
+  // What it does by itself when its log needs a new file; then it cannot start where there is no room.
+  process.kill(own.installation.processes().postgres, 'SIGKILL')
+  await expect.poll(database, { timeout: PATIENCE_MS }).toBe('is only read from until there is room on its disk')
+  expect((await list()).status()).toBe(200)
+  const refused = await write()
+  expect([refused.status, Boolean(refused.retryAfter)]).toEqual([503, true])
+  expect(own.installation.output).toContain('Make room, and it goes on by itself.')
+  await allAreThere()
+
+  fs.rmSync(filler)
+  await expect.poll(async () => (await write()).status, { timeout: PATIENCE_MS }).toBe(201)
+  await healthy()
+  expect(fs.existsSync(path.join(own.dataDir, 'reserve'))).toBe(true)
+  await allAreThere()
+})

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { log } from '@/lib/log'
+
+/** How long a request may take to arrive, and how many connections one address may hold: half-sent requests cost their sender nothing. */
+export interface ArrivalLimits {
+  headersMs: number
+  /** The body of any request but those below. */
+  bodyMs: number
+  /** A person's pictures, over a poor mobile connection. */
+  picturesMs: number
+  /** A file of 4 GiB. Node itself counts it. */
+  importMs: number
+  /** What is still sent after the answer was given. */
+  restMs: number
+  /** By address, an IPv6 one by its /64. Not behind proxies, which have all connections. */
+  connections: number
+}
+
+export const LIMITS: ArrivalLimits = { headersMs: 10_000, bodyMs: 30_000, picturesMs: 5 * 60_000, importMs: 2 * 60 * 60_000, restMs: 10_000, connections: 256 }
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const IMPORT = /^\/api\/v1\/organisations\/[^/]+\/imports\/?(\?|$)/
+const PICTURES = /^\/api\/v1\/person\/check\/(documents|faces)\/?(\?|$)/
+const WARN_EVERY_MS = 60_000
+
+/** A path that only looks like an upload gets the time of one until its answer, which comes at once. */
+function patienceFor({ url = '', method }: IncomingMessage, limits: ArrivalLimits): number {
+  if (method === 'POST' && IMPORT.test(url)) return limits.importMs
+  return method === 'POST' && PICTURES.test(url) ? limits.picturesMs : limits.bodyMs
+}
+
+function end(socket: Socket, says: string): void {
+  if (!socket.destroyed) socket.end(says, () => socket.destroy())
+}
+
+/** Ends the connection of a request whose body does not arrive in time, with 408 where nothing was answered yet. */
+export function awaitBody(request: IncomingMessage, response: ServerResponse, limits: ArrivalLimits): void {
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  if (!hasBody) return
+  const giveUp = () => {
+    if (!request.complete) end(request.socket, response.headersSent ? '' : TOO_SLOW)
+  }
+  const timer = setTimeout(giveUp, patienceFor(request, limits)).unref()
+  response.once('finish', () => {
+    clearTimeout(timer)
+    if (!request.complete) setTimeout(giveUp, limits.restMs).unref()
+  })
+  response.once('close', () => clearTimeout(timer))
+}
+
+const begun = new WeakSet<Socket>()
+const held = new Map<string, number>()
+let warnedAt = 0
+
+/** The first request of this connection has its headers. */
+export const noteHeaders = (socket: Socket): void => void begun.add(socket)
+
+/** A new connection: it must say something soon, and its address must not hold too many. */
+export function admitConnection(socket: Socket, { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean }): void {
+  // To one that said nothing nothing is said either: a proxy would take it for the answer to the request that it sends next.
+  const timer = setTimeout(() => {
+    if (!begun.has(socket)) end(socket, socket.bytesRead > 0 ? TOO_SLOW : '')
+  }, limits.headersMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+  const address = isCounted ? networkOf(socket.remoteAddress) : undefined
+  if (address === undefined) return
+  const count = (held.get(address) ?? 0) + 1
+  held.set(address, count)
+  socket.once('close', () => {
+    const left = (held.get(address) ?? 1) - 1
+    if (left > 0) held.set(address, left)
+    else held.delete(address)
+  })
+  if (count > limits.connections) refuse(socket, address, limits.connections)
+}
+
+function refuse(socket: Socket, address: string, most: number): void {
+  socket.destroy()
+  if (Date.now() - warnedAt < WARN_EVERY_MS) return
+  warnedAt = Date.now()
+  log.warn('an address holds too many connections; further ones are closed', { address, most })
+}
+
+function networkOf(address: string | undefined): string | undefined {
+  if (address === undefined || !ipaddr.isValid(address)) return undefined
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}

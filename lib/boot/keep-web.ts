@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Deaths } from './deaths'
+import { waitForPort } from './port'
+import { untilAnswering, type Web } from './web'
+
+/** The web process, whichever it is at the moment. */
+export interface KeptWeb {
+  /** The first one answers; false when it ended before it ever did. */
+  answering: Promise<boolean>
+  /** Resolves with words for the operator when starting it again is in vain. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the web process, and again whenever it ends unasked. One that ends before it ever answered has a fault that another start does
+ * not mend.
+ * @param untilDatabase resolves when there is a database to start with
+ */
+export function keepWeb(start: () => Web, port: number, untilDatabase: () => Promise<unknown>): KeptWeb {
+  let web = start()
+  let stopped = false
+  const deaths = new Deaths()
+  const answering = untilAnswering(web, port)
+
+  const keep = async (): Promise<string> => {
+    for (;;) {
+      const how = await web.ended
+      if (stopped) return new Promise(() => undefined)
+      if (!(await answering)) return `The server ended unexpectedly (${how}).`
+      const pause = deaths.note()
+      if (pause === null) return `The server ended five times within a minute, the last time with ${how}. What is printed above says why: mend that, then start again.`
+      console.error(`The server ended unexpectedly (${how}); it is started again.`)
+      await sleep(pause)
+      await untilDatabase()
+      await waitForPort(port)
+      if (!stopped) web = start()
+    }
+  }
+  const failed = keep().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  return {
+    answering, failed,
+    stop: () => {
+      stopped = true
+      return web.stop()
+    },
+  }
+}

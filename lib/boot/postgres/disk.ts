@@ -1,0 +1,49 @@
+import { randomFillSync } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Room on the disk of the data folder. PostgreSQL ends when it cannot write its log, and does not start on a full disk; so a file is kept
+ * that takes up some room, and is given up then: enough to start and be read from.
+ */
+const MEGABYTE = 1024 * 1024
+const RESERVE_MB = 64
+/** Less than two segments of PostgreSQL's log. */
+const FULL_MB = 32
+/** Somebody made room: so much more than there was. */
+const MORE_MB = 32
+
+const reserveOf = (dataDir: string) => path.join(path.resolve(dataDir), 'reserve')
+
+export function freeMegabytes(dataDir: string): number {
+  const { bavail, bsize } = fs.statfsSync(dataDir)
+  return (bavail * bsize) / MEGABYTE
+}
+
+/** @param dataDir of an installation; a folder that is not there is no full disk */
+export const isDiskFull = (dataDir: string): boolean => fs.existsSync(dataDir) && freeMegabytes(dataDir) < FULL_MB
+/** @param before megabytes that were free when the disk was full and the reserve given up */
+export const hasRoom = (dataDir: string, before: number): boolean => freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
+
+/** Keeps the reserve, where there is room for it and as much again. */
+export function keepReserve(dataDir: string): void {
+  const file = reserveOf(dataDir)
+  if (fs.existsSync(file) || freeMegabytes(dataDir) < 2 * RESERVE_MB) return
+  try {
+    // No zeros: a file system that packs its files would keep nothing.
+    const block = randomFillSync(Buffer.alloc(MEGABYTE))
+    const handle = fs.openSync(`${file}.new`, 'w', 0o600)
+    for (let i = 0; i < RESERVE_MB; i++) fs.writeSync(handle, block)
+    fs.closeSync(handle)
+    fs.renameSync(`${file}.new`, file)
+  } catch {
+    fs.rmSync(`${file}.new`, { force: true }) // the room went meanwhile
+  }
+}
+
+/** @returns whether there was one */
+export function giveUpReserve(dataDir: string): boolean {
+  const had = fs.existsSync(reserveOf(dataDir))
+  for (const file of [reserveOf(dataDir), `${reserveOf(dataDir)}.new`]) fs.rmSync(file, { force: true })
+  return had
+}

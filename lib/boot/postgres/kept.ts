@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Deaths } from '../deaths'
+import { freeMegabytes, giveUpReserve, hasRoom, isDiskFull, keepReserve } from './disk'
+import { openEmbedded, type EmbeddedPostgres } from './embedded'
+
+const LOOK_MS = 2000
+const never = () => new Promise<never>(() => undefined)
+
+/**
+ * The embedded PostgreSQL, started again whenever it ends unasked. On a full disk that is no failure: the reserve is given up, so that it can
+ * be read from, and as soon as there is room it takes writes again.
+ */
+export class KeptPostgres {
+  /** Resolves with words for the operator when starting it again is in vain. */
+  readonly failed: Promise<string>
+  private current: EmbeddedPostgres | undefined
+  private opening: Promise<unknown> = Promise.resolve()
+  private isClosed = false
+  private readsOnly = false
+  /** Megabytes, once the reserve was given up. */
+  private freeWhenFull = 0
+  private hasTold = false
+  private readonly deaths = new Deaths()
+
+  constructor(first: EmbeddedPostgres, private readonly dataDir: string) {
+    this.current = first
+    keepReserve(dataDir)
+    this.failed = this.keep(first).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  }
+
+  /** Resolves when it can be connected to. */
+  async available(): Promise<void> {
+    while (!this.current && !this.isClosed) await sleep(100)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.opening
+    await this.current?.close()
+  }
+
+  private async keep(first: EmbeddedPostgres): Promise<string> {
+    for (let postgres = first; ; ) {
+      const what = await Promise.race([postgres.lost.then(() => 'lost' as const), this.roomAfter(postgres)])
+      if (this.isClosed) return never()
+      this.current = undefined
+      if (what === 'room') {
+        await postgres.close().catch(() => undefined)
+        console.error('There is room on the disk again: the database takes writes.')
+      } else {
+        const pause = isDiskFull(this.dataDir) ? 0 : this.deaths.note()
+        if (pause === null) return this.inVain()
+        console.error('The database server ended unexpectedly; it is started again.')
+        await sleep(pause)
+      }
+      const again = await this.reopen()
+      if (!again) return this.isClosed ? never() : this.inVain()
+      postgres = this.current = again
+      if (!this.readsOnly) keepReserve(this.dataDir)
+    }
+  }
+
+  private inVain(): string {
+    return `The database server ended five times within a minute. ${this.dataDir}/pg.log says why: mend that, then start again.`
+  }
+
+  /** Resolves when one that is only read from may take writes again. */
+  private async roomAfter(postgres: EmbeddedPostgres): Promise<'room'> {
+    if (!this.readsOnly) return never()
+    while (!hasRoom(this.dataDir, this.freeWhenFull)) {
+      await sleep(LOOK_MS)
+      if (this.isClosed || this.current !== postgres) return never()
+    }
+    this.readsOnly = this.hasTold = false
+    return 'room'
+  }
+
+  /** Tries until it runs; null after a close, or after failures that room on the disk would not mend. */
+  private async reopen(): Promise<EmbeddedPostgres | null> {
+    let hasRestarted = false
+    while (!this.isClosed) {
+      if (isDiskFull(this.dataDir)) this.makeDo()
+      const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+      this.opening = opening.then((opened) => (opened instanceof Error ? undefined : (this.current = opened)))
+      const opened = await opening
+      if (!(opened instanceof Error)) {
+        if (opened.readsOnly === this.readsOnly || hasRestarted) return opened
+        // It mended itself after it had lost our connection, or others use it: one restart, to be as it should.
+        hasRestarted = true
+        await opened.close().catch(() => undefined)
+        continue
+      }
+      if (!this.readsOnly && !isDiskFull(this.dataDir)) {
+        console.error(opened.message)
+        if (this.deaths.note() === null) return null
+      }
+      await sleep(LOOK_MS)
+      if (this.readsOnly && hasRoom(this.dataDir, this.freeWhenFull)) this.readsOnly = this.hasTold = false
+    }
+    return null
+  }
+
+  private makeDo(): void {
+    const hadReserve = giveUpReserve(this.dataDir)
+    if (!this.readsOnly) this.freeWhenFull = freeMegabytes(this.dataDir)
+    this.readsOnly = true
+    if (this.hasTold) return
+    this.hasTold = true
+    console.error(`The disk that holds ${this.dataDir} is full. ${hadReserve ? 'The database is only read from' : 'The database waits'} until there is room; nothing that was answered is lost. Make room, and it goes on by itself.`)
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import vm from 'node:vm'
+
+const require = createRequire(import.meta.url)
+
+/** What a class of pdf.js is to us: something whose methods can be replaced. */
+export interface Patched<Self> {
+  prototype: Self
+}
+
+/** A stream of bytes that a filter decodes into its own buffer, as far as somebody reads. */
+export interface DecodingStream {
+  stream: { isAsync?: boolean; asyncGetBytes?: () => Promise<Uint8Array>; getBytes: () => Uint8Array; reset: () => void }
+  dict?: { get: (name: string) => unknown } | null
+  buffer: Uint8Array
+  /** Ours: read byte by byte by a parser. */
+  isParsed?: boolean
+  ensureBuffer: (requested: number) => Uint8Array
+  asyncGetBytesFromDecompressionStream: (name: string) => Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }>
+}
+interface PdfParser {
+  lexer: { stream: { isParsed?: boolean; buffer?: Uint8Array; start?: number; end?: number } }
+  refill: () => void
+}
+interface ContentReader {
+  read: (operation: object) => boolean
+}
+
+/** The three classes through which all goes that pdf.js unpacks, parses and follows. */
+interface PdfInternals {
+  DecodeStream: Patched<DecodingStream>
+  Parser: Patched<PdfParser>
+  EvaluatorPreprocessor: Patched<ContentReader>
+  WorkerMessageHandler: unknown
+}
+
+const NAMES = ['DecodeStream', 'Parser', 'EvaluatorPreprocessor', 'WorkerMessageHandler']
+const EXPORTS = 'export { WorkerMessageHandler };'
+
+/**
+ * pdf.js exports none of the classes that unpack a file, and has no limit of its own to set. So its worker is evaluated from its
+ * source, as the function that a module is, and hands them out; pdf.js takes the worker that it finds on globalThis.
+ * @throws Error when another version of pdf.js is built otherwise
+ */
+export function loadPdfInternals(): PdfInternals {
+  const file = require.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  const source = readFileSync(file, 'utf8')
+  if (!source.includes(EXPORTS)) throw new Error('pdf.js is built in another way than the limits on what it unpacks expect.')
+  const handsOut = source.replace(EXPORTS, `return { ${NAMES.join(', ')} };`).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+  const evaluate = vm.compileFunction(`'use strict';${handsOut}`, [], { filename: file, importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER })
+  const internals = evaluate() as PdfInternals
+  Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler: internals.WorkerMessageHandler } })
+  return internals
+}

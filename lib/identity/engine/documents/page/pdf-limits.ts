@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib'
+import { EngineError } from '../../engine-error'
+import { loadPdfInternals, type DecodingStream } from './pdf-internals'
+
+/**
+ * How much a PDF may unpack to. Nine hundred bytes can hold hundreds of millions, or a form that draws itself four times over on
+ * twenty levels. It is counted where pdf.js unpacks and follows, hence whatever way a file takes: any filter or several,
+ * object and cross-reference streams, encrypted ones.
+ */
+const MEGABYTE = 1024 * 1024
+/** All that is unpacked of a file while it is open: ten pages of a colour scan, several times over. */
+const MOST_BYTES = 512 * MEGABYTE
+/** The same of what is no picture: contents, fonts, tables. */
+const MOST_PLAIN_BYTES = 96 * MEGABYTE
+/** One of them: the largest fonts have some 20 MB. */
+const MOST_PLAIN = 32 * MEGABYTE
+/** A stream that is parsed byte by byte, such as the content of a page. That of a bill has some 50 kB. */
+const MOST_PARSED = 16 * MEGABYTE
+/** Operators that are followed, in all passes over its pages. That of a dense statement has 20 000 a page. */
+const MOST_OPERATORS = 600_000
+/** Contents that are begun: pages, and each use of a form. */
+const MOST_CONTENTS = 6000
+
+const used = { bytes: 0, plain: 0, operators: 0, contents: 0, isOver: false }
+let begun = new WeakSet<object>()
+
+class OverLimit extends Error {
+  override readonly name = 'OverLimit'
+}
+
+/** pdf.js carries on after an error within a page, so that it was too much is remembered, and each further step fails at once. */
+function spend(what: 'bytes' | 'plain' | 'operators' | 'contents', amount: number, most: number): void {
+  used[what] += amount
+  if (used[what] > most) used.isOver = true
+  if (used.isOver) throw new OverLimit()
+}
+
+function refuseLong(length: number): void {
+  if (length > MOST_PARSED) used.isOver = true
+  if (used.isOver) throw new OverLimit()
+}
+
+/** From here on another PDF is counted: a process reads one after another. */
+export function countAnew(): void {
+  Object.assign(used, { bytes: 0, plain: 0, operators: 0, contents: 0, isOver: false })
+  begun = new WeakSet()
+}
+
+/** @throws EngineError file_too_complex when the PDF that is open went beyond a limit, whatever became of that */
+export function refuseBomb(): void {
+  if (used.isOver) throw new EngineError('file_too_complex', 'The PDF unpacks to more than a document needs.')
+}
+
+let areSet = false
+
+/** Puts the limits into pdf.js, before it is used for the first time. */
+export function limitPdfs(): void {
+  if (areSet) return
+  areSet = true
+  const { DecodeStream, Parser, EvaluatorPreprocessor } = loadPdfInternals()
+  const { ensureBuffer } = DecodeStream.prototype
+  DecodeStream.prototype.ensureBuffer = function (requested) {
+    if (requested > this.buffer.byteLength) spend('bytes', requested - this.buffer.byteLength, MOST_BYTES)
+    if (this.isParsed) refuseLong(requested)
+    return ensureBuffer.call(this, requested)
+  }
+  DecodeStream.prototype.asyncGetBytesFromDecompressionStream = inflateWithin
+  const { refill } = Parser.prototype
+  Parser.prototype.refill = function () {
+    const { stream } = this.lexer
+    stream.isParsed = true
+    refuseLong(stream.buffer?.byteLength ?? (stream.end ?? 0) - (stream.start ?? 0))
+    refill.call(this)
+  }
+  const { read } = EvaluatorPreprocessor.prototype
+  EvaluatorPreprocessor.prototype.read = function (operation) {
+    if (!begun.has(this)) spend('contents', begun.add(this) ? 1 : 0, MOST_CONTENTS)
+    spend('operators', 1, MOST_OPERATORS)
+    return read.call(this, operation)
+  }
+}
+
+/** Takes the place of the decoder of the platform, which unpacks everything before anybody can count it. */
+async function inflateWithin(this: DecodingStream, name: string): Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }> {
+  if (used.isOver) throw new OverLimit()
+  this.stream.reset()
+  const compressed = this.stream.isAsync && this.stream.asyncGetBytes ? await this.stream.asyncGetBytes() : this.stream.getBytes()
+  if (name !== 'deflate' || compressed === null) return { decompressed: null, compressed }
+  const [kind, most] = isPicture(this) ? (['bytes', MOST_BYTES] as const) : (['plain', MOST_PLAIN_BYTES] as const)
+  const room = Math.max(1, most - used[kind])
+  const maxOutputLength = kind === 'plain' ? Math.min(room, MOST_PLAIN) : room
+  const decompressed = inflated(compressed, maxOutputLength)
+  if (decompressed === 'beyond') spend(kind, most + 1, most)
+  if (typeof decompressed === 'string') return { decompressed: null, compressed }
+  spend(kind, decompressed.byteLength, most)
+  return { decompressed, compressed }
+}
+
+/** What is damaged is left to pdf.js's own decoder, which is more forgiving and counts too. */
+function inflated(bytes: Uint8Array, maxOutputLength: number): Uint8Array | 'beyond' | 'damaged' {
+  try {
+    return inflateSync(bytes, { maxOutputLength })
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'beyond' : 'damaged'
+  }
+}
+
+function isPicture({ dict }: DecodingStream): boolean {
+  const subtype = dict?.get('Subtype')
+  return typeof subtype === 'object' && subtype !== null && 'name' in subtype && subtype.name === 'Image'
+}

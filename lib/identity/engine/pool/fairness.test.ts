@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ProcessPool, type PoolOptions } from './pool'
+import { Standing } from './standing'
+
+const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
+let pool: ProcessPool
+afterEach(() => pool.stop())
+
+async function readyPool(options: Partial<PoolOptions> = {}): Promise<ProcessPool> {
+  pool = new ProcessPool({ entry, workers: 2, queueLimit: 8, jobTimeoutMs: 10_000, ...options })
+  await vi.waitUntil(() => pool.health().ready && pool.health().workers === 2, 5000)
+  await Promise.all([pool.run('rest', 300), pool.run('rest', 300)]) // now both are
+  return pool
+}
+
+const attacker = (session: number) => ({ organisation: 'attacker', session: `a${session}` })
+const person = { organisation: 'shop', session: 'p' }
+const codeOf = async (outcome: ReturnType<ProcessPool['run']>) => outcome.then((one) => (one.ok ? 'done' : one.code))
+
+describe('a session', () => {
+  it('has one job done at a time: two sides sent at once are both done, a flood is refused', async () => {
+    await readyPool()
+    const order: string[] = []
+    const send = (name: string, ms: number) => codeOf(pool.run('rest', ms, person)).then((code) => (order.push(name), code))
+    const both = [send('front', 200), send('back', 1)]
+    const another = send('another', 1)
+    const last = send('last', 1)
+    expect(await send('too many', 1)).toBe('engine_busy')
+    expect(await Promise.all([...both, another, last])).toEqual(['done', 'done', 'done', 'done'])
+    expect(order).toEqual(['too many', 'front', 'back', 'another', 'last'])
+  })
+})
+
+describe('organisations', () => {
+  it('take turns: whoever comes last waits for one job of a flood, not for all', async () => {
+    await readyPool({ queueLimit: 20 })
+    const flood = Array.from({ length: 12 }, (_, i) => pool.run('rest', 150, attacker(i)))
+    const began = Date.now()
+    expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
+    expect(Date.now() - began).toBeLessThan(400)
+    await Promise.all(flood)
+  })
+
+  it('have a share of the queue each, and the one with most gives up a place', async () => {
+    await readyPool({ queueLimit: 4 })
+    const flood = Array.from({ length: 6 }, (_, i) => codeOf(pool.run('rest', 300, attacker(i))))
+    const others = ['b', 'c', 'd'].map((organisation) => codeOf(pool.run('rest', 1, { organisation })))
+    expect(await Promise.all(others)).toEqual(['done', 'done', 'done'])
+    expect((await Promise.all(flood)).filter((code) => code === 'engine_busy')).toHaveLength(3)
+  })
+
+  it('that keep all processes from others make room', async () => {
+    await readyPool({ patienceMs: 800 })
+    const hangs = [codeOf(pool.run('hang', null, attacker(1))), codeOf(pool.run('hang', null, attacker(2)))]
+    const began = Date.now()
+    expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(await Promise.race(hangs)).toBe('engine_timeout')
+  })
+
+  it('whose files hang the engine never again hold every process', async () => {
+    await readyPool({ jobTimeoutMs: 900 })
+    await Promise.all([pool.run('hang', null, attacker(1)), pool.run('hang', null, attacker(2))])
+    await vi.waitUntil(() => pool.health().ready && pool.health().workers === 2, 5000)
+    await Promise.all([pool.run('rest', 300), pool.run('rest', 300)])
+    const hangs = [3, 4, 5].map((session) => pool.run('hang', null, attacker(session)))
+    for (let i = 0; i < 5; i++) {
+      const began = Date.now()
+      expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
+      expect(Date.now() - began).toBeLessThan(300)
+    }
+    await Promise.all(hangs)
+  }, 15_000)
+})
+
+describe('a process that grows', () => {
+  it('is ended with its job, and the next job is done by a fresh one', async () => {
+    await readyPool({ memoryMb: 400 })
+    expect(await pool.run('devour', null, attacker(1))).toMatchObject({ ok: false, code: 'file_too_complex' })
+    expect(await codeOf(pool.run('echo', 1, person))).toBe('done')
+  })
+})
+
+describe('standing', () => {
+  it('is lost by what no document does, twice, and comes back', () => {
+    let now = 0
+    const standing = new Standing(() => now)
+    standing.note('shop', { ms: 20, struck: true })
+    expect(standing.isSuspect('shop')).toBe(false)
+    standing.note('shop', { ms: 20, struck: true })
+    expect(standing.isSuspect('shop')).toBe(true)
+    now = 3 * 60_000
+    expect(standing.isSuspect('shop')).toBe(false)
+  })
+
+  it('lets one that is alone use everything, however much it does', () => {
+    const standing = new Standing(() => 0)
+    standing.note('shop', { ms: 60_000, struck: false })
+    expect(standing.mayHaveAll('shop')).toBe(true)
+    standing.note('other', { ms: 10, struck: false })
+    expect([standing.mayHaveAll('shop'), standing.mayHaveAll('other')]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * What each organisation had of the engine lately. An installation may serve people who do not know of one another, and one
+ * of them may send bombs: its files must not be what all others wait for.
+ */
+const HALF_LIFE_MS = 30_000
+/** Of engine time lately: more than a third of one process without pause. */
+const HEAVY_MS = 15_000
+/** Somebody else has been here so lately that room is kept for them. */
+const OTHERS_MS = 10 * 60_000
+/** A file that took too long, too much memory or died on us. One may be an accident. */
+const STRIKE_MS = 2 * 60_000
+const STRIKES = 2
+const MOST_KEPT = 1000
+
+interface Record {
+  busyMs: number
+  /** When `busyMs` was true; it halves from there. */
+  at: number
+  strikes: number[]
+}
+
+export class Standing {
+  #records = new Map<string, Record>()
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** A job of this organisation has ended. */
+  note(organisation: string, { ms, struck }: { ms: number; struck: boolean }): void {
+    const now = this.now()
+    const record = this.#records.get(organisation)
+    const strikes = (record?.strikes ?? []).filter((at) => now - at < STRIKE_MS)
+    this.#records.delete(organisation) // so that the order is that of the last use
+    this.#records.set(organisation, { busyMs: this.#busy(organisation) + ms, at: now, strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes })
+    for (const oldest of this.#records.keys()) {
+      if (this.#records.size <= MOST_KEPT) break
+      this.#records.delete(oldest)
+    }
+  }
+
+  /** Several of its files did what no document does. */
+  isSuspect(organisation: string): boolean {
+    const strikes = this.#records.get(organisation)?.strikes ?? []
+    return strikes.filter((at) => this.now() - at < STRIKE_MS).length >= STRIKES
+  }
+
+  /** It may have every process for itself: it is not suspect, and uses little or is alone here. */
+  mayHaveAll(organisation: string): boolean {
+    if (this.isSuspect(organisation)) return false
+    return this.#busy(organisation) < HEAVY_MS || !this.#hasOthers(organisation)
+  }
+
+  #busy(organisation: string): number {
+    const record = this.#records.get(organisation)
+    return record ? record.busyMs * 0.5 ** ((this.now() - record.at) / HALF_LIFE_MS) : 0
+  }
+
+  #hasOthers(organisation: string): boolean {
+    return [...this.#records].some(([other, { at }]) => other !== organisation && this.now() - at < OTHERS_MS)
+  }
+}

@@ -1,0 +1,102 @@
+import type { JobOutcome } from './messages'
+
+/** Whom a job is done for: they take turns by organisation, then by session. Without a session a job stands for itself. */
+export interface Owner {
+  organisation: string
+  session?: string
+}
+
+export interface WaitingJob {
+  owner: Owner
+  job: string
+  input: unknown
+  since: number
+  /** It waits no longer: from now on its process's own limit counts. */
+  begin: () => void
+  end: (outcome: JobOutcome) => void
+}
+
+/** Both sides of a document, and one more. */
+const MOST_OF_A_SESSION = 3
+const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
+
+/** Jobs that wait. Of those that may run, the one is next whose organisation, then whose session, had its last turn longest ago. */
+export class WaitingLine {
+  #jobs: WaitingJob[] = []
+  #turns = new Map<string, number>()
+  #turn = 0
+
+  constructor(private readonly limit: number) {}
+
+  get length(): number {
+    return this.#jobs.length
+  }
+
+  get jobs(): readonly WaitingJob[] {
+    return this.#jobs
+  }
+
+  /**
+   * Takes a job in. One organisation has half of the places; where all are taken, the one that has most of them gives one up to another.
+   * @returns why not, else null
+   */
+  add(job: WaitingJob): JobOutcome | null {
+    const { organisation, session } = job.owner
+    const ours = this.#of(organisation)
+    if (session !== undefined && ours.filter(({ owner }) => owner.session === session).length >= MOST_OF_A_SESSION) return busy('Other files of this check are still being read.')
+    if (ours.length >= Math.max(1, Math.ceil(this.limit / 2))) return busy('Too many files of this organisation wait for the engine.')
+    if (this.#jobs.length >= this.limit && !this.#giveUpOne(ours.length + 1)) return busy('Too many jobs wait for the engine.')
+    this.#jobs.push(job)
+    return null
+  }
+
+  /** @param mayRun by the owner, as things stand now; @param comesLast organisations that wait until no other does */
+  take(mayRun: (owner: Owner) => boolean, comesLast: (organisation: string) => boolean): WaitingJob | undefined {
+    const rank = ({ owner }: WaitingJob): number[] => [comesLast(owner.organisation) ? 1 : 0, this.#lastTurn(owner.organisation), this.#lastTurn(nameOf(owner))]
+    const [next] = this.#jobs.filter(({ owner }) => mayRun(owner)).map((job) => ({ job, rank: rank(job) })).sort((a, b) => compare(a.rank, b.rank))
+    if (!next) return undefined
+    this.remove(next.job)
+    this.#noteTurn(next.job.owner)
+    return next.job
+  }
+
+  remove(job: WaitingJob): void {
+    this.#jobs = this.#jobs.filter((other) => other !== job)
+    if (this.#jobs.length === 0) this.#turns.clear()
+  }
+
+  endAll(outcome: JobOutcome): void {
+    for (const job of this.#jobs.splice(0)) job.end(outcome)
+  }
+
+  #of(organisation: string): WaitingJob[] {
+    return this.#jobs.filter(({ owner }) => owner.organisation === organisation)
+  }
+
+  /** The youngest job of the organisation with most, if it then still has as many as the one that comes. */
+  #giveUpOne(newcomers: number): boolean {
+    const [largest] = [...new Set(this.#jobs.map(({ owner }) => owner.organisation))].map((name) => this.#of(name)).sort((a, b) => b.length - a.length)
+    const youngest = largest?.at(-1)
+    if (!largest || !youngest || largest.length <= newcomers) return false
+    this.remove(youngest)
+    youngest.end(busy('Too many files of this organisation wait for the engine.'))
+    return true
+  }
+
+  #lastTurn(name: string): number {
+    return this.#turns.get(name) ?? 0
+  }
+
+  #noteTurn(owner: Owner): void {
+    this.#turn += 1
+    this.#turns.set(owner.organisation, this.#turn).set(nameOf(owner), this.#turn)
+  }
+}
+
+const nameOf = ({ organisation, session }: Owner) => `${organisation} ${session ?? ''}`
+
+/** Lists of as many numbers; equal ones keep their order of arrival. */
+function compare(a: number[], b: number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
