@@ -54,6 +54,7 @@ export const PROBLEMS: Record<string, string> = {
   busy: 'Many people are being checked at this moment. Wait a little, then try again.',
   engine_busy: 'Many people are being checked at this moment. Wait a little, then try again.',
   engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
+  file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
   engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
   session_ended: 'This check has ended. Ask the organisation for a new link.',
   unauthenticated: 'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
