@@ -39,7 +39,7 @@ function Ask() {
   }
   if (answer) return <Notice tone="success">{answer}</Notice>
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form method="post" onSubmit={submit} className="space-y-4">
       {Boolean(error) && <Notice tone="danger">{messageOf(error)}</Notice>}
       <Field label="E-mail" hint="We send a link to a new password.">{(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}</Field>
       <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Send the link</Button>

@@ -64,7 +64,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
   }
   return (
     <AuthCard title={`Join ${organisation_name}`} footer={<>Not {email}? Then this invitation is not for you.</>}>
-      <form onSubmit={onSubmit} className="space-y-4">
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p className="text-[0.8125rem] text-muted-foreground">You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>. {EXPLANATIONS[way]}</p>
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}{needsCode && <> <Link className="text-primary underline" href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}>Sign in</Link></>}</Notice>}
         {/* Password managers keep what they find beside the password. */}

@@ -31,7 +31,7 @@ export function ResetPasswordForm() {
       {isDone ? (
         <Notice tone="success" title="Your password is changed.">You are signed out everywhere. <Link className={link} href="/sign-in">Sign in</Link></Notice>
       ) : (
-        <form onSubmit={submit} className="space-y-4">
+        <form method="post" onSubmit={submit} className="space-y-4">
           {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
           <Field label="New password" hint={newPasswordSchema.description} error={message}>{(control) => <Input {...control} required name="new_password" type="password" autoComplete="new-password" />}</Field>
           <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Change password</Button>

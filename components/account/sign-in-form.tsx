@@ -50,9 +50,10 @@ export function SignInForm() {
     void enter({ email: String(form.get('email')), password: String(form.get('password')) })
   }
   if (proven) return <CodeStep error={error} busy={busy} onCode={(code) => void enter(proven, code)} onBack={() => { setProven(null); setError(null) }} />
+  // Sent before the page runs, a form without a method would put the password into the address.
   return (
     <AuthCard title="Sign in" footer={<>New here? <Link className="text-primary underline" href="/sign-up">Create an account</Link><Link className="mt-1 block text-primary underline" href="/forgot-password">Forgot your password?</Link></>}>
-      <form onSubmit={onSubmit} className="space-y-4">
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
         <Field label="E-mail">{(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}</Field>
         <Field label="Password">{(control) => <Input {...control} required name="password" type="password" autoComplete="current-password" />}</Field>

@@ -47,7 +47,7 @@ export function SignUpForm() {
   }
   return (
     <AuthCard title="Create your account" footer={<>Have an account? <Link className="text-primary underline" href="/sign-in">Sign in</Link></>}>
-      <form onSubmit={onSubmit} className="space-y-4">
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
         {isNotIn && <Notice tone="warning" title="This password does not sign you in.">The address may have an account already, with another password. <Link className="text-primary underline" href="/sign-in">Sign in</Link> with that one, or <Link className="text-primary underline" href="/forgot-password">choose a new one</Link>.</Notice>}
         {FIELDS.map(({ name, label, type, autoComplete, hint }) => (

@@ -8,7 +8,7 @@ export const currentPasswordSchema = z.string().min(1).max(1000)
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
-  email: z.email().max(254).meta({ description: 'Your e-mail address, for signing in.' }),
+  email: z.email('This is not an e-mail address.').max(254).meta({ description: 'Your e-mail address, for signing in.' }),
   password: newPasswordSchema,
   organisation_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
 })
