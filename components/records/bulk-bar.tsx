@@ -37,6 +37,11 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   const [first, second] = ids
   const isMergeable = mayMerge && MERGEABLE.some((one) => one === resource.path) && ids.length === 2 && !all
   const plural = inSentence(count === 1 ? resource.label : resource.plural)
+  const close = (begun: boolean) => {
+    setAction(null)
+    // What is deleted can no longer be meant.
+    if (begun && action === 'delete') selection.set([])
+  }
   const isWaiting = count === undefined || (all && counted.isFetching)
   return (
     <div role="region" aria-label="Selected" className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4">
@@ -46,7 +51,7 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
       {isMergeable && <Button size="small" onClick={() => setAction('merge')}>Merge…</Button>}
       <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>Delete</Button>
       <Button size="icon" variant="ghost" className="size-7" aria-label="Clear the selection" onClick={() => selection.set([])}><X /></Button>
-      {(action === 'update' || action === 'delete') && count !== undefined && <BulkDialog resource={resource} fields={fields} action={action} targets={all ? everything : { ids }} count={count} onClose={() => setAction(null)} />}
+      {(action === 'update' || action === 'delete') && count !== undefined && <BulkDialog resource={resource} fields={fields} action={action} targets={all ? everything : { ids }} count={count} onClose={close} />}
       {action === 'merge' && first && second && <MergeDialog resource={resource} fields={fields} ids={[first, second]} onClose={() => setAction(null)} onMerged={() => selection.set([])} />}
     </div>
   )

@@ -24,12 +24,14 @@ interface BulkDialogProps<F extends Fields> {
   targets: Targets
   /** Exactly how many records they are. */
   count: number
-  onClose: () => void
+  /** @param begun whether it was sent; otherwise the reader thought better of it */
+  onClose: (begun: boolean) => void
 }
 
 /** One change of many records, or their deletion: asked with their exact number, followed, and undone. */
 export function BulkDialog<F extends Fields>({ resource, fields, action, targets, count, onClose }: BulkDialogProps<F>) {
   const create = useCreate(bulkOperation.path, bulkOperation.record)
+  const close = () => onClose(create.data !== undefined)
   // Others add and delete meanwhile: then nothing is touched, and the question is asked again with the number of now.
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
@@ -37,17 +39,17 @@ export function BulkDialog<F extends Fields>({ resource, fields, action, targets
   const what = `${meant.toLocaleString('en-GB')} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
   const begin = (changes?: object) => create.mutate({ body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) } })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}>
+    <Dialog open onOpenChange={(open) => !open && close()} title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}>
       {now !== undefined && <Notice tone="warning" className="mb-4" title={messageOf(create.error)}>Look at the new number before you go on.</Notice>}
       {create.error && now === undefined && <ProblemNotice error={create.error} />}
       {create.data ? (
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} />
-          <DialogActions><Button onClick={onClose}>Close</Button></DialogActions>
+          <DialogActions><Button onClick={close}>Close</Button></DialogActions>
         </>
       ) : action === 'delete'
-        ? <DeleteForm key={meant} count={meant} what={what} busy={create.isPending} onSubmit={() => begin()} onCancel={onClose} />
-        : <ChangeForm fields={fields} count={meant} what={what} busy={create.isPending} onSubmit={begin} onCancel={onClose} />}
+        ? <DeleteForm key={meant} count={meant} what={what} busy={create.isPending} onSubmit={() => begin()} onCancel={close} />
+        : <ChangeForm fields={fields} count={meant} what={what} busy={create.isPending} onSubmit={begin} onCancel={close} />}
     </Dialog>
   )
 }
@@ -82,27 +84,27 @@ function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmi
 function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
   const [typed, setTyped] = useState('')
   const names = writableNames(fields)
-  const [name, setName] = useState(names[1] ?? '')
+  const [name, setName] = useState('')
   const [value, setValue] = useState<unknown>(null)
   const field = fields[name]
   const isEmpty = value === null || value === '' || (Array.isArray(value) && !value.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTyped(count, typed)) return
+    if (!field || !isTyped(count, typed)) return
     // Compared with a record that has something else, so that it is sent in any case.
     onSubmit(isEmpty ? patchBody(fields, [name], { [name]: null }, { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } }) : patchBody(fields, [name], { [name]: value }, {}))
   }
   return (
     <form onSubmit={submit} className="space-y-4">
       <Field label="Field">{(control) => (
-        <Select {...control} value={name} onChange={(event) => { setName(event.target.value); setValue(null) }}>{names.map((one) => <option key={one} value={one}>{fields[one]?.label}</option>)}</Select>
+        <Select {...control} value={name} onChange={(event) => { setName(event.target.value); setValue(null) }}><option value="">Choose a field…</option>{names.map((one) => <option key={one} value={one}>{fields[one]?.label}</option>)}</Select>
       )}</Field>
       {field && <FieldInput key={name} field={field} value={value} onChange={setValue} />}
       {isEmpty && field && <p className="text-[0.8125rem] text-muted-foreground">Left empty, {inSentence(field.label)} is cleared.</p>}
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!isTyped(count, typed) || (isEmpty && field?.required)}>{isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={!field || !isTyped(count, typed) || (isEmpty && field.required)}>{field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
       </DialogActions>
     </form>
   )

@@ -115,6 +115,8 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await expect(page.getByText('3 contacts selected')).toBeVisible()
   await page.getByRole('button', { name: 'Change field…' }).click()
   const dialog = page.getByRole('dialog')
+  // No field is proposed: an empty value clears.
+  await expect(dialog.getByRole('button', { name: 'Change 3 contacts' })).toBeDisabled()
   await dialog.getByLabel('Field').selectOption('Lifecycle')
   await dialog.getByLabel('Lifecycle').selectOption('customer')
   await dialog.getByRole('button', { name: 'Change 3 contacts' }).click()
@@ -123,4 +125,11 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await expect(dialog.getByText('Undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('cell', { name: 'Customer' })).toHaveCount(0)
+
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await selected.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete 3 contacts' }).click()
+  await expect(dialog.getByText('3 deleted')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(selected).toHaveCount(0)
 })
