@@ -50,12 +50,13 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
   const change = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   const hasItself = useCurrent().me.user?.two_factor === true
-  const onChange = () => change.mutate({ two_factor_required: !isRequired, version }, { onSuccess: () => toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now') })
+  // Disabled while it is sent, the box would lose the keyboard.
+  const onChange = () => !change.isPending && change.mutate({ two_factor_required: !isRequired, version }, { onSuccess: () => toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now') })
   return (
     <Card title="Signing in">
       <div className="space-y-3">
         {change.isError && <ProblemNotice error={change.error} />}
-        <Checkbox label="Require two-factor sign-in" hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working." checked={isRequired} disabled={!mayWrite || change.isPending || (!isRequired && !hasItself)} onChange={onChange} />
+        <Checkbox label="Require two-factor sign-in" hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working." checked={isRequired} aria-busy={change.isPending} disabled={!mayWrite || (!isRequired && !hasItself)} onChange={onChange} />
         {mayWrite && !isRequired && !hasItself && <p className="text-[0.8125rem] text-muted-foreground"><Link className="text-primary hover:underline" href="/settings/account">Set it up for your own account</Link> first.</p>}
       </div>
     </Card>
@@ -68,7 +69,7 @@ function Deletion() {
   const remove = useDeleteOrganisation()
   return (
     <Card title="Delete the organisation" description="For owners. To hand it over instead, make another member an owner.">
-      <Button variant="destructive" onClick={() => setAsking(true)}>Delete {name}</Button>
+      <Button variant="destructive" className="max-w-full" onClick={() => setAsking(true)}><span className="truncate">Delete {name}</span></Button>
       <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete ${name}?`} confirmLabel="Delete for good" busy={remove.isPending} typed={{ label: 'Type the name of the organisation', text: name }}
         onConfirm={() => remove.mutate(name, { onSuccess: () => window.location.assign('/') })}>
         <p>Every contact, deal, task, check, document, key and log entry goes at once and for good. Members keep their accounts.</p>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names'
 
 export const buttonStyle = cva(
@@ -34,8 +34,11 @@ type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle> &
   busy?: boolean
 }
 
-export function Button({ className, variant, size, asChild, busy, disabled, type, ...props }: ButtonProps) {
+const refuse = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ className, variant, size, asChild, busy, type, onClick, ...props }: ButtonProps) {
   const style = classNames(buttonStyle({ variant, size }), busy && 'animate-pulse', className)
-  if (asChild) return <Slot.Root className={style} {...props} />
-  return <button type={type ?? 'button'} className={style} disabled={disabled || busy} aria-busy={busy || undefined} {...props} />
+  if (asChild) return <Slot.Root className={style} onClick={onClick} {...props} />
+  // Not disabled while busy: a disabled button loses the keyboard, and the next key would go nowhere.
+  return <button type={type ?? 'button'} className={style} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? refuse : onClick} {...props} />
 }

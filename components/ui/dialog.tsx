@@ -85,11 +85,20 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
 
 /** What was typed goes by one's own decision only. */
 function AskBeforeDiscarding({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+  const typedIn = useRef<Element>(null)
+  const remember = () => {
+    typedIn.current = document.activeElement
+  }
+  // Of a draft that was discarded the field is gone, and the window itself gives the keyboard back.
+  const goOn = (event: Event) => {
+    event.preventDefault()
+    if (typedIn.current instanceof HTMLElement && typedIn.current.isConnected) typedIn.current.focus()
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 animate-appear bg-black/35 dark:bg-black/60" />
-        <AlertDialog.Content className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5">
+        <AlertDialog.Content onOpenAutoFocus={remember} onCloseAutoFocus={goOn} className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5">
           <AlertDialog.Title className="text-[0.9375rem] font-semibold">Discard what you have typed?</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-[0.8125rem] text-muted-foreground">It has not been saved.</AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">

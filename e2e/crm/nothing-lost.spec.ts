@@ -65,6 +65,12 @@ test('Escape, a click outside and the cross ask before a draft goes, and the key
     await expect(question).toHaveCount(0)
     await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
   }
+  // The keyboard alone: a second Escape keeps the draft, and typing goes on where it was.
+  await dialog.getByLabel('Full name').focus()
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
