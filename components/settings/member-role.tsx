@@ -11,6 +11,8 @@ import { humanise } from '@/lib/format'
 import { Select } from '@/components/ui/select'
 import { MemberDialog } from './member-dialog'
 
+const withArticle = (role: Role) => `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`
+
 /** The role of a member, to change in place by those who may. A lower one is asked about first. */
 export function MemberRole({ record: { id, user_id, version, role, full_name } }: { record: Member }) {
   const update = useUpdateRecord(member)
@@ -19,7 +21,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   // Only an owner makes or unmakes owners.
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
   if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{humanise(role)}</>
-  const done = (next: Role) => `${full_name} is ${next} now`
+  const done = (next: Role) => `${full_name} is ${withArticle(next)} now`
   const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
@@ -31,9 +33,9 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
         {choices.map((one) => <option key={one} value={one}>{humanise(one)}</option>)}
       </Select>
       {lower && (
-        <MemberDialog open onOpenChange={(open) => !open && setLower(null)} title={`Make ${full_name} ${lower}?`} confirmLabel="Change role" userId={user_id} name={full_name} role={lower}
+        <MemberDialog open onOpenChange={(open) => !open && setLower(null)} title={`Make ${full_name} ${withArticle(lower)}?`} confirmLabel="Change role" userId={user_id} name={full_name} role={lower}
           change={update} inputFor={(keys) => inputFor(lower, keys)} done={done(lower)}>
-          <p>{full_name} may less with the next click.</p>
+          <p>{full_name} can do less from the next click on.</p>
         </MemberDialog>
       )}
     </>

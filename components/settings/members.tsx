@@ -34,7 +34,7 @@ export function Members() {
             { field: 'full_name', render: ({ full_name, user_id }) => <span className="flex items-center gap-2"><span className="truncate">{full_name}</span>{user_id === me.user?.id && <Badge className="hidden md:inline-flex">You</Badge>}</span> },
             { field: 'email', width: 'w-[34%]', wide: true },
             { field: 'role', width: 'w-32 md:w-36', render: (record) => <MemberRole record={record} /> },
-            { field: 'created_at', label: 'Joined', width: 'w-28', wide: true },
+            { field: 'created_at', label: 'Joined', width: 'w-34', wide: true },
             { field: 'id', label: '', width: 'w-24', render: (record) => <MemberExit record={record} /> },
           ]}
           empty={<EmptyState icon={<Users />} title="Nobody here" />} />

@@ -35,7 +35,7 @@ function ConfirmForm({ confirmLabel, typed, busy, onConfirm, onCancel, children 
       <div className="space-y-3">{children}</div>
       {typed && <Field label={typed.label}>{(control) => <Input {...control} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} placeholder={typed.text} />}</Field>}
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Keep it</Button>
+        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
         <Button variant="destructive" type="submit" disabled={!isReady} busy={busy}>{confirmLabel}</Button>
       </DialogActions>
     </form>
