@@ -40,7 +40,7 @@ export function formatFoundAddress(parts: object): string {
 
 /** A machine's word as a person's: `former_customer` → "Former customer". */
 export function humanise(word: string): string {
-  const words = word.replaceAll('_', ' ').replace(/\bid\b/g, 'ID').trim()
+  const words = word.replaceAll('_', ' ').replace(/\bid\b/g, 'ID').replace(/\be mail\b/, 'e-mail').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -52,7 +52,7 @@ function Answers({ endpoint, components }: { endpoint: Endpoint; components: Com
           const [type, media] = Object.entries(content)[0] ?? []
           return (
             <li key={status}>
-              <p className="flex flex-wrap items-baseline gap-2"><Badge tone={status.startsWith('2') ? 'success' : 'danger'}>{status === 'default' ? '4xx, 5xx' : status}</Badge><span>{description}</span></p>
+              <p className="flex flex-wrap items-baseline gap-2"><Badge tone={status.startsWith('2') ? 'success' : 'danger'}>{status === 'default' ? '4xx, 5xx' : status}</Badge><span className="min-w-0 flex-1"><Prose text={description} /></span></p>
               {type && media && <Opened type={type} schema={media.schema} components={components} />}
               {!type && <p className="mt-1 text-[0.8125rem] text-muted-foreground">No body.</p>}
             </li>

@@ -10,6 +10,7 @@ import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
 import { hrefOf } from '@/components/resource/record-links'
+import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
 
 const ICONS: Record<Activity['subject_type'], LucideIcon> = { contact: UserRound, company: Building2, deal: Handshake, task: CheckSquare, note: StickyNote, session: ShieldCheck }
@@ -70,7 +71,12 @@ function Subject({ activity: { subject_type, subject_id, after, ...activity }, a
   if (subject_id === about || !resource) return <>the {kind}</>
   const href = hrefOf(resource.path, subject_id)
   if (subject_type === 'note') return href ? <>a <Link href={href} className="hover:underline">note</Link></> : <>a note</>
-  return <>the {kind} <Link href={href ?? '#'} className="font-medium hover:underline"><ReferenceValue target={resource.path} id={subject_id} /></Link></>
+  return <>the {kind} <Link href={href ?? '#'} className="font-medium hover:underline"><SubjectName collection={resource.path} id={subject_id} /></Link></>
+}
+
+/** A deleted record keeps its name, and its page says that it is deleted. */
+function SubjectName({ collection, id }: { collection: string; id: string }) {
+  return <>{useTitleEvenDeleted(collection, id) ?? '…'}</>
 }
 
 /** What a new note says stands below. */

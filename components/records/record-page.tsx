@@ -33,7 +33,8 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
   const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
   const deleted = useDeletedRecord(screen.resource, id, isGone)
   if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
-  if (isGone && deleted.isPending) return null
+  // Whoever deletes it here sees its outline until the list is there, and no empty page.
+  if (isGone && deleted.isPending) return <RecordView query={deleted} label={inSentence(screen.resource.label)}>{() => null}</RecordView>
   return <RecordView query={record} label={inSentence(screen.resource.label)}>{(found) => <RecordBody screen={screen} record={found} others={others} />}</RecordView>
 }
 

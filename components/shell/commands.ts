@@ -38,7 +38,7 @@ const COMMANDS: Command[] = [
   { id: 'sign-out', label: 'Sign out', to: () => void signOut({ callbackUrl: '/sign-in' }), Icon: LogOut, words: 'log out logout leave' },
 ]
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/).filter(Boolean)
+const wordsOf = (text: string) => text.toLowerCase().split(/[\s:-]+/).filter(Boolean)
 
 /** Each word that was typed begins a word of the command. */
 export function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {

@@ -49,7 +49,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
           // The keyboard works from the box above; the pointer presses the option itself.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div key={id} role="option" id={`${listId}-${index}`} aria-selected={index === marked} onPointerMove={() => setMarked(index)} onClick={() => run(commands[index])}
-            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-muted">
+            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-marked">
             <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             <span className="truncate">{label}</span>
             {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}

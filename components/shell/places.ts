@@ -32,8 +32,8 @@ export interface SettingsPage {
 }
 
 export const SETTINGS_PAGES: SettingsPage[] = [
-  { label: 'Your account', href: '/settings/account', description: 'Your name, your password, and where you are signed in.', words: 'profile password sign out two-factor' },
-  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, its defaults, and deleting it.', words: 'company currency time zone' },
+  { label: 'Your account', href: '/settings/account', description: 'Your name, your password, two-factor sign-in, and where you are signed in.', words: 'profile password sign out two-factor 2fa security recovery codes sessions' },
+  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, its defaults, and deleting it.', words: 'company currency time zone require two-factor 2fa' },
   { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.', words: 'users team people invite roles' },
   { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.', permission: 'api_keys:read', words: 'tokens integration developer' },
   { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.', permission: 'callback:read', words: 'callback webhook secrets' },

@@ -11,6 +11,7 @@ const SHORTCUTS = [
   { keys: ['↑', '↓'], meaning: 'Move through a list' },
   { keys: ['x'], meaning: 'Select what is marked' },
   { keys: ['Enter'], meaning: 'Open what is marked' },
+  { keys: ['Alt T'], meaning: 'Go to the message with “Undo”' },
   ...PLACES.map(({ key, label }) => ({ keys: ['g', key], meaning: `Go to ${label}`, joint: 'then' })),
   { keys: ['?'], meaning: 'Show these shortcuts' },
 ]

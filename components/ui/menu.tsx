@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 
 const itemStyle =
-  'flex h-8 items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
+  'flex h-8 items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-marked [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
 /** A button that opens a list of actions. */
 export function Menu({ trigger, align = 'end', className, children }: { trigger: ReactNode; align?: 'start' | 'end'; className?: string; children: ReactNode }) {
