@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
-import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
@@ -58,15 +58,23 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 }
 
 /**
- * Revokes the keys that a member made.
+ * Revokes the keys that a member made, and those that were made with them: who has a key has what it can make.
  * @param above only those that may more than this role
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
-  const made = await context.db.apiKey.findMany({ where: { revoked_at: null, created_by: { path: ['id'], equals: userId } }, select: { id: true, role: true }, orderBy: { id: 'asc' } })
+  const made = await madeBy(context, userId)
   const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role)))
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
   for (const { id } of ending) await end(context, id)
+}
+
+/** The living ones. A key comes after its maker, ids being in the order of time; one that was revoked has made others before. */
+async function madeBy(context: Context, userId: string): Promise<{ id: string; role: string }[]> {
+  const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true }, orderBy: { id: 'asc' } })
+  const makers = new Set<string | null>([userId])
+  const made = all.filter(({ id, created_by }) => makers.has((created_by as unknown as Actor).id) && makers.add(id))
+  return made.filter(({ revoked_at }) => revoked_at === null)
 }
 
 async function end(context: Context, id: string): Promise<void> {
