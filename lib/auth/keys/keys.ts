@@ -7,7 +7,7 @@ import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
-import { apiKey, type ApiKeyRecord } from './schema'
+import { apiKey, madeBy, type ApiKeyRecord } from './schema'
 
 type Input = CreateOf<typeof apiKey.fields>
 type Patch = PatchOf<typeof apiKey.fields>
@@ -63,18 +63,12 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
-  const made = await madeBy(context, userId)
-  const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role)))
+  // One that was revoked may have made others before.
+  const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
+  const made = madeBy(all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })), userId)
+  const ending = made.filter(({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))))
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
   for (const { id } of ending) await end(context, id)
-}
-
-/** The living ones. A key comes after its maker, ids being in the order of time; one that was revoked has made others before. */
-async function madeBy(context: Context, userId: string): Promise<{ id: string; role: string }[]> {
-  const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true }, orderBy: { id: 'asc' } })
-  const makers = new Set<string | null>([userId])
-  const made = all.filter(({ id, created_by }) => makers.has((created_by as unknown as Actor).id) && makers.add(id))
-  return made.filter(({ revoked_at }) => revoked_at === null)
 }
 
 async function end(context: Context, id: string): Promise<void> {
