@@ -43,6 +43,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await page.reload()
   await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
   await page.getByLabel('Role of Bea Brand').selectOption('reader')
+  await page.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText('Bea Brand is reader now')).toBeVisible()
   await bea.reload()
   await expect(bea.getByRole('heading', { name: 'Contacts' })).toBeVisible()

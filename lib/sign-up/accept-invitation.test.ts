@@ -85,7 +85,7 @@ describe('accepting an invitation', () => {
   it('asks an account with two-factor sign-in to sign in first: no link and no password is a way around it', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const { secret } = await beginTwoFactor({ id: max.userId, email: max.email })
-    await confirmTwoFactor(max.userId, new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }), { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() })
+    await confirmTwoFactor({ id: newId(), userId: max.userId }, new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }), { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() })
     const { token } = await invite(max.email)
     await expect(accept(token, { password: max.password })).rejects.toMatchObject({ code: 'second_factor_needed' })
     expect(await accept(token, {}, { signedIn: max.userId })).toMatchObject({ user_id: max.userId })
