@@ -8,7 +8,7 @@ import { settings } from '@/lib/env'
  * Every page goes through here: it may run no script but ours, and talk to nobody but us, because passports and faces
  * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
-export const config = { matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg|screenshots/).*)', '/api/v1/openapi.json'] }
+export const config = { matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'] }
 
 const DESCRIPTION = '/api/v1/openapi.json'
 

@@ -27,15 +27,13 @@ export function InvitationPage() {
   )
 }
 
-/** Which way in somebody has: a new account, that of the address by its password, or the one that is signed in. */
-function wayIn({ invitation, user }: OpenedInvitation): 'new' | 'password' | 'signed_in' {
-  if (!invitation.has_account) return 'new'
-  return user?.email.toLowerCase() === invitation.email.toLowerCase() ? 'signed_in' : 'password'
-}
+/** The ways in: a new account, that of the address by its password, or the one that is signed in. */
+type Way = 'new' | 'password' | 'signed_in'
+const CHOICES: [Way, string][] = [['new', 'I am new here'], ['password', 'I have an account']]
 
-const EXPLANATIONS = {
+const EXPLANATIONS: Record<Way, string> = {
   new: 'Choose a name and a password for your account.',
-  password: 'This address has an account. Join with its password.',
+  password: 'Join with the password of your account.',
   signed_in: 'You are signed in with this address.',
 }
 
@@ -43,7 +41,8 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { organisation_name, email, role } = opened.invitation
-  const way = wayIn(opened)
+  const [chosen, setChosen] = useState<Way>('new')
+  const way = opened.invitation.has_account ? 'signed_in' : chosen
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
   const needsCode = error instanceof ApiProblem && error.code === 'second_factor_needed'
   const submit = async (form: FormData) => {
@@ -67,6 +66,11 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p className="text-[0.8125rem] text-muted-foreground">You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>. {EXPLANATIONS[way]}</p>
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}{needsCode && <> <Link className="text-primary underline" href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}>Sign in</Link></>}</Notice>}
+        {way !== 'signed_in' && (
+          <div role="group" aria-label="How you join" className="grid grid-cols-2 gap-1">
+            {CHOICES.map(([value, label]) => <Button key={value} size="small" variant={value === way ? 'secondary' : 'ghost'} aria-pressed={value === way} onClick={() => { setChosen(value); setError(null) }}>{label}</Button>)}
+          </div>
+        )}
         {/* Password managers keep what they find beside the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         {way === 'new' && <Field label="Your name" error={messages.full_name}>{(control) => <Input {...control} required name="full_name" autoComplete="name" maxLength={registrationSchema.shape.full_name.maxLength ?? undefined} />}</Field>}

@@ -25,7 +25,7 @@ function Steps({ onDone }: { onDone: () => void }) {
   if (begin.data) return <Scan setup={begin.data} onCodes={setCodes} />
   return (
     <PasswordPrompt submitLabel="Continue" busy={begin.isPending} error={begin.error} onSubmit={(password) => begin.mutate(password)}>
-      <p>From then on you sign in with your password and a code from an authenticator app on your phone.</p>
+      <p>From then on you sign in with your password and a code from an authenticator app on your phone. Other browsers are signed out.</p>
     </PasswordPrompt>
   )
 }

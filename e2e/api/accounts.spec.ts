@@ -129,7 +129,7 @@ test('who accepts is signed in; an account joins by its session from our own pag
   const max = await joined(ours, 'reader')
   expect(await made(call('GET', '/api/v1/me', { cookie: max.cookie }))).toMatchObject({ user: { email: max.email }, organisations: [{ id: ours.id, role: 'reader' }] })
   const invitation = await invite(theirs, max.email, 'admin')
-  expect(await made(call('GET', `/api/v1/invitations/${tokenOf(invitation)}`))).toMatchObject({ has_account: true })
+  for (const [cookie, isOwn] of [[undefined, false], [max.cookie, true]] as const) expect(await made(call('GET', `/api/v1/invitations/${tokenOf(invitation)}`, { ...(cookie && { cookie }) }))).toMatchObject({ has_account: isOwn })
   expect(notProblem(await accept(tokenOf(invitation), { password: 'not the password' }), 401, 'wrong_credentials')).toBeNull()
   const foreign = await call('POST', `/api/v1/invitations/${tokenOf(invitation)}/acceptance`, { json: {}, cookie: max.cookie, headers: { Origin: 'https://evil.example' } })
   expect(notProblem(foreign, 403, 'origin_mismatch')).toBeNull()

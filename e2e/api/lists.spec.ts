@@ -134,6 +134,10 @@ test('reading to the end while others are added misses none that was there and r
   }
 })
 
+test('the feed of changes begins at a time that a calendar has', async () => {
+  for (const since of ['0000-01-01T00:00:00Z', 'yesterday']) expect(notProblem(await list(`since=${since}`, 'changes'), 400, 'invalid_parameter'), since).toBeNull()
+})
+
 test('templates are listed, filtered and searched by the same rules', async () => {
   await made(call('POST', ours.path('templates'), { key: ours.key, json: TEMPLATE }))
   const found = await made<{ data: { name: string }[] }>(list('minimum_age[gte]=21&q=short', 'templates'))

@@ -32,6 +32,14 @@ test('signing out ends the session itself, whoever kept its cookie', async () =>
   expect(notProblem(await call('GET', '/api/v1/me', { cookie }), 401, 'unauthenticated')).toBeNull()
 })
 
+test('signing in takes a short form and nothing else; nobody writes into the log', async () => {
+  const send = (path: string, type: string, body: string) => fetch(`${SERVER}/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': type }, body })
+  const forged = JSON.stringify({ code: 'forged', level: 'error', message: 'forged' })
+  for (const path of ['_log', '%5Flog', '_log/x']) expect((await send(path, 'application/json', forged)).status, path).toBe(404)
+  expect((await send('callback/credentials', 'application/json', '{nope')).status).toBe(415)
+  expect((await send('callback/credentials', 'application/x-www-form-urlencoded', `password=${'a'.repeat(2 * 1024 * 1024)}`)).status).toBe(413)
+})
+
 interface BrowserSession {
   id: string
   device: string
@@ -71,7 +79,9 @@ test('two-factor sign-in: asked for after the password, required by an organisat
   expect(notProblem(await call('PATCH', `/api/v1/organisations/${ours.id}`, { key: ours.key, json: { two_factor_required: true } }), 403, 'forbidden')).toBeNull()
   const { secret } = await made<{ secret: string }>(post('', { password: ours.password }))
   expect(problemOf(await post('/confirmation', { code: '12345' })).errors?.[0]).toMatchObject({ pointer: '/code', code: 'wrong_code' })
+  const earlier = await signIn(ours.email, ours.password, someAddress())
   const { recovery_codes: [first] } = await made<{ recovery_codes: string[] }>(post('/confirmation', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }))
+  expect((await call('GET', '/api/v1/me', { cookie: earlier.cookie })).status).toBe(401)
   expect(notProblem(await post('', { password: ours.password }), 409, 'conflict')).toBeNull()
 
   const bare = await signIn(ours.email, ours.password, someAddress())

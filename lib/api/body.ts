@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 
@@ -71,6 +72,12 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw new DomainError('validation_failed', { detail: 'The multipart body is damaged.' })
   }
+}
+
+/** The same request, with its form read under the limit. @throws DomainError unsupported_media_type | body_too_large */
+export async function withShortForm(request: NextRequest): Promise<NextRequest> {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new DomainError('unsupported_media_type', { detail: 'Send the form as application/x-www-form-urlencoded.' })
+  return new NextRequest(request.url, { method: request.method, headers: request.headers, body: await readAll(request, MAX_JSON_BYTES) })
 }
 
 const pointer = (path: PropertyKey[]) => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -1,5 +1,6 @@
 import { log } from '@/lib/log'
-import { beginTry, clearFailures, COUNT_ONLY, isAlarming, LOG_IN, recordFailure, type Limits } from './throttle'
+import type { KnownAccount } from './known-device'
+import { beginTry, clearFailures, COUNT_ONLY, isAlarming, LOG_IN, recordFailure, type Counted, type Limits } from './throttle'
 
 /**
  * Guesses at one account. A browser that has signed in to it before is counted by itself alone: nobody else's failures
@@ -38,15 +39,38 @@ export async function beginAccountTry(of: string, { address, deviceId }: Asker, 
   const here = await beginTry(`${of.split(':')[0]}:address:${address}`, LOG_IN, now)
   const { failures } = await recordFailure([everywhere], COUNT_ONLY, now)
   if (isAlarming(failures)) log.warn('many failed log-ins to one account: somebody may be guessing', { failures })
-  if (failures > CALM) await waitInLine(queue, now).catch(async (error: unknown) => {
-    await here.takeBack()
-    throw error
-  })
-  return { takeBack: here.takeBack, clear }
+  return failures > CALM ? { ...(await both(here, () => waitInLine(queue, now))), clear } : { ...here, clear }
 }
 
-/** Whoever comes first waits; whoever comes again after the wait has his turn. */
-async function waitInLine(queue: string, now: Date): Promise<void> {
-  const { failures } = await beginTry(queue, ONE_A_MINUTE, now)
-  if (failures === 1) await beginTry(queue, ONE_A_MINUTE, now)
+/** Whoever comes first waits; whoever comes again after the wait has his turn, and with the right password another at once, for the code. */
+async function waitInLine(queue: string, now: Date): Promise<Counted> {
+  const turn = await beginTry(queue, ONE_A_MINUTE, now)
+  return turn.failures === 1 ? beginTry(queue, ONE_A_MINUTE, now) : turn
+}
+
+/** A second count beside the first, which is taken back when the second refuses. */
+async function both(first: Counted, begin: () => Promise<Counted>): Promise<Counted> {
+  const second = await begin().catch(async (error: unknown) => {
+    await first.takeBack()
+    throw error
+  })
+  return { failures: second.failures, takeBack: async () => void (await Promise.all([first.takeBack(), second.takeBack()])) }
+}
+
+/** Six digits, of which three are right at any time, are few: whoever guesses them from thousands of addresses would hit. */
+const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
+
+/**
+ * Counts a guess at the code of an account whose password was right. Browsers that are new to the account share one count,
+ * wherever they are: only who knows the password can make others wait. A known device does not wait for them, and a new
+ * password begins anew.
+ * @throws DomainError too_many_attempts
+ */
+export async function beginCodeTry({ id, password_changed_at }: KnownAccount, { address, deviceId }: Asker, now: Date): Promise<AccountTry> {
+  if (deviceId !== null) return { ...(await beginTry(`second-factor:${id}:device:${deviceId}`, LOG_IN, now)), clear: () => Promise.resolve() }
+  const strangers = `second-factor:${id}:strangers:${password_changed_at.getTime()}`
+  const here = await beginTry(`second-factor:address:${address}`, LOG_IN, now)
+  const guess = await both(here, () => beginTry(strangers, CODES_OF_STRANGERS, now))
+  if (guess.failures === CODES_OF_STRANGERS.free + 1) log.warn('many wrong codes after the right password: somebody may know it', { user_id: id })
+  return { ...guess, clear: () => clearFailures([strangers]) }
 }

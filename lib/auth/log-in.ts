@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { User } from '@/lib/generated/prisma/client'
-import { beginAccountTry } from './account-try'
+import { beginAccountTry, beginCodeTry } from './account-try'
 import { deviceFor } from './known-device'
 import { verifyPassword } from './password'
 import { hasTwoFactor, takeSecondFactor } from './second-factor'
@@ -9,6 +9,9 @@ import { beginTry, LOG_IN, watchForGuessing } from './throttle'
 
 /** E-mail addresses are matched without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** No account has a longer one, and folding it costs time. */
+const LONGEST_PASSWORD = 1000
 
 export interface Credentials {
   email: string
@@ -29,7 +32,7 @@ export interface Origin {
  */
 export async function logIn({ email, password, code }: Credentials, { address, knownDevice }: Origin, call: { now: Date; requestId: string }): Promise<User | null> {
   const key = emailKey(email)
-  if (key.includes('\u0000') || key.length > 254) return null
+  if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
   const user = await database().user.findUnique({ where: { email_key: key } })
   const asker = { address, deviceId: deviceFor(user, knownDevice) }
   const guess = await beginAccountTry(`password:${key}`, asker, call.now)
@@ -40,7 +43,7 @@ export async function logIn({ email, password, code }: Credentials, { address, k
   await guess.takeBack()
   if (await hasTwoFactor(user.id)) {
     if (!code) throw new DomainError('second_factor_needed')
-    const codeGuess = await beginAccountTry(`second-factor:${user.id}`, asker, call.now)
+    const codeGuess = await beginCodeTry(user, asker, call.now)
     if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } }))) throw new DomainError('wrong_code')
     await codeGuess.takeBack()
     await codeGuess.clear()

@@ -28,7 +28,8 @@ export async function requestReset(email: string, address: string, mails: boolea
 async function openReset(key: string, now: Date): Promise<void> {
   if (key.includes('\u0000')) return
   await database().$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email_key: key } })
+    // Held, so that of many who ask at once each counts those before.
+    const [user] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM "user" WHERE email_key = ${key} FOR NO KEY UPDATE`
     const open = await tx.passwordReset.count({ where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } } })
     if (!user || open >= MOST_OPEN) return
     const { id } = await tx.passwordReset.create({ data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) } })

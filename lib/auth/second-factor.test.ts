@@ -5,10 +5,14 @@ import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { asUser, newMember, type TestMember } from '@/lib/testing/member'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { beginAccountTry } from './account-try'
+import { beginSignedIn } from './begin-signed-in'
 import { roleIn } from './caller'
+import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { forcePassword } from './passwords'
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from './second-factor'
+import { listSessions } from './sessions-of-account'
 
 /** Ada has an authenticator app. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -21,21 +25,22 @@ describe('two-factor sign-in', () => {
     tenant = await newTenant(START)
     ada = await newMember(tenant, 'admin', 'Ada', START)
   })
+  const session = (id = newId()) => ({ id, userId: ada.userId })
   const call = (now = START) => ({ actor: { type: 'user' as const, id: ada.userId }, now, requestId: newId() })
   const codeOf = (secret: string, now: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
   const setUp = async () => {
     const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
-    return { secret, codes: await confirmTwoFactor(ada.userId, codeOf(secret, START), call()) }
+    return { secret, codes: await confirmTwoFactor(session(), codeOf(secret, START), call()) }
   }
-  const enter = (code: string | undefined, now: Date, address = newId(), password = ada.password) =>
-    logIn({ email: ada.email, password, code }, { address, knownDevice: undefined }, { now, requestId: newId() }).then((user) => (user ? 'in' : 'wrong password'), (error: { code: string }) => error.code)
+  const enter = (code: string | undefined, now: Date, address = newId(), password = ada.password, knownDevice?: string) =>
+    logIn({ email: ada.email, password, code }, { address, knownDevice }, { now, requestId: newId() }).then((user) => (user ? 'in' : 'wrong password'), (error: { code: string }) => error.code)
 
   it('is in force only once a code of it was typed, and nothing of it can be read at rest', async () => {
     const { secret, otpauth_uri } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bonafide:/)
     expect(await enter(undefined, START)).toBe('in')
-    await expect(confirmTwoFactor(ada.userId, '000000', call())).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] } })
-    const codes = await confirmTwoFactor(ada.userId, codeOf(secret, START), call())
+    await expect(confirmTwoFactor(session(), '000000', call())).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] } })
+    const codes = await confirmTwoFactor(session(), codeOf(secret, START), call())
     expect(codes).toHaveLength(10)
     expect(await twoFactorStatus(ada.userId)).toEqual({ enabled: true, enabled_at: START.toISOString(), recovery_codes_left: 10 })
     await expect(beginTwoFactor({ id: ada.userId, email: ada.email })).rejects.toMatchObject({ code: 'conflict' })
@@ -43,13 +48,23 @@ describe('two-factor sign-in', () => {
     for (const told of [secret, Buffer.from(secret).toString('base64'), ...codes]) expect(kept).not.toContain(told)
   })
 
+  it('ends the sessions that began without it, but for the browser where it was set up', async () => {
+    const browser = { address: '192.0.2.1', userAgent: '' }
+    const account = await database().user.findUniqueOrThrow({ where: { id: ada.userId } })
+    const [here] = [await beginSignedIn(account, browser, call()), await beginSignedIn(account, browser, call())]
+    const twins = await Promise.all([beginTwoFactor({ id: ada.userId, email: ada.email }), beginTwoFactor({ id: ada.userId, email: ada.email })])
+    const outcomes = await Promise.allSettled(twins.map(({ secret }) => confirmTwoFactor(here, codeOf(secret, START), call())))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
+  })
+
   it('asks for a code after the right password alone, takes each once, and those of a neighbouring half minute', async () => {
     const { secret } = await setUp()
+    // The code that confirmed it is used up.
+    expect(await enter(codeOf(secret, START), after(10))).toBe('wrong_code')
     expect(await enter(undefined, after(60), newId(), 'not the password')).toBe('wrong password')
     expect(await enter(undefined, after(60))).toBe('second_factor_needed')
     expect(await enter('12345', after(60))).toBe('wrong_code')
-    // The code that confirmed it is used up.
-    expect(await enter(codeOf(secret, START), after(10))).toBe('wrong_code')
     const code = codeOf(secret, after(60))
     const twins = await Promise.all([enter(code, after(85)), enter(`${code.slice(0, 3)} ${code.slice(3)}`, after(85))])
     expect(twins.sort()).toEqual(['in', 'wrong_code'])
@@ -66,6 +81,29 @@ describe('two-factor sign-in', () => {
     expect(outcomes.toSorted()).toEqual(['too_many_attempts', 'too_many_attempts', 'wrong_code', 'wrong_code', 'wrong_code'])
     expect(await enter(codeOf(secret, after(61)), after(61), address)).toBe('too_many_attempts')
     expect(await enter(codeOf(secret, after(62)), after(62), address)).toBe('in')
+  })
+
+  it('counts the codes of strangers together, whatever the number of their addresses; a known device and a new password are free of it', async () => {
+    const { secret } = await setUp()
+    const outcomes: string[] = []
+    for (let i = 0; i < 25; i++) outcomes.push(await enter('000000', after(60)))
+    expect([outcomes.filter((one) => one === 'wrong_code').length, outcomes.at(-1)]).toEqual([21, 'too_many_attempts'])
+    expect(await enter(codeOf(secret, after(60)), after(60))).toBe('too_many_attempts')
+    const row = await database().user.findUniqueOrThrow({ where: { id: ada.userId } })
+    const [, knownDevice = ''] = /=([^;]+)/.exec(deviceCookie(row, undefined)) ?? []
+    expect(await enter(codeOf(secret, after(60)), after(60), newId(), ada.password, knownDevice)).toBe('in')
+    for (let i = 0; i < 25; i++) await enter('000000', after(61))
+    await forcePassword(ada.email.toLowerCase(), 'the next long password', call(after(62)))
+    expect(await enter(codeOf(secret, after(90)), after(90), newId(), 'the next long password')).toBe('in')
+  })
+
+  it('makes an owner at a strange address wait one minute for both steps, while others guess the password', async () => {
+    const { secret } = await setUp()
+    for (let i = 0; i < 51; i++) await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(() => undefined)
+    const hotel = newId()
+    expect(await enter(undefined, START, hotel)).toBe('too_many_attempts')
+    expect(await enter(undefined, after(60), hotel)).toBe('second_factor_needed')
+    expect(await enter(codeOf(secret, after(65)), after(65), hotel)).toBe('in')
   })
 
   it('lets in by a recovery code, each once, until new ones are made', async () => {
@@ -86,7 +124,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codes[0], after(2), newId(), 'the next long password')).toBe('in')
     await expect(removeTwoFactor(ada.userId, call())).rejects.toMatchObject({ code: 'conflict' })
     const again = await beginTwoFactor({ id: ada.userId, email: ada.email })
-    await confirmTwoFactor(ada.userId, codeOf(again.secret, after(90)), call(after(90)))
+    await confirmTwoFactor(session(), codeOf(again.secret, after(90)), call(after(90)))
     await removeTwoFactor(ada.userId, call())
     const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_type: 'account', subject_id: ada.userId }, orderBy: { id: 'asc' } }))
     expect(events.map(({ type, actor }) => [type, (actor as { type: string }).type])).toEqual([

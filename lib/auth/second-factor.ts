@@ -4,6 +4,7 @@ import type { TwoFactorSetup, TwoFactorStatus } from '@/lib/accounts/schema'
 import { database } from '@/lib/db/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { fingerprintOf, seal, unseal } from '@/lib/sealing'
+import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 import { beginTry, LOG_IN } from './throttle'
 
@@ -59,20 +60,23 @@ export async function takeSecondFactor(userId: string, code: string, call: Accou
 export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<TwoFactorSetup> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = seal('two-factor-secret', secret)
-  await database().$transaction(async (tx) => {
-    await tx.twoFactor.deleteMany({ where: { user_id: id, confirmed_at: null } })
-    if (await tx.twoFactor.count({ where: { user_id: id } })) throw new DomainError('conflict', { detail: 'Two-factor sign-in is set up already. Remove it first.' })
-    await tx.twoFactor.create({ data: { user_id: id, secret: sealed } })
-  })
+  // One statement: of two at once, the later one counts.
+  const begun = await database().$executeRaw`INSERT INTO two_factor (user_id, secret) VALUES (${id}::uuid, ${sealed})
+    ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0 WHERE two_factor.confirmed_at IS NULL`
+  if (!begun) throw new DomainError('conflict', { detail: 'Two-factor sign-in is set up already. Remove it first.' })
   return { secret, otpauth_uri: totpOf(sealed, email).toString() }
 }
 
-/** Sets two-factor sign-in in force by a first code. Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts */
-export async function confirmTwoFactor(userId: string, code: string, call: AccountCall): Promise<string[]> {
+/**
+ * Sets two-factor sign-in in force by a first code. Every other session of the account began without one, and ends.
+ * Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts
+ */
+export async function confirmTwoFactor({ id: sessionId, userId }: LivingSession, code: string, call: AccountCall): Promise<string[]> {
   const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
   const codes = await database().$transaction(async (tx) => {
     if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
-    await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', {})
+    await tx.browserSession.deleteMany({ where: { user_id: userId, NOT: { id: sessionId } } })
+    await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
     return newRecoveryCodes(tx, userId)
   })
   if (!codes) throw fieldError('code', 'wrong_code', 'This code is not right. Type the one that the app shows now.')

@@ -63,6 +63,10 @@ describe('a throttle', () => {
       expect(await attempt(after(2))).toMatchObject({ failures: 7 })
       await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
     })
+    it('and of those that are free none waits for another, in whatever order they arrive', async () => {
+      await attempt(after(1))
+      expect(await attempt()).toMatchObject({ failures: 2 })
+    })
     it('and one that was right counts no more, nor does the delay that it set', async () => {
       for (let i = 0; i < 20; i++) await (await attempt()).takeBack()
       for (let i = 0; i < 6; i++) await attempt()

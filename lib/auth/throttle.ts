@@ -22,6 +22,8 @@ export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const QUIET_MS = 60 * 60_000
 const ALARM_EVERY = 100
+/** Requests arrive in another order than they began, and clocks of machines differ: one that may pass is no delay for another. */
+const OUT_OF_ORDER_MS = 60_000
 
 /** Wrong access codes, or passwords, from everywhere, since the last quiet hour: each hundredth is written to the log. */
 export async function watchForGuessing(now: Date, what: 'access codes' | 'passwords' = 'access codes'): Promise<void> {
@@ -53,11 +55,12 @@ const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.ge
  */
 export async function beginTry(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
   const [key, quietSince, longest] = [keyOf(subject), new Date(now.getTime() - QUIET_MS), maxDelayMs / 1000]
-  const first = new Date(now.getTime() + (free < 1 ? Math.min(2 ** (1 - free), longest) * 1000 : 0))
+  const open = new Date(now.getTime() - OUT_OF_ORDER_MS)
+  const first = free < 1 ? new Date(now.getTime() + Math.min(2 ** (1 - free), longest) * 1000) : open
   const [row] = await database().$queryRaw<{ failures: number; blocked_until: Date }[]>`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${first}, ${now})
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN throttle.updated_at < ${quietSince} THEN 1 ELSE throttle.failures + 1 END,
-      blocked_until = CASE WHEN throttle.updated_at < ${quietSince} THEN ${first}::timestamptz WHEN throttle.failures < ${free} THEN ${now}::timestamptz
+      blocked_until = CASE WHEN throttle.updated_at < ${quietSince} THEN ${first}::timestamptz WHEN throttle.failures < ${free} THEN ${open}::timestamptz
         ELSE ${now}::timestamptz + make_interval(secs => least(power(2, least(throttle.failures + 1 - ${free}::int, 20)), ${longest}::float8)) END,
       updated_at = ${now}
     WHERE throttle.blocked_until <= ${now}

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invitation, invitationWithUrlSchema } from '@/lib/accounts/invitations/schema'
-import { apiKey } from '@/lib/auth/keys/schema'
+import { apiKey, madeBy } from '@/lib/auth/keys/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
@@ -14,13 +14,13 @@ export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
 /** What becomes of a member's API keys, as the API takes it. */
 export type FateOfKeys = 'keep' | 'revoke'
 
-/** The live API keys that a user made. */
+/** The live API keys that a user made, and those that were made with them. */
 export function useKeysMadeBy(userId: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/api_keys`
   return useQuery({
-    queryKey: [path, 'all'], queryFn: () => api({ path, query: { limit: 500 } }, z.object({ data: z.array(apiKey.record) })),
+    queryKey: [path, 'all'], queryFn: () => api({ path, query: { limit: 500, include: 'deleted' } }, z.object({ data: z.array(apiKey.record) })),
     enabled,
-    select: ({ data }) => data.filter(({ created_by: { type, id } }) => type === 'user' && id === userId),
+    select: ({ data }) => madeBy(data, userId).filter(({ revoked_at }) => revoked_at === null),
   })
 }
 

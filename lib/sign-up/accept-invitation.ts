@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { newcomerSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
+import { newcomerSchema, type Acceptance, type Newcomer, type OpenInvitation } from '@/lib/accounts/invitations/schema'
 import { join } from '@/lib/accounts/members/members'
 import { lockMembership } from '@/lib/accounts/membership-lock'
 import { invitationByToken, userByEmail } from '@/lib/auth/link-lookup'
@@ -13,10 +13,14 @@ import { recordEvent } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
-/** What the invited person sees first. @throws DomainError not_found | link_ended */
-export async function readInvitation(token: string, now: Date): Promise<OpenInvitation> {
+/**
+ * What the invited person sees first. Whoever invites could open the link too, so that it tells nobody but the account itself whether the address has one.
+ * @param signedIn the user whose browser asks, if it is signed in
+ * @throws DomainError not_found | link_ended
+ */
+export async function readInvitation(token: string, signedIn: string | null, now: Date): Promise<OpenInvitation> {
   const { organisation, email, email_key, role, expires_at } = await invitationByToken(token, now)
-  return { organisation_name: organisation.name, email, role: asRole(role), expires_at: expires_at.toISOString(), has_account: (await userByEmail(email_key)) !== null }
+  return { organisation_name: organisation.name, email, role: asRole(role), expires_at: expires_at.toISOString(), has_account: signedIn !== null && (await userByEmail(email_key))?.id === signedIn }
 }
 
 /** Who accepts: the account that the address has, or a new one. */
@@ -50,7 +54,7 @@ export async function acceptInvitation(token: string, input: Acceptance, call: C
   const invited = await invitationByToken(token, call.now)
   const { organisation_id: organisationId } = invited
   const known = await userByEmail(invited.email_key)
-  const { account, signUp } = known ? await existing(known, invited, input, call) : await newcomer(invited, input, call)
+  const { account, signUp } = known && call.signedIn === known.id ? { account: known, signUp: () => Promise.resolve() } : await unproven(known, invited, input, call)
   const userId = account.id
   const memberId = newId()
   await tenantTransaction(organisationId, async (db, accounts) => {
@@ -63,11 +67,17 @@ export async function acceptInvitation(token: string, input: Acceptance, call: C
   return { user_id: userId, organisation_id: organisationId, member_id: memberId, account }
 }
 
-async function existing(account: KnownAccount, { email }: Invitation, { password }: Acceptance, { signedIn, origin, ...call }: Call): Promise<Invited> {
-  const isProven = signedIn === account.id
-  if (!isProven && password === undefined) throw fieldError('password', 'required', 'This address has an account. Send its password.')
-  if (!isProven && !(await logIn({ email, password: password ?? '' }, origin, call).catch(signInFirst))) throw new DomainError('wrong_credentials', { detail: 'This is not the password of that account.' })
-  return { account, signUp: () => Promise.resolve() }
+const NO_PASSWORD = 'Send the password of the account that the address has; or, for a new account, a name and a new password.'
+const WRONG_PASSWORD = 'This password does not open the account of this address.'
+
+/** Answers the same whether the address has an account or not, for as long as nobody has proven anything. */
+async function unproven(known: KnownAccount | null, invited: Invitation, { full_name, password }: Acceptance, { origin, ...call }: Call): Promise<Invited> {
+  if (password === undefined) throw fieldError('password', 'required', NO_PASSWORD)
+  const newcomer = full_name === undefined ? null : parseNewcomer({ full_name, password })
+  if (!known && newcomer) return signUpAs(newcomer, invited, call)
+  const user = await logIn({ email: invited.email, password }, origin, call).catch(signInFirst)
+  if (!known || !user) throw new DomainError('wrong_credentials', { detail: WRONG_PASSWORD })
+  return { account: known, signUp: () => Promise.resolve() }
 }
 
 /** A code is asked for in one place only. */
@@ -76,15 +86,17 @@ function signInFirst(error: unknown): never {
   throw asksForCode ? new DomainError('second_factor_needed', { detail: 'This account has two-factor sign-in. Sign in first, then open the link again.' }) : error
 }
 
-async function newcomer({ email, email_key }: Invitation, input: Acceptance, { now }: Call): Promise<Invited> {
+function parseNewcomer(input: Acceptance): Newcomer {
   const parsed = newcomerSchema.safeParse(input)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, code: 'invalid_field', message }))
-    throw new DomainError('validation_failed', { detail: 'A new account needs a name and a password.', errors })
-  }
-  const [id, password_hash] = [newId(), await hashPassword(parsed.data.password)]
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, code: 'invalid_field', message }))
+  throw new DomainError('validation_failed', { detail: 'A new account needs a name and a password.', errors })
+}
+
+async function signUpAs({ full_name, password }: Newcomer, { email, email_key }: Invitation, { now }: Pick<Call, 'now'>): Promise<Invited> {
+  const [id, password_hash] = [newId(), await hashPassword(password)]
   const account = { id, password_changed_at: now }
-  return { account, signUp: (accounts) => accounts.user.create({ data: { id, full_name: parsed.data.full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
+  return { account, signUp: (accounts) => accounts.user.create({ data: { id, full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
 }
 
 /** Of two who open the link at once, one gets in. */

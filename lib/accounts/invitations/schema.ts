@@ -32,7 +32,7 @@ export type InvitationWithUrl = z.infer<typeof invitationWithUrlSchema>
 /** What the invited person sees before they join. */
 export const openInvitationSchema = z.object({
   organisation_name: z.string(), email: z.string(), role: z.enum(ROLES), expires_at: z.string(),
-  has_account: z.boolean().meta({ description: 'True when the address has an account: its password is asked for instead of a new one.' }),
+  has_account: z.boolean().meta({ description: 'True in a browser that is signed in to the account of the address, which then needs no password. Whether the address has an account is told to nobody else.' }),
 })
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
 
@@ -44,4 +44,5 @@ export const acceptanceSchema = z.strictObject({
 export type Acceptance = z.infer<typeof acceptanceSchema>
 /** What a new user has to send. */
 export const newcomerSchema = z.object({ full_name, password })
+export type Newcomer = z.infer<typeof newcomerSchema>
 export const acceptanceAnswerSchema = z.object({ user_id: z.uuid(), organisation_id: z.uuid(), member_id: z.uuid() })

@@ -111,6 +111,19 @@ describe('members', () => {
     expect((await now((context) => context.db.event.findMany({ where: { type: 'api_key.revoked' } }))).length).toBe(2)
   })
 
+  it('lose with their keys those that were made with them, also with one that is gone', async () => {
+    const first = await asUser(tenant, ada.userId)((context) => keys.create(context, 'admin', { name: 'first' }))
+    const withKey = (id: string, name: string) => now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name }))
+    const second = await withKey(first.id, 'second')
+    await withKey(second.id, 'third')
+    const { id: others } = await asUser(tenant, max.userId)((context) => keys.create(context, 'admin', { name: 'others' }))
+    await withKey(others, 'by another')
+    await asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', second.id, null))
+    await now((context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+    const live = await now((context) => context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { id: 'asc' } }))
+    expect(live.map(({ name }) => name)).toEqual(['others', 'by another'])
+  })
+
   it('leave by themselves, whatever their role; a key or a stranger cannot', async () => {
     await expect(now(leave)).rejects.toMatchObject({ code: 'not_found' })
     const stranger = await newMember(await newTenant(), 'member')

@@ -9,6 +9,7 @@ import { dashboard } from '@/lib/crm/dashboard/dashboard'
 import { dashboardSchema } from '@/lib/crm/dashboard/schema'
 import { search } from '@/lib/crm/search/search'
 import { SEARCHED, searchAnswerSchema } from '@/lib/crm/search/schema'
+import { inCalendar, OUT_OF_CALENDAR } from '@/lib/resource/fields'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
 import { resources } from '@/lib/resource/registry'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -35,7 +36,7 @@ export const changeOperations = {
     description: 'In the order in which changes became final, from the first one on or from `since`. `next_cursor` stays valid: ask with it again, and with the same filters, to get what has changed since. No change is ever missed; while a long import runs, changes made beside it arrive when its current step ends.',
     query: parameters({
       cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the last page that was read.' }),
-      since: z.union([z.literal('now'), z.iso.datetime({ offset: true })]).optional().meta({ description: 'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.' }),
+      since: z.union([z.literal('now'), z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR)]).optional().meta({ description: 'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.' }),
       type: commaSeparated.optional().meta({ description: 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.' }),
       subject_type: commaSeparated.optional().meta({ description: 'Kinds of record, separated by commas, such as `contact,deal`.' }),
       subject_id: z.uuid().optional().meta({ description: 'The changes of one record.' }),

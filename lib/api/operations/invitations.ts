@@ -30,7 +30,10 @@ export const invitationOperations = {
     description: 'The same link works for another seven days; where the installation sends mail, it is mailed again.', answer: { status: 200, ...record },
     run: ({ context, role, params }) => invitations.resend(context, role, idOf(params), delivery()) }),
   read: operation({ id: 'read_open_invitation', method: 'GET', path: open, tag: 'Accounts', audience: 'public', summary: 'What an invitation’s link opens', description: 'Anybody who has the link may read what it opens; an ended one answers 410.',
-    answer: { status: 200, schema: openInvitationSchema, name: 'OpenInvitation' }, run: ({ params, now }) => readInvitation(params.token ?? '', now) }),
+    answer: { status: 200, schema: openInvitationSchema, name: 'OpenInvitation' }, run: async ({ request, params, now }) => {
+      const caller = await callerOf(request, now)
+      return readInvitation(params.token ?? '', caller?.type === 'user' ? caller.id : null, now)
+    } }),
   accept: operation({ id: 'create_acceptance', method: 'POST', path: `${open}/acceptance`, tag: 'Accounts', audience: 'public', summary: 'Accept an invitation',
     description: 'With a name and a new password; or, when the address has an account, with its password or in a browser that is signed in to it. Begins a browser session where there was none. An account with two-factor sign-in signs in first (401 second_factor_needed).', idempotent: false,
     body: { kind: 'json', schema: acceptanceSchema }, answer: { status: 201, schema: acceptanceAnswerSchema, name: 'Acceptance' },

@@ -11,7 +11,7 @@ const common = { tag: member.plural, audience: 'organisation' as const }
 /** Somebody may have looked after very many records, each of which changes. */
 const RELEASE_MS = 5 * 60_000
 
-const KEYS_STAY = 'API keys that the member made are the organisation’s and keep working, unless `api_keys=revoke` ends them too.'
+const KEYS_STAY = 'API keys that the member made are the organisation’s and keep working, unless `api_keys=revoke` ends them, and those made with them, too.'
 const fateOfKeys = (which: string) => parameters({
   api_keys: z.enum(members.FATES_OF_KEYS).default('keep').meta({ description: `\`revoke\` also revokes the API keys ${which}that the member made.` }),
 })

@@ -41,8 +41,8 @@ export const ownAccountOperations = {
     description: 'Answers a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is set up already.',
     body: proof, answer: { status: 201, schema: twoFactorSetupSchema, name: 'TwoFactorSetup' }, run: async ({ caller, body, now }) => beginTwoFactor(await prove(caller, body.password, now)) }),
   confirmTwoFactor: operation({ ...common, id: 'create_two_factor_confirmation', method: 'POST', path: `${twoFactor}/confirmation`, summary: 'Confirm two-factor sign-in by a first code',
-    description: 'From now on signing in asks for a code. Answers ten recovery codes, this once.', body: { kind: 'json', schema: twoFactorCodeSchema }, answer: { status: 201, ...codes },
-    run: async ({ caller, body, now, requestId }) => ({ recovery_codes: await confirmTwoFactor(userOnly(caller).userId, body.code, { actor: userOnly(caller).actor, now, requestId }) }) }),
+    description: 'From now on signing in asks for a code; every other browser session of the account is over. Answers ten recovery codes, this once.', body: { kind: 'json', schema: twoFactorCodeSchema }, answer: { status: 201, ...codes },
+    run: async ({ caller, body, now, requestId }) => ({ recovery_codes: await confirmTwoFactor(userOnly(caller).session, body.code, { actor: userOnly(caller).actor, now, requestId }) }) }),
   renewRecoveryCodes: operation({ ...common, id: 'create_recovery_codes', method: 'POST', path: `${twoFactor}/recovery_codes`, summary: 'Make new recovery codes',
     description: 'Those of before work no more.', body: proof, answer: { status: 201, ...codes },
     run: async ({ caller, body, now, requestId }) => {

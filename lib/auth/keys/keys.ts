@@ -3,11 +3,11 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
-import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
-import { apiKey, type ApiKeyRecord } from './schema'
+import { apiKey, madeBy, type ApiKeyRecord } from './schema'
 
 type Input = CreateOf<typeof apiKey.fields>
 type Patch = PatchOf<typeof apiKey.fields>
@@ -58,13 +58,15 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 }
 
 /**
- * Revokes the keys that a member made.
+ * Revokes the keys that a member made, and those that were made with them: who has a key has what it can make.
  * @param above only those that may more than this role
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
-  const made = await context.db.apiKey.findMany({ where: { revoked_at: null, created_by: { path: ['id'], equals: userId } }, select: { id: true, role: true }, orderBy: { id: 'asc' } })
-  const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role)))
+  // One that was revoked may have made others before.
+  const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
+  const made = madeBy(all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })), userId)
+  const ending = made.filter(({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))))
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
   for (const { id } of ending) await end(context, id)
 }

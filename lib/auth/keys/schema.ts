@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, text, timestamp } from '@/lib/resource/fields'
-import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
+import { defineResource, recordWith, type Actor, type RecordOf } from '@/lib/resource/define'
 import { ROLES } from '../permissions'
 
 export const apiKey = defineResource({
@@ -24,3 +24,9 @@ export type ApiKeyRecord = RecordOf<(typeof apiKey)['fields']>
 
 /** The answer to a create: the only place where the whole key is ever shown. */
 export const newApiKeySchema = recordWith(apiKey, { key: z.string().meta({ description: 'The whole key. Shown once.' }) })
+
+/** Of these keys those that a user made, those that were made with them, and so on. Ids are in the order of time: a key comes after its maker. */
+export function madeBy<K extends { id: string; created_by: Actor }>(keys: K[], userId: string): K[] {
+  const makers = new Set<string | null>([userId])
+  return keys.toSorted((a, b) => (a.id < b.id ? -1 : 1)).filter(({ id, created_by }) => makers.has(created_by.id) && makers.add(id))
+}
