@@ -49,13 +49,19 @@ function withoutKey(request: NextRequest): Response | null {
   return new Response(null, { status: 303, headers: { Location: new URL(location, request.nextUrl).href, 'Set-Cookie': cookie, 'Cache-Control': NO_STORE, 'Referrer-Policy': 'no-referrer' } })
 }
 
+/** A form that was sent before its page ran comes back to that page, without what was typed. */
+function backToTheForm(request: NextRequest): Response | null {
+  const isForm = request.method === 'POST' && request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  return isForm ? new Response(null, { status: 303, headers: { Location: `${request.nextUrl.pathname}${request.nextUrl.search}`, 'Cache-Control': NO_STORE } }) : null
+}
+
 /** No page takes anything: what is sent to one was meant for the API. */
 const nothingToSendTo = () =>
   new Response('Nothing can be sent to a page. The API is under /api/v1.\n', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE } })
 
 export function proxy(request: NextRequest): Response {
   if (request.nextUrl.pathname === DESCRIPTION) return compressed(request)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return nothingToSendTo()
+  if (request.method !== 'GET' && request.method !== 'HEAD') return backToTheForm(request) ?? nothingToSendTo()
   const isPerson = request.nextUrl.pathname === '/user'
   const elsewhere = isPerson && withoutKey(request)
   if (elsewhere) return elsewhere
