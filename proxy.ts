@@ -52,7 +52,7 @@ function withoutKey(request: NextRequest): Response | null {
 /** A form that was sent before its page ran comes back to that page, without what was typed. */
 function backToTheForm(request: NextRequest): Response | null {
   const isForm = request.method === 'POST' && request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  return isForm ? new Response(null, { status: 303, headers: { Location: `${request.nextUrl.pathname}${request.nextUrl.search}`, 'Cache-Control': NO_STORE } }) : null
+  return isForm ? new Response(null, { status: 303, headers: { Location: request.nextUrl.href, 'Cache-Control': NO_STORE } }) : null
 }
 
 /** No page takes anything: what is sent to one was meant for the API. */
