@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useFields } from '@/lib/client/fields'
+import { useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
 import { useViews } from '@/lib/client/views'
@@ -27,7 +27,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const { resource, href, columns: declared, sample, presets = [], icon, emptyText, board } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
-  const fields = useFields(resource)
+  const fields = useListFields(resource)
   const state = useListState(fields)
   const views = useViews(resource.path)
   const open = views.find(({ id }) => id === state.view)

@@ -1,6 +1,5 @@
 'use client'
 import type { ReactNode } from 'react'
-import { humanise } from '@/lib/format'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, type ControlProps } from '@/components/ui/field'
@@ -8,6 +7,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { AddressInput } from './address-input'
+import { choiceWord } from './columns'
 import type { Drafts } from './drafts'
 import { MomentInput } from './moment-input'
 import { usePresentation } from './presentation'
@@ -38,7 +38,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {}, explain
       <Group field={field} error={error}>
         <div className="flex flex-wrap gap-x-5">
           {field.choices?.map((choice) => (
-            <Checkbox key={choice} label={field.within ? choice : humanise(choice)} checked={listOf(value).includes(choice)}
+            <Checkbox key={choice} label={choiceWord(field, choice)} checked={listOf(value).includes(choice)}
               onChange={(event) => onChange(field.choices?.filter((one) => (one === choice ? event.target.checked : listOf(value).includes(one))))} />
           ))}
         </div>
@@ -70,7 +70,7 @@ export function SingleInput({ field, value, onChange, control, drafts = {} }: Fi
     case 'choice': return (
       <Select {...plain} onChange={(event) => onChange(event.target.value)}>
         {(!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
-        {field.choices?.map((choice) => <option key={choice} value={choice}>{field.within ? choice : humanise(choice)}</option>)}
+        {field.choices?.map((choice) => <option key={choice} value={choice}>{choiceWord(field, choice)}</option>)}
       </Select>
     )
     default: return <Input {...plain} type={field.kind === 'email' ? 'email' : 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value)} />

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
-import { useFields } from '@/lib/client/fields'
+import { useListFields } from '@/lib/client/fields'
 import { useRecords } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -37,7 +37,7 @@ interface ResourceTableProps<F extends Fields> {
 
 /** A list of records: search, filters, sort, pages without end. Everything it says comes from the definition. */
 export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval, tree = null, selection, tools }: ResourceTableProps<F>) {
-  const fields = useFields(resource)
+  const fields = useListFields(resource)
   const state = useListState(fields)
   const list = useRecords(resource, { ...state.query, ...scope }, { tree, ...(refetchInterval !== undefined && { refetchInterval }) })
   const { records, total } = list

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { customField } from '@/lib/crm/custom-fields/schema'
 import { asField } from '@/lib/resource/custom-field'
-import type { Fields, Resource } from '@/lib/resource/define'
+import { withParts, type Fields, type Resource } from '@/lib/resource/define'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
@@ -25,4 +25,10 @@ export function useFields<F extends Fields>(resource: Resource<F>): Fields {
   }).data
   return useMemo(() => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
     (name === 'custom' ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const) : [[name, field] as const]))), [fields, definitions])
+}
+
+/** The same with the parts of structured values: what lists filter, sort and show. */
+export function useListFields<F extends Fields>(resource: Resource<F>): Fields {
+  const fields = useFields(resource)
+  return useMemo(() => withParts(fields), [fields])
 }
