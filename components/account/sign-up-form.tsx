@@ -28,7 +28,7 @@ export function SignUpForm() {
     setBusy(true)
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
-      await api({ method: 'POST', path: '/registrations', body }, registrationAnswerSchema)
+      await api({ method: 'POST', path: '/registrations', body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }, registrationAnswerSchema)
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
       window.location.assign(answer?.ok && !answer.error ? '/' : '/sign-in')
     } catch (caught) {

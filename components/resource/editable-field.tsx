@@ -1,6 +1,7 @@
 'use client'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFields } from '@/lib/client/fields'
 import { useMayWrite } from '@/lib/client/organisation'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -60,7 +61,7 @@ const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLEle
 const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({ [name]: field, ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }) })
 
 function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
-  const fields = togetherWith(resource.fields, name, field)
+  const fields = togetherWith(useFields(resource), name, field)
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})

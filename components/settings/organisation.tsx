@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
+import { OrganisationDefaults } from './organisation-defaults'
 import { SettingForm } from './setting-form'
 
 /** The organisation itself: its name, its id for integrations, and its end. */
@@ -24,6 +25,7 @@ export function OrganisationSettings() {
       <div className="max-w-2xl space-y-6">
         {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         {data ? <Name organisation={data} /> : <Skeleton className="h-40" />}
+        {data && <OrganisationDefaults key={data.version} organisation={data} />}
         {useMay('organisation:delete') && <Deletion />}
       </div>
     </>

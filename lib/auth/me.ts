@@ -6,11 +6,12 @@ import type { Caller } from './caller'
 import { asRole, permissionsOf, type Role } from './permissions'
 
 type Limits = Me['limits']
+type Defaults = Me['organisations'][number]
 
 /** Who the caller is, and where it belongs. */
 export async function me(caller: Caller, limits: Limits): Promise<Me> {
   const entry = (organisation: Organisation, role: Role) =>
-    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, role, permissions: permissionsOf(role) })
+    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, default_currency: organisation.default_currency as Defaults['default_currency'], time_zone: organisation.time_zone, role, permissions: permissionsOf(role) })
   if (caller.type === 'api_key') {
     const { id, name, prefix, role, organisationId } = caller.key
     const organisation = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { acceptanceAnswerSchema, openInvitationSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
-import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type PasswordChange } from '@/lib/accounts/schema'
+import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type OrganisationPatch, type PasswordChange } from '@/lib/accounts/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useWrite } from './records'
@@ -53,6 +53,12 @@ export function useOrganisation() {
 export function useRenameOrganisation() {
   const path = useOrganisationPath()
   return useAccountWrite(({ name, version }: { name: string; version: number }) => api({ method: 'PATCH', path, body: { name }, version }, organisationSchema))
+}
+
+/** What its new records start from. */
+export function useOrganisationDefaults() {
+  const path = useOrganisationPath()
+  return useAccountWrite(({ version, ...body }: Pick<OrganisationPatch, 'default_currency' | 'time_zone'> & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
 }
 
 export function useDeleteOrganisation() {

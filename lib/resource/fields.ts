@@ -24,6 +24,10 @@ interface Abilities {
   sortable?: boolean
   filterable?: boolean
   searchable?: boolean
+  /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
+  startsAs?: 'caller' | 'currency'
+  /** A field that means nothing without this one. */
+  neededWith?: string | undefined
 }
 
 export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abilities {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
-import { getOrganisation, renameOrganisation } from '@/lib/accounts/organisations'
+import { getOrganisation, updateOrganisation } from '@/lib/accounts/organisations'
 import { mePatchSchema, meSchema, organisationPatchSchema, organisationSchema, registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
 import { rename } from '@/lib/auth/account'
 import type { Caller } from '@/lib/auth/caller'
@@ -37,8 +37,8 @@ export const accountOperations = {
     } }),
   getOrganisation: operation({ ...organisationCommon, id: 'get_organisation', method: 'GET', permission: 'organisation:read', summary: 'Read the organisation', description: 'Its name and settings.', answer: organisationAnswer,
     run: ({ context }) => getOrganisation(context) }),
-  updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Rename the organisation', description: 'For those who may change its settings.',
-    body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => renameOrganisation(context, body.name, ifMatch) }),
+  updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Change the organisation', description: 'Its name, and the currency and time zone that it starts from. For those who may change its settings.',
+    body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => updateOrganisation(context, body, ifMatch) }),
   deleteOrganisation: operation({ ...organisationCommon, id: 'delete_organisation', method: 'DELETE', permission: 'organisation:delete', summary: 'Delete the organisation',
     description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 }, timeoutMs: DELETION_MS,
     run: ({ context, query, ifMatch }) => deleteOrganisation(context, query.confirm, ifMatch) }),

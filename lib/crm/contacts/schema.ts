@@ -42,7 +42,7 @@ export const contact = defineResource({
     source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     company_id: reference({ label: 'Company', description: 'The company that the person belongs to.', target: 'companies' }),
-    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact.', target: 'members' }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact; the user who makes it, unless sent.', target: 'members', startsAs: 'caller' }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
     previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', max: 200, items: 10 }),
     external_ids: externalIds(),

@@ -21,7 +21,7 @@ export const task = defineResource({
     priority: choice(TASK_PRIORITIES, { label: 'Priority', description: 'Normal unless chosen otherwise.', present: true as const }),
     due_at: timestamp({ label: 'Due', description: 'By when.', sortable: true }),
     completed_at: timestamp({ label: 'Completed', description: 'When it was done; set with the status.', readOnly: true, sortable: true }),
-    assignee_id: reference({ label: 'Assignee', description: 'User id of the member who should do it.', target: 'members' }),
+    assignee_id: reference({ label: 'Assignee', description: 'User id of the member who should do it; the user who makes it, unless sent.', target: 'members', startsAs: 'caller' }),
     contact_id: reference({ label: 'Contact', description: 'The contact that it is about.', target: 'contacts' }),
     company_id: reference({ label: 'Company', description: 'The company that it is about.', target: 'companies' }),
     deal_id: reference({ label: 'Deal', description: 'The deal that it is about.', target: 'deals' }),
