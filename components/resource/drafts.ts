@@ -1,6 +1,7 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './columns'
+import { unresolvedText } from './unresolved'
 
 /** What a form holds while it is filled in: a value per field, null where it is empty. */
 export type Drafts = Record<string, unknown>
@@ -63,9 +64,13 @@ function patched(field: Field | undefined, draft: unknown): unknown {
   return sent(field, value)
 }
 
-/** A message for each field that is still empty, and is required or belongs to one that is not. */
+/** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet. */
 export function missingMessages(fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
   const isNeeded = ({ required, neededWith }: Field) => required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
   const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
-  return Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`]))
+  const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`])),
+    ...Object.fromEntries(open.map((name) => [name, `“${unresolvedText(drafts[name])}” is not chosen yet: choose one from the list, create it there, or empty the box.`])),
+  }
 }

@@ -67,7 +67,9 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }
   const [choices, setChoices] = useState<Choices>({})
   const { save, conflict, error, isPending } = useSave(resource, fields, names, record, onDone)
   const missing = missingMessages(fields, names, drafts)
+  const [isAsked, setAsked] = useState(false)
   const submit = (query = {}) => {
+    setAsked(true)
     if (Object.keys(missing).length) return
     if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) onDone()
     else save({ drafts, choices, query })
@@ -78,7 +80,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }
     <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <SaveProblem error={error} names={names} onSaveAnyway={() => submit({ duplicates: 'allow' })}>
         {(messages) => Object.entries(fields).map(([one, definition]) => (
-          <FieldInput key={one} field={definition} value={drafts[one]} error={missing[one] ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
+          <FieldInput key={one} field={definition} value={drafts[one]} error={(isAsked ? missing[one] : undefined) ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
         ))}
       </SaveProblem>
       {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}

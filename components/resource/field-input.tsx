@@ -13,6 +13,7 @@ import { MomentInput } from './moment-input'
 import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
+import { unresolved } from './unresolved'
 
 interface FieldInputProps {
   field: FieldDefinition
@@ -47,22 +48,23 @@ export function FieldInput({ field, value, onChange, error, drafts = {}, explain
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
       <Field label={<span title={field.description}>{field.label}</span>} required={field.required} hint={(explained || NEEDS_EXPLAINING.includes(field.kind)) && field.description} error={error}>
-        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} />}
+        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} asksAboutText />}
       </Field>
     )
   }
 }
 
 /** The control alone, for those who name it themselves. */
-export function SingleInput({ field, value, onChange, control, drafts = {} }: FieldInputProps & { control: ControlProps }): ReactNode {
+export function SingleInput({ field, value, onChange, control, asksAboutText, drafts = {} }: FieldInputProps & { control: ControlProps; asksAboutText?: boolean }): ReactNode {
   const Special = usePresentation(field)?.Input
   if (Special) return <Special field={field} value={value} onChange={onChange} control={control} drafts={drafts} />
   const text = textOf(value)
+  const onUnresolved = asksAboutText ? (typed: string) => onChange(unresolved(typed)) : undefined
   const plain = { ...control, value: text, required: field.required ?? false }
   switch (field.kind) {
     case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
     case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
-    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} />
+    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} onText={onUnresolved} />
     case 'date': return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
     case 'decimal': return <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />

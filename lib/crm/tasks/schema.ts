@@ -17,7 +17,7 @@ export const task = defineResource({
     title: text({ label: 'Title', description: 'What is to be done, 1–200 characters.', required: true, sortable: true, searchable: true }),
     body: longText({ label: 'Details', description: 'More about it.', filterable: true }),
     type: choice(TASK_TYPES, { label: 'Type', description: 'Kind of task; a to-do unless chosen otherwise.', present: true as const }),
-    status: choice(TASK_STATUSES, { label: 'Status', description: 'Open unless chosen otherwise.', present: true as const }),
+    status: choice(TASK_STATUSES, { label: 'Status', description: 'Open unless chosen otherwise.', present: true as const, sortable: true }),
     priority: choice(TASK_PRIORITIES, { label: 'Priority', description: 'Normal unless chosen otherwise.', present: true as const }),
     due_at: timestamp({ label: 'Due', description: 'By when.', sortable: true }),
     completed_at: timestamp({ label: 'Completed', description: 'When it was done; set with the status.', readOnly: true, sortable: true }),
