@@ -24,7 +24,14 @@ function useTick(record: Ticked) {
 /** The tick before a task in a list. */
 export function TaskTick({ record }: { record: Ticked }) {
   const { isDone, toggle, isPending, mayWrite } = useTick(record)
-  return <input type="checkbox" className="relative z-1 size-4 shrink-0 accent-primary" aria-label={`Completed: ${record.title}`} checked={isDone} disabled={!mayWrite || isPending} onChange={toggle} />
+  return (
+    // Round, so that it is not taken for the box that selects a row.
+    <span className="relative z-1 grid size-4 shrink-0 place-items-center">
+      <input type="checkbox" aria-label={`Completed: ${record.title}`} checked={isDone} disabled={!mayWrite || isPending} onChange={toggle}
+        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60" />
+      <Check aria-hidden className="pointer-events-none col-start-1 row-start-1 size-3 text-card opacity-0 peer-checked:opacity-100" />
+    </span>
+  )
 }
 
 /** The same on the task's own page. */

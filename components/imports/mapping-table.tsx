@@ -36,7 +36,7 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
   )
 }
 
-const MISSING_WORDS: Record<OnMissing, string> = { create: 'Create it when it is new', empty: 'Leave out what is not here', refuse: 'Refuse the row when it is not here' }
+const MISSING_WORDS: Record<OnMissing, string> = { create: 'Create new ones', empty: 'Leave out new ones', refuse: 'Refuse rows with new ones' }
 
 /** What happens to a name that no record has. */
 function MissingSelect({ target, record, onChange }: { target: Target | undefined; record: Import; onChange: (change: ImportChange) => void }) {

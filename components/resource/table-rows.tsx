@@ -44,10 +44,10 @@ export function TableRows<F extends Fields>({ fields, title, columns, records, h
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody onKeyDown={(event) => pressInRows(event, selection)}>
       {records.map((record) => (
-        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[input:checked]:bg-primary-soft/60 has-[a[data-row]:focus-visible]:bg-muted/50">
+        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[input[data-select]:checked]:bg-primary-soft/60 has-[a[data-row]:focus-visible]:bg-muted/50">
           {selection && (
             <td className="relative z-1 w-10 pl-4">
-              <input type="checkbox" className="block size-4 accent-primary" aria-label={`Select ${String(valueOf(record, title))}`} checked={selection.has(record.id)} onChange={() => selection.toggle(record.id)} />
+              <input type="checkbox" data-select className="block size-4 accent-primary" aria-label={`Select ${String(valueOf(record, title))}`} checked={selection.has(record.id)} onChange={() => selection.toggle(record.id)} />
             </td>
           )}
           {columns.map((column, index) => (
