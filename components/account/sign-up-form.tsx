@@ -31,7 +31,7 @@ export function SignUpForm() {
     setNotIn(false)
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
-      await api({ method: 'POST', path: '/registrations', body }, registrationAnswerSchema)
+      await api({ method: 'POST', path: '/registrations', body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }, registrationAnswerSchema)
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
       if (answer?.ok && !answer.error) return window.location.assign('/')
       setNotIn(true)

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
-import { VerificationBadge } from './verification-badge'
+import { VerificationMark } from './verification-badge'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
 export const contactScreen = defineScreen({
@@ -12,7 +12,7 @@ export const contactScreen = defineScreen({
     { field: 'full_name', width: 'w-[45%] md:w-auto' }, { field: 'verification', width: 'md:w-48' }, { field: 'email', wide: true }, { field: 'company_id', wide: true },
     { field: 'lifecycle', width: 'w-36', wide: true }, { field: 'created_at', width: 'w-32', wide: true },
   ],
-  mark: (record) => <VerificationBadge verification={record.verification} />,
+  mark: (record) => <VerificationMark verification={record.verification} />,
   actions: (record) => <RequestContactCheck record={record} />,
   aside: (record) => <ContactCheckCard record={record} />,
 })

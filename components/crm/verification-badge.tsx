@@ -1,19 +1,33 @@
 import { BadgeCheck, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Contact } from '@/lib/crm/contacts/schema'
+import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
 import { formatDate } from '@/lib/format'
+import { CHECK_LABELS } from '@/lib/identity/templates/schema'
 import { Badge, type Tone } from '@/components/ui/badge'
 
-const WORDS: Record<Contact['verification']['status'], { label: string; tone: Tone; icon: ReactNode }> = {
-  none: { label: 'Not verified', tone: 'neutral', icon: null },
-  pending: { label: 'Check pending', tone: 'accent', icon: <Clock aria-hidden /> },
-  verified: { label: 'Verified', tone: 'success', icon: <BadgeCheck aria-hidden /> },
-  failed: { label: 'Check not passed', tone: 'danger', icon: <ShieldX aria-hidden /> },
-  expired: { label: 'Verification expired', tone: 'warning', icon: <ShieldQuestion aria-hidden /> },
+const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {
+  none: { tone: 'neutral', icon: null },
+  pending: { tone: 'accent', icon: <Clock aria-hidden /> },
+  verified: { tone: 'success', icon: <BadgeCheck aria-hidden /> },
+  failed: { tone: 'danger', icon: <ShieldX aria-hidden /> },
+  expired: { tone: 'warning', icon: <ShieldQuestion aria-hidden /> },
 }
 
 /** Whether we know that a contact is who they say they are. */
-export function VerificationBadge({ verification: { status, verified_at } }: Pick<Contact, 'verification'>) {
-  const { label, tone, icon } = WORDS[status]
-  return <Badge tone={tone} title={verified_at ? `Verified on ${formatDate(verified_at)}` : undefined}>{icon}{label}</Badge>
+export function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
+  const { tone, icon } = LOOKS[verification.status]
+  return <Badge tone={tone} title={verificationTerms(verification) ?? undefined}>{icon}{VERIFICATION_WORDS[verification.status]}</Badge>
+}
+
+const CHECKS: Record<string, string> = CHECK_LABELS
+/** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
+function verificationTerms({ checks, verified_at, expires_at }: Contact['verification']): string | null {
+  if (!verified_at) return null
+  return [checks.map((check) => CHECKS[check] ?? check).join(', '), formatDate(verified_at), expires_at && `until ${formatDate(expires_at)}`].filter(Boolean).join(' · ')
+}
+
+/** The badge with what was verified, when, and until when. */
+export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
+  const terms = verificationTerms(verification)
+  return <><VerificationBadge verification={verification} />{terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}</>
 }

@@ -1,7 +1,7 @@
 'use client'
-import type { CheckType } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS, type CheckType } from '@/lib/identity/templates/schema'
 import { Checkbox } from '@/components/ui/checkbox'
-import { CHECK_LABELS, CHECK_MEANINGS } from './words'
+import { CHECK_MEANINGS } from './words'
 
 interface CheckChoiceProps {
   offered: CheckType[]

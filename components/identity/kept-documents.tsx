@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useMay } from '@/lib/client/organisation'
 import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
 import { formatBytes, humanise } from '@/lib/format'
-import type { CheckType } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS, type CheckType } from '@/lib/identity/templates/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { DocumentViewer } from './document-viewer'
-import { CHECK_LABELS } from './words'
 
 /** Copies of documents, where they were kept. Every look is written to the audit log, so they are fetched when asked for. */
 export function KeptDocuments({ sessionId, check, retained }: { sessionId: string; check: CheckType; retained: boolean }) {

@@ -1,6 +1,6 @@
 'use client'
 import type { Result, SessionData } from '@/lib/identity/sessions/schema'
-import type { CheckType } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS, type CheckType } from '@/lib/identity/templates/schema'
 import { reasonSentence } from '@/lib/identity/decision/schema'
 import { formatPercent } from '@/lib/format'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +10,7 @@ import { ExtractedData } from './extracted-data'
 import { KeptDocuments } from './kept-documents'
 import { ScoreBars } from './score-bars'
 import { PassedBadge } from './session-badges'
-import { CHECK_LABELS, CHECK_MEANINGS } from './words'
+import { CHECK_MEANINGS } from './words'
 
 interface ResultCardProps {
   sessionId: string

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
+import { CHECK_LABELS } from '@/lib/identity/templates/schema'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
-import { CHECK_LABELS, OUTCOME_WORDS, PROGRESS_WORDS } from './words'
+import { OUTCOME_WORDS, PROGRESS_WORDS } from './words'
 
 /** The verdict once there is one, progress before; and whether somebody is asked to look. */
 export function SessionBadge({ session: { progress, outcome, review_requested_at } }: { session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'> }) {

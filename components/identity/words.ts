@@ -2,9 +2,6 @@ import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
 import type { CheckType } from '@/lib/identity/templates/schema'
 import type { Tone } from '@/components/ui/badge'
 
-/** How checks are called on the screens of the organisation. */
-export const CHECK_LABELS: Record<CheckType, string> = { id_check: 'ID check', proof_of_address: 'Proof of address', age_verification: 'Age verification' }
-
 export const CHECK_MEANINGS: Record<CheckType, string> = {
   id_check: 'ID document, live face, and name',
   proof_of_address: 'A recent paper that shows the address',

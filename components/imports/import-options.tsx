@@ -2,7 +2,6 @@
 import type { ImportChange } from '@/lib/client/imports'
 import { inSentence } from '@/lib/format'
 import { ON_MATCH, type Import } from '@/lib/imports/schema'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { sourceOf } from './targets'
@@ -20,13 +19,12 @@ function matches(record: Import): { value: string; label: string }[] {
   return [...own, ...ids]
 }
 
-/** What happens to rows that exist already, and whether workflows start. */
+/** What happens to rows that exist already. */
 export function ImportOptions({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
   const one = inSentence(COLLECTIONS[record.resource].label)
   const known = matches(record)
   return (
-    <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
         <Field label={`A row is an existing ${one} when it has`} hint={known.length ? undefined : 'Map an e-mail, a domain or an id of another system to find existing ones.'}>
           {(control) => (
             <Select {...control} value={record.match_by ?? NEVER} onChange={(event) => onChange({ match_by: event.target.value || null })}>
@@ -40,8 +38,6 @@ export function ImportOptions({ record, onChange }: { record: Import; onChange: 
             {(control) => <Select {...control} value={record.on_match} onChange={(event) => onChange({ on_match: ON_MATCH.find((choice) => choice === event.target.value) ?? 'update' })}>{ON_MATCH.map((choice) => <option key={choice} value={choice}>{ON_MATCH_WORDS[choice]}</option>)}</Select>}
           </Field>
         )}
-      </div>
-      <Checkbox label="Start workflows" hint="Workflows that wait for such changes run for every row." checked={record.workflows === 'run'} onChange={(event) => onChange({ workflows: event.target.checked ? 'run' : 'skip' })} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
-import { COLLECTIONS, formatCount } from './words'
+import { COLLECTIONS, formatCount, isFruitless } from './words'
 
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
@@ -20,7 +20,7 @@ function ImportView({ record }: { record: Import }) {
   const { status, rows_total, resource, mapping, match_by } = record
   return (
     <>
-      <PageHeader back={{ href: '/settings/imports', label: 'Imports' }} title={record.file_name} mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} />}
+      <PageHeader back={{ href: '/settings/imports', label: 'Imports' }} title={record.file_name} mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
         description={`${rows_total === null ? '' : `${formatCount(rows_total)} rows for ${inSentence(COLLECTIONS[resource].plural)}, `}${formatBytes(record.size)}`}
         actions={<ShowAsApi requests={[
           { title: 'This import', request: { path } },

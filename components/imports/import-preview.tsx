@@ -13,9 +13,10 @@ import { sourceOf, useTargets } from './targets'
 const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `custom` and ids in other systems have a column each; an address is one. */
-function cellsOf({ values }: PreviewRow): Map<string, string> {
+function cellsOf({ values, references }: PreviewRow): Map<string, string> {
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] => (isParts(value) && name !== 'address' ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one]) : [[name, value]]))
-  return new Map(cells.map(([name, value]) => [name, isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value)]))
+  const named = references.map(({ field, value, outcome }): [string, string] => [field, outcome === 'created' ? `${value} (new)` : outcome === 'found' ? value : ''])
+  return new Map([...cells.map(([name, value]): [string, string] => [name, isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value)]), ...named])
 }
 function labelOf(name: string, targets: Target[]): string {
   const source = sourceOf(name)
@@ -51,7 +52,7 @@ function PreviewLine({ row: { line, cells, problems }, names }: { row: PreviewRo
       <tr>
         <td className="px-3 py-1.5 tabular-nums text-muted-foreground">{line}</td>
         {names.map((name) => {
-          const isWrong = problems.some(({ field }) => field === name || field.startsWith(`${name}.`))
+          const isWrong = problems.some(({ field }) => field === name || `${field}_id` === name || field.startsWith(`${name}.`))
           return <td key={name} title={cells.get(name)} className={classNames('max-w-52 truncate px-2 py-1.5', isWrong && 'bg-destructive-soft text-destructive')}>{cells.get(name) ?? ''}</td>
         })}
       </tr>

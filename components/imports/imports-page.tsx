@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
-import { COLLECTIONS, formatCount } from './words'
+import { COLLECTIONS, formatCount, isFruitless } from './words'
 
 const REFRESH_MS = 4000
 const { fields } = importDefinition
@@ -31,7 +31,7 @@ export function ImportsPage() {
           columns={[
             { field: 'file_name', width: 'w-[55%] md:w-auto' },
             { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => COLLECTIONS[resource].plural },
-            { field: 'status', width: 'md:w-36', render: ({ status, dry_run }) => <JobStatusBadge status={status} isRehearsal={dry_run} /> },
+            { field: 'status', width: 'md:w-36', render: (record) => <JobStatusBadge status={record.status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} /> },
             { field: 'rows_total', width: 'w-24', wide: true, render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)) },
             { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
             { field: 'created_at', width: 'w-32', wide: true },

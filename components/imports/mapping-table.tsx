@@ -1,6 +1,7 @@
 'use client'
 import type { ImportChange } from '@/lib/client/imports'
-import type { Import } from '@/lib/imports/schema'
+import { choicesOf, onMissing } from '@/lib/imports/on-missing'
+import type { Import, OnMissing } from '@/lib/imports/schema'
 import { matchFieldOf } from '@/lib/imports/match-by'
 import type { Target } from '@/lib/imports/targets'
 import { Select } from '@/components/ui/select'
@@ -26,11 +27,26 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
           <tr key={name}>
             <td className="truncate py-1.5 pr-3 font-medium" title={name}>{name}<span className="block truncate text-[0.8125rem] font-normal text-muted-foreground md:hidden">{samples.slice(0, SAMPLES).join(' · ')}</span></td>
             <td className="hidden truncate py-1.5 pr-3 text-[0.8125rem] text-muted-foreground md:table-cell" title={samples.join('\n')}>{samples.slice(0, SAMPLES).join(' · ') || '–'}</td>
-            <td className="py-1.5"><TargetSelect column={name} value={record.mapping[name] ?? null} targets={targets} takesIds={takesIds} onChange={(target) => change(name, target)} /></td>
+            <td className="py-1.5"><TargetSelect column={name} value={record.mapping[name] ?? null} targets={targets} takesIds={takesIds} onChange={(target) => change(name, target)} />
+              <MissingSelect target={targets.find((one) => one.names && one.name === record.mapping[name])} record={record} onChange={onChange} /></td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+const MISSING_WORDS: Record<OnMissing, string> = { create: 'Create new ones', empty: 'Leave out new ones', refuse: 'Refuse rows with new ones' }
+
+/** What happens to a name that no record has. */
+function MissingSelect({ target, record, onChange }: { target: Target | undefined; record: Import; onChange: (change: ImportChange) => void }) {
+  if (!target) return null
+  const choices = choicesOf(target)
+  return (
+    <Select aria-label={`${target.label} that is new`} className="mt-1" value={onMissing(target, record.on_missing)}
+      onChange={(event) => onChange({ on_missing: { ...record.on_missing, [target.name]: choices.find((one) => one === event.target.value) ?? 'refuse' } })}>
+      {choices.map((choice) => <option key={choice} value={choice}>{MISSING_WORDS[choice]}</option>)}
+    </Select>
   )
 }
 

@@ -14,7 +14,11 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { COLLECTIONS } from './words'
 
-const ENCODING_WORDS: Record<Import['encoding'], string> = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (Excel, Western Europe)', 'iso-8859-1': 'ISO 8859-1 (Latin 1)', 'utf-16le': 'UTF-16' }
+/** As people know where a file is from; UTF-8 is what everything else writes. */
+const ENCODING_WORDS: Record<Import['encoding'], string> = {
+  'utf-8': 'Any language (UTF-8)', 'windows-1252': 'Excel in Western Europe or America (Windows-1252)', 'iso-8859-1': 'Older Western systems (Latin 1)', 'windows-1250': 'Excel in Central Europe (Windows-1250)',
+  'windows-1251': 'Excel in Cyrillic (Windows-1251)', 'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
+}
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Takes a CSV file for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
@@ -22,7 +26,7 @@ export function UploadForm() {
   const router = useRouter()
   const asked = useSearchParams().get('resource')
   const [resource, setResource] = useState<JobResource>(JOB_RESOURCES.find((one) => one === asked) ?? 'contacts')
-  const [encoding, setEncoding] = useState<Import['encoding']>('utf-8')
+  const [encoding, setEncoding] = useState<Import['encoding'] | undefined>()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const stop = useRef<AbortController | null>(null)
@@ -44,7 +48,7 @@ export function UploadForm() {
       <FileBox file={file} onChoose={choose} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Rows become">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>
-        <Field label="Encoding">{(control) => <Select {...control} value={encoding} onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value) ?? encoding)}>{ENCODINGS.map((one) => <option key={one} value={one}>{ENCODING_WORDS[one]}</option>)}</Select>}</Field>
+        <Field label="Letters" hint="Choose another when accents look wrong.">{(control) => <Select {...control} value={encoding ?? ''} onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value))}><option value="">Find out from the file</option>{ENCODINGS.map((one) => <option key={one} value={one}>{ENCODING_WORDS[one]}</option>)}</Select>}</Field>
       </div>
       {upload.isError && !isStopped && (
         <ProblemNotice error={upload.error} title={upload.error instanceof ApiProblem && upload.error.code === 'validation_failed' ? 'This file cannot be read, and nothing of it was kept.' : undefined}>

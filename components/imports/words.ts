@@ -1,3 +1,4 @@
+import type { Import } from '@/lib/imports/schema'
 import type { JobResource, JobStatus, RowOutcome } from '@/lib/job-rows/schema'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
@@ -23,3 +24,10 @@ export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone }> = 
 
 /** 12000 → "12,000" */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+
+type Counted = Pick<Import, 'status' | 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count' | 'made_count'>
+/** Every row was refused. */
+export const isAllRefused = ({ created_count, updated_count, skipped_count, failed_count }: Counted): boolean => failed_count > 0 && !created_count && !updated_count && !skipped_count
+/** It ended without having written anything, for good reason or bad. */
+export const isFruitless = (record: Counted): boolean => record.status === 'completed' && isAllRefused(record)
+export const wroteSomething = ({ created_count, updated_count, made_count }: Counted): boolean => created_count + updated_count + made_count > 0

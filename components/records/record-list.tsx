@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useFields } from '@/lib/client/fields'
+import { useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
 import { useViews } from '@/lib/client/views'
@@ -24,10 +24,10 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], icon, emptyText, board } = screen
+  const { resource, href, columns: declared, sample, presets = [], icon, emptyText, board, sort, tick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
-  const fields = useFields(resource)
+  const fields = useListFields(resource)
   const state = useListState(fields)
   const views = useViews(resource.path)
   const open = views.find(({ id }) => id === state.view)
@@ -56,7 +56,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       } />
       <ViewTabs collection={resource.path} views={views} presets={presets} state={state} shown={shown} isChanged={isChanged} onSaved={() => chosen.choose(null)} />
       {board && state.layout === 'board' ? board({ state, fields, tree, tools: <LayoutSwitch state={state} /> }) : (
-        <ResourceTable resource={resource} columns={chosen.columns} tree={tree} hrefOf={(record) => `${href}/${record.id}`} {...(mayBulk && mayWrite && { selection })}
+        <ResourceTable resource={resource} columns={chosen.columns} tree={tree} {...(sort && { defaultSort: sort })} {...(tick && { tick })} hrefOf={(record) => `${href}/${record.id}`} {...(mayBulk && mayWrite && { selection })}
           tools={<><ColumnPicker fields={fields} title={resource.title} chosen={chosen} />{board && <LayoutSwitch state={state} />}</>}
           empty={<EmptyState icon={icon} title={`No ${inSentence(resource.plural)} yet`}>{emptyText}</EmptyState>} />
       )}

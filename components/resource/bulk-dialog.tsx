@@ -16,6 +16,7 @@ import { patchBody, writableNames } from './drafts'
 import { FieldInput } from './field-input'
 import { ProblemNotice } from './problem-notice'
 import { isTyped, TypedCount } from './typed-count'
+import { unresolvedText } from './unresolved'
 
 interface BulkDialogProps<F extends Fields> {
   resource: Resource<F>
@@ -87,10 +88,11 @@ function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & {
   const [name, setName] = useState('')
   const [value, setValue] = useState<unknown>(null)
   const field = fields[name]
+  const isOpen = unresolvedText(value) !== undefined
   const isEmpty = value === null || value === '' || (Array.isArray(value) && !value.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!field || !isTyped(count, typed)) return
+    if (!field || isOpen || !isTyped(count, typed)) return
     // Compared with a record that has something else, so that it is sent in any case.
     onSubmit(isEmpty ? patchBody(fields, [name], { [name]: null }, { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } }) : patchBody(fields, [name], { [name]: value }, {}))
   }
@@ -104,7 +106,7 @@ function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & {
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!field || !isTyped(count, typed) || (isEmpty && field.required)}>{field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={!field || isOpen || !isTyped(count, typed) || (isEmpty && field.required)}>{field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
       </DialogActions>
     </form>
   )

@@ -12,7 +12,8 @@ import { shownNames } from './columns'
 export function ColumnPicker<F extends Fields>({ fields, title, chosen }: { fields: Fields; title: string; chosen: ChosenColumns<F> }) {
   const [open, setOpen] = useState(false)
   const declared = chosen.columns.map(({ field }) => field)
-  const names = [...new Set([...shownNames(fields), ...declared])]
+  const worth = new Set([...shownNames(fields), ...declared])
+  const names = Object.keys(fields).filter((name) => worth.has(name) || fields[name]?.parts)
   const toggle = (name: string, isOn: boolean) => chosen.choose(isOn ? [...chosen.names, name] : chosen.names.filter((one) => one !== name))
   return (
     <Popover open={open} onOpenChange={setOpen} label="Columns" className="w-60" trigger={<Button variant="ghost" size="icon" aria-label="Columns" title="Columns"><Columns3 /></Button>}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { humanise } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** A column shows a field; `render` only where the definition cannot say how. */
 export interface Column<F extends Fields> {
-  /** A field of the resource, or `custom.<key>`. */
+  /** A field of the resource, `custom.<key>`, or a part of a structured value. */
   field: string
   render?: (record: RecordOf<F>) => ReactNode
   /** Instead of the field's own label. */
@@ -22,12 +23,20 @@ export const fieldOf = <F extends Fields>(resource: Resource<F>, name: string): 
   return fields[name]
 }
 
-const CUSTOM = 'custom.'
 const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
 
-/** The value of a field whose name is known at run time only; `custom.<key>` stands inside the map. */
-export const valueOf = (record: object, name: string): unknown =>
-  name.startsWith(CUSTOM) ? property(property(record, 'custom'), name.slice(CUSTOM.length)) : Reflect.get(record, name)
+/** The value of a field whose name is known at run time only; `custom.<key>` and `verification.status` stand inside. */
+export const valueOf = (record: object, name: string): unknown => {
+  const [column = '', ...key] = name.split('.')
+  return key.length ? property(property(record, column), key.join('.')) : property(record, name)
+}
+
+/** A choice as people say it; those of the organisation's own fields stand as they were written. */
+export const choiceWord = ({ words, within }: Field, choice: string): string => words?.[choice] ?? (within ? choice : humanise(choice))
+
+/** What a column sorts by: its field, or the first part of it that can be sorted by. */
+export const sortOf = (fields: Fields, name: string): string | undefined =>
+  fields[name]?.sortable ? name : Object.keys(fields[name]?.parts ?? {}).map((key) => `${name}.${key}`).find((part) => fields[part]?.sortable)
 
 /** Kinds that mean nothing to people by themselves. */
 const HIDDEN_KINDS = ['rank', 'json']

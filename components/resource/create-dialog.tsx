@@ -2,14 +2,14 @@
 import { Plus } from 'lucide-react'
 import { toast } from 'sonner'
 import { useFields } from '@/lib/client/fields'
-import { useMayWrite } from '@/lib/client/organisation'
+import { useCurrent, useMayWrite, useRefreshMe } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { createBody, writableNames } from './drafts'
+import { createBody, startingDrafts, writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
@@ -34,6 +34,10 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
   // What is not asked for at first is asked for once the server has missed it.
   const wanted = create.error instanceof ApiProblem ? create.error.fieldMessages : {}
   const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
+  const { me, organisation } = useCurrent()
+  const refreshMe = useRefreshMe()
+  const asksForCurrency = Object.values(fields).some(({ neededWith, startsAs }) => neededWith && startsAs === 'currency')
+  const starting = startingDrafts(fields, { userId: me.user?.id, currency: organisation.default_currency })
   const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
@@ -46,11 +50,12 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
         ? <Button variant="ghost" size="small" aria-label={`Add new ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
         : <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>}
       <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
-        <RecordForm fields={fields} names={asked} group={group} initial={initial ?? {}} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
+        <RecordForm fields={fields} names={asked} group={group} initial={{ ...starting, ...initial }} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
           onCancel={() => openOrClose(false)}
           onSubmit={(drafts, allow) => create.mutate({ body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} }, {
             onSuccess: (record) => {
               setOpen(false)
+              if (asksForCurrency) void refreshMe()
               toast.success(`${resource.label} created`)
               onCreated?.(record)
             },

@@ -1,6 +1,7 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './columns'
+import { unresolvedText } from './unresolved'
 
 /** What a form holds while it is filled in: a value per field, null where it is empty. */
 export type Drafts = Record<string, unknown>
@@ -39,9 +40,15 @@ export function sent(field: Field | undefined, value: unknown): unknown {
   return Number.isNaN(Number(value)) ? value : Number(value)
 }
 
-/** Body of a create: what was filled in. */
+/** Body of a create: what was filled in, and that nobody was chosen where the caller would stand. */
 export function createBody(names: string[], drafts: Drafts, fields: Fields = {}): Drafts {
-  return folded(names.map((name): [string, unknown] => [name, sent(fields[name], tidied(drafts[name]))]).filter(([, value]) => value !== null))
+  return folded(names.map((name): [string, unknown] => [name, sent(fields[name], tidied(drafts[name]))]).filter(([name, value]) => value !== null || fields[name]?.startsAs === 'caller'))
+}
+
+/** What a new record starts with, so that the form shows it. */
+export function startingDrafts(fields: Fields, { userId, currency }: { userId: string | undefined; currency: string | null }): Drafts {
+  const given = { caller: userId, currency }
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { startsAs }]) => (startsAs && given[startsAs] ? [[name, given[startsAs]]] : [])))
 }
 
 /** Body of a PATCH: what differs from the record; lists are emptied by [], addresses are cleared part by part. */
@@ -57,8 +64,13 @@ function patched(field: Field | undefined, draft: unknown): unknown {
   return sent(field, value)
 }
 
-/** A message for each required field that is still empty. */
+/** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet. */
 export function missingMessages(fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
-  const missing = names.filter((name) => fields[name]?.required && tidied(drafts[name]) === null)
-  return Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`]))
+  const isNeeded = ({ required, neededWith }: Field) => required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
+  const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
+  const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`])),
+    ...Object.fromEntries(open.map((name) => [name, `“${unresolvedText(drafts[name])}” is not chosen yet: choose one from the list, create it there, or empty the box.`])),
+  }
 }

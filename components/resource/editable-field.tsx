@@ -1,6 +1,7 @@
 'use client'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFields } from '@/lib/client/fields'
 import { useMayWrite } from '@/lib/client/organisation'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -60,13 +61,15 @@ const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLEle
 const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({ [name]: field, ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }) })
 
 function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
-  const fields = togetherWith(resource.fields, name, field)
+  const fields = togetherWith(useFields(resource), name, field)
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})
   const { save, conflict, error, isPending } = useSave(resource, fields, names, record, onDone)
   const missing = missingMessages(fields, names, drafts)
+  const [isAsked, setAsked] = useState(false)
   const submit = (query = {}) => {
+    setAsked(true)
     if (Object.keys(missing).length) return
     if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) onDone()
     else save({ drafts, choices, query })
@@ -77,7 +80,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }
     <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <SaveProblem error={error} names={names} onSaveAnyway={() => submit({ duplicates: 'allow' })}>
         {(messages) => Object.entries(fields).map(([one, definition]) => (
-          <FieldInput key={one} field={definition} value={drafts[one]} error={missing[one] ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
+          <FieldInput key={one} field={definition} value={drafts[one]} error={(isAsked ? missing[one] : undefined) ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
         ))}
       </SaveProblem>
       {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}

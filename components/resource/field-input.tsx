@@ -1,6 +1,5 @@
 'use client'
 import type { ReactNode } from 'react'
-import { humanise } from '@/lib/format'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, type ControlProps } from '@/components/ui/field'
@@ -8,11 +7,13 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { AddressInput } from './address-input'
+import { choiceWord } from './columns'
 import type { Drafts } from './drafts'
 import { MomentInput } from './moment-input'
 import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
+import { unresolved } from './unresolved'
 
 interface FieldInputProps {
   field: FieldDefinition
@@ -34,7 +35,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {} }: Field
       <Group field={field} error={error}>
         <div className="flex flex-wrap gap-x-5">
           {field.choices?.map((choice) => (
-            <Checkbox key={choice} label={field.within ? choice : humanise(choice)} checked={listOf(value).includes(choice)}
+            <Checkbox key={choice} label={choiceWord(field, choice)} checked={listOf(value).includes(choice)}
               onChange={(event) => onChange(field.choices?.filter((one) => (one === choice ? event.target.checked : listOf(value).includes(one))))} />
           ))}
         </div>
@@ -43,22 +44,23 @@ export function FieldInput({ field, value, onChange, error, drafts = {} }: Field
     case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
     default: return (
       <Field label={field.label} required={field.required} hint={field.hint} error={error}>
-        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} />}
+        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} asksAboutText />}
       </Field>
     )
   }
 }
 
 /** The control alone, for those who name it themselves. */
-export function SingleInput({ field, value, onChange, control, drafts = {} }: FieldInputProps & { control: ControlProps }): ReactNode {
+export function SingleInput({ field, value, onChange, control, asksAboutText, drafts = {} }: FieldInputProps & { control: ControlProps; asksAboutText?: boolean }): ReactNode {
   const Special = usePresentation(field)?.Input
   if (Special) return <Special field={field} value={value} onChange={onChange} control={control} drafts={drafts} />
   const text = textOf(value)
+  const onUnresolved = asksAboutText ? (typed: string) => onChange(unresolved(typed)) : undefined
   const plain = { ...control, value: text, required: field.required ?? false }
   switch (field.kind) {
     case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
     case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
-    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} />
+    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} onText={onUnresolved} />
     case 'date': return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
     case 'decimal': return <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />
@@ -66,7 +68,7 @@ export function SingleInput({ field, value, onChange, control, drafts = {} }: Fi
     case 'choice': return (
       <Select {...plain} value={text || (field.preset ?? '')} onChange={(event) => onChange(event.target.value)}>
         {!field.preset && (!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
-        {field.choices?.map((choice) => <option key={choice} value={choice}>{field.within ? choice : humanise(choice)}</option>)}
+        {field.choices?.map((choice) => <option key={choice} value={choice}>{choiceWord(field, choice)}</option>)}
       </Select>
     )
     default: return <Input {...plain} type={field.kind === 'email' ? 'email' : 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value)} />

@@ -1,10 +1,10 @@
 'use client'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatAddress, formatDate, humanise } from '@/lib/format'
+import { formatAddress, formatDate } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import { Badge } from '@/components/ui/badge'
-import { valueOf } from './columns'
+import { choiceWord, valueOf } from './columns'
 import { Moment } from './moment'
 import { formatMoney, formatNumber } from './numbers'
 import { usePresentation } from './presentation'
@@ -35,13 +35,13 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
     case 'date': return <time dateTime={text}>{formatDate(text)}</time>
     case 'boolean': return value === true ? 'Yes' : 'No'
     case 'decimal': return <span className="tabular-nums">{typeof currency === 'string' && !field.within ? formatMoney(text, currency) : formatNumber(text)}</span>
-    case 'choice': return field.within ? text : humanise(text)
+    case 'choice': return choiceWord(field, text)
     case 'email': return <a className="relative z-1 hover:underline" href={`mailto:${text}`}>{text}</a>
-    case 'texts': case 'choices': return Array.isArray(value) ? <Words words={value.map(String)} human={field.kind === 'choices' && !field.within} /> : null
+    case 'texts': case 'choices': return Array.isArray(value) ? <Words words={value.map((one) => (field.kind === 'choices' ? choiceWord(field, String(one)) : String(one)))} /> : null
     case 'reference': return <Reference target={field.target} id={text} />
     case 'references': return Array.isArray(value) ? String(value.length) : null
     case 'address': return typeof value === 'object' && value !== null ? formatAddress(value) : null
-    case 'map': return typeof value === 'object' && value !== null ? <Words words={Object.entries(value).map(([name, one]) => `${name}: ${String(one)}`)} human={false} /> : null
+    case 'map': return typeof value === 'object' && value !== null ? <Words words={Object.entries(value).map(([name, one]) => `${name}: ${String(one)}`)} /> : null
     case 'json': return <code className="text-xs">{JSON.stringify(value)}</code>
     case 'long_text': return <span className="whitespace-pre-wrap">{text}</span>
     case 'rank': case 'integer': return text
@@ -56,6 +56,6 @@ function Reference({ target, id }: { target: string | undefined; id: string }) {
   return href ? <Link href={href} className="relative z-1 hover:underline">{title}</Link> : title
 }
 
-function Words({ words, human }: { words: string[]; human: boolean }) {
-  return <>{words.map((word) => <Badge key={word} className="mr-1">{human ? humanise(word) : word}</Badge>)}</>
+function Words({ words }: { words: string[] }) {
+  return <>{words.map((word) => <Badge key={word} className="mr-1">{word}</Badge>)}</>
 }

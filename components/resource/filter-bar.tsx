@@ -6,6 +6,7 @@ import { operatorsOf } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
+import { choiceWord } from './columns'
 import { operatorWords, parameterOf, type ListCondition } from './conditions'
 import { FieldValue } from './field-value'
 import { FilterEditor } from './filter-editor'
@@ -74,7 +75,7 @@ function Sentence({ field, condition: { op, value } }: { field: Field; condition
 
 /** A value of the field as a filter has it: always text, one of a list. */
 function OneValue({ field, value }: { field: Field; value: string }) {
-  const single = field.kind === 'texts' || field.kind === 'choices'
-  return single ? value : <span className="pointer-events-none"><FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} /></span>
+  if (field.kind === 'texts' || field.kind === 'choices') return field.kind === 'texts' ? value : choiceWord(field, value)
+  return <span className="pointer-events-none"><FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} /></span>
 }
 

@@ -3,12 +3,12 @@ import { useState, type FormEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
-import { humanise } from '@/lib/format'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, type ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { choiceWord } from './columns'
 import { offeredOperators, operatorWords, type ListCondition } from './conditions'
 import { SingleInput } from './field-input'
 import { TokenInput } from './token-input'
@@ -73,7 +73,7 @@ function ConditionInput({ field, op, value, onChange, control }: ConditionInputP
     return field.choices && field.choices.length <= 20 ? (
       <div id={control.id} className="max-h-44 overflow-y-auto">
         {field.choices.map((choice) => (
-          <Checkbox key={choice} label={field.within ? choice : humanise(choice)} checked={list.includes(choice)}
+          <Checkbox key={choice} label={choiceWord(field, choice)} checked={list.includes(choice)}
             onChange={(event) => onChange((event.target.checked ? [...list, choice] : list.filter((one) => one !== choice)).join(','))} />
         ))}
       </div>

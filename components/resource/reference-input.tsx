@@ -3,12 +3,15 @@ import { useDeferredValue, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { useCreateByTitle } from './create-by-title'
 import { isSmall, useReferenceOptions, useReferenceSearch, useReferenceTitle, type ReferenceOption } from './references'
 
 interface ReferenceInputProps {
   target: string
   value: string
   onChange: (value: string) => void
+  /** Told what was typed while it is no record, by forms that ask about it. */
+  onText?: ((text: string) => void) | undefined
   control: ControlProps
 }
 
@@ -29,48 +32,118 @@ function ReferenceSelect({ target, value, onChange, control }: ReferenceInputPro
 }
 
 const NONE: ReferenceOption = { id: '', title: 'None' }
+/** Stands for the record that would be made of what was typed. */
+const CREATE = 'create'
+const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-/** A box to type in, with what is found below: arrows and Enter choose, Escape leaves it as it was. */
-function ReferenceSearch({ target, value, onChange, control }: ReferenceInputProps) {
+/** What is found for what was typed, and the way to make what is not there. */
+function useOptions({ target, onText }: ReferenceInputProps, value: string, typed: string, isOpen: boolean) {
+  const text = typed.trim()
+  const q = useDeferredValue(text)
+  const search = useReferenceSearch(target, q, isOpen)
+  const { suits, create, isPending } = useCreateByTitle(target)
+  const found = search.data ?? []
+  // What was found for other words must not be chosen for these.
+  const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
+  const isNew = onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
+  const options = [...(value && !q ? [NONE] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
+  return { options, isCurrent, create, isPending, twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [] }
+}
+
+/** What stands in the box, what was chosen before it, and the ways from one to the other. */
+function useBox(props: ReferenceInputProps) {
+  const { value, onChange, onText } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
-  const title = useReferenceTitle(target, value)
-  const q = useDeferredValue((typed ?? '').trim())
-  const found = useReferenceSearch(target, q, typed !== null).data ?? []
-  const options = value && !q ? [NONE, ...found] : found
-  const isOpen = typed !== null
-  const listId = `${control.id}-options`
-  const choose = (option: ReferenceOption | undefined) => {
-    if (option) onChange(option.id)
+  const [settled, setSettled] = useState(value)
+  if (value && value !== settled) setSettled(value)
+  const { options, isCurrent, create, isPending, twin } = useOptions(props, settled, typed ?? '', isOpen)
+  const settle = (id: string) => {
+    setSettled(id)
+    onChange(id)
     setTyped(null)
+    setOpen(false)
   }
+  const choose = (option: ReferenceOption | undefined) => {
+    if (!option || isPending) return
+    if (option.id !== CREATE) settle(option.id)
+    else void create(option.title).then((id) => id && settle(id))
+  }
+  const open = () => {
+    setTyped((before) => before ?? '')
+    setOpen(true)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setMarked(0)
+    if (text.trim() && onText) onText(text.trim())
+    else onChange(settled)
+  }
+  const leave = () => {
+    setOpen(false)
+    if (isPending || typed === null) return
+    const [only, ...others] = twin
+    if (only && !others.length) settle(only.id)
+    else if (!typed.trim() || !onText) settle(settled)
+  }
+  return {
+    typed, isOpen, options, marked, mark: setMarked, choose, open, type, leave, back: () => settle(settled),
+    step: (by: number) => setMarked((options.length + marked + by) % Math.max(1, options.length)),
+    chooseMarked: () => choose(isCurrent ? options[marked] : undefined),
+  }
+}
+
+/**
+ * A box to type in, with what is found below: arrows and Enter choose, Escape leaves it as it was. Text that is left without a
+ * choice stays, and the form asks about it.
+ */
+function ReferenceSearch(props: ReferenceInputProps) {
+  const { target, value, control } = props
+  const box = useBox(props)
+  const title = useReferenceTitle(target, value)
+  const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {
-    if (!isOpen && event.key !== 'ArrowDown') return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (!isOpen) setTyped('')
-    else if (step) setMarked((options.length + marked + step) % Math.max(1, options.length))
-    else if (event.key === 'Enter') choose(options[marked])
-    else if (event.key === 'Escape') setTyped(null)
+    if (!box.isOpen && event.key !== 'ArrowDown') return
+    if (!box.isOpen) box.open()
+    else if (event.key === 'ArrowDown') box.step(1)
+    else if (event.key === 'ArrowUp') box.step(-1)
+    else if (event.key === 'Enter') box.chooseMarked()
+    else if (event.key === 'Escape') box.back()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
     <div className="relative">
-      <Input {...control} role="combobox" aria-expanded={isOpen} aria-controls={listId} aria-autocomplete="list" autoComplete="off" placeholder="Search…"
-        value={typed ?? (value ? (title ?? '…') : '')} onFocus={(event) => event.target.select()} onClick={() => setTyped((before) => before ?? '')} onBlur={() => setTyped(null)}
-        onChange={(event) => { setTyped(event.target.value); setMarked(0) }} onKeyDown={press} />
-      {isOpen && (
-        <div role="listbox" id={listId} aria-label="Found" className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
-          {options.map((option, index) => (
-            // The keyboard works from the box above; the pointer goes down before the box loses the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div key={option.id} role="option" aria-selected={index === marked} onPointerMove={() => setMarked(index)} onPointerDown={(event) => { event.preventDefault(); choose(option) }}
-              className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted">{option.id ? option.title : <span className="text-muted-foreground">None</span>}</div>
-          ))}
-          {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">Nothing found</p>}
+      <Input {...control} role="combobox" aria-expanded={box.isOpen} aria-controls={listId} aria-autocomplete="list" autoComplete="off" placeholder="Search…"
+        value={box.typed ?? (value ? (title ?? '…') : '')} onFocus={(event) => event.target.select()} onClick={box.open} onBlur={box.leave} onKeyDown={press} onChange={(event) => box.type(event.target.value)} />
+      {box.isOpen && <OptionList id={listId} options={box.options} marked={box.marked} onMark={box.mark} onChoose={box.choose} />}
+    </div>
+  )
+}
+
+interface OptionListProps {
+  id: string
+  options: ReferenceOption[]
+  marked: number
+  onMark: (index: number) => void
+  onChoose: (option: ReferenceOption) => void
+}
+
+function OptionList({ id, options, marked, onMark, onChoose }: OptionListProps) {
+  return (
+    <div role="listbox" id={id} aria-label="Found" className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
+      {options.map((option, index) => (
+        // The keyboard works from the box above; the pointer goes down before the box loses the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div key={option.id} role="option" aria-selected={index === marked} onPointerMove={() => onMark(index)} onPointerDown={(event) => { event.preventDefault(); onChoose(option) }}
+          className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted">
+          {option.id === CREATE ? <>Create “{option.title}”</> : option.id ? option.title : <span className="text-muted-foreground">None</span>}
         </div>
-      )}
+      ))}
+      {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">Nothing found</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
-import { useFields } from '@/lib/client/fields'
+import { useListFields } from '@/lib/client/fields'
 import { useRecords } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -31,15 +31,19 @@ interface ResourceTableProps<F extends Fields> {
   /** Conditions of a view that the address cannot say. */
   tree?: Filter | null
   selection?: Selection
+  /** Until somebody says otherwise; that of the definition where this is absent. */
+  defaultSort?: string
+  /** Before the title of each. */
+  tick?: (record: RecordOf<F>) => ReactNode
   /** At the end of the row of filters. */
   tools?: ReactNode
 }
 
 /** A list of records: search, filters, sort, pages without end. Everything it says comes from the definition. */
-export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval, tree = null, selection, tools }: ResourceTableProps<F>) {
-  const fields = useFields(resource)
+export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval, tree = null, selection, defaultSort, tick, tools }: ResourceTableProps<F>) {
+  const fields = useListFields(resource)
   const state = useListState(fields)
-  const list = useRecords(resource, { ...state.query, ...scope }, { tree, ...(refetchInterval !== undefined && { refetchInterval }) })
+  const list = useRecords(resource, { ...state.query, sort: state.sort ?? defaultSort, ...scope }, { tree, ...(refetchInterval !== undefined && { refetchInterval }) })
   const { records, total } = list
   const isEmpty = records?.length === 0
   const plural = inSentence(resource.plural)
@@ -59,8 +63,8 @@ export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, emp
         <div className={classNames('rounded-lg border bg-card', columns.length > 7 ? 'overflow-x-auto' : 'overflow-hidden')}>
           {isEmpty && !state.isNarrowed && !tree ? empty : (
             <table aria-label={resource.plural} aria-busy={list.isPending} className={classNames('w-full table-fixed', columns.length > 7 && 'min-w-[70rem]')}>
-              <TableHead fields={fields} defaultSort={resource.defaultSort} columns={columns} state={state} selection={selection} shown={records ?? []} />
-              {records ? <TableRows fields={fields} title={resource.title} columns={columns} records={records} hrefOf={hrefOf} selection={selection} /> : <RowSkeletons columns={columns} />}
+              <TableHead fields={fields} defaultSort={defaultSort ?? resource.defaultSort} columns={columns} state={state} selection={selection} shown={records ?? []} />
+              {records ? <TableRows fields={fields} title={resource.title} columns={columns} records={records} hrefOf={hrefOf} selection={selection} tick={tick} /> : <RowSkeletons columns={columns} />}
             </table>
           )}
           {isEmpty && (state.isNarrowed || tree) && (

@@ -16,6 +16,8 @@ export interface ScreenOf<F extends Fields> {
   sample: object
   /** Under "No deals yet". */
   emptyText: string
+  /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */
+  sort?: string
   /** Tabs beside the saved views, each with the filters that it sets. */
   presets?: Preset[]
   /** The other layout of the list. */
@@ -28,7 +30,7 @@ export interface ScreenOf<F extends Fields> {
   lead?: (record: RecordOf<F>) => ReactNode
   /** At the side of a record, above what is related. */
   aside?: (record: RecordOf<F>) => ReactNode
-  /** Drawn before a row in lists of a few, such as the tick of a task. */
+  /** Drawn before the title in lists, such as the tick of a task. */
   tick?: (record: RecordOf<F>) => ReactNode
 }
 /** What a board is given of the list that it stands for. */

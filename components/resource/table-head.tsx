@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Fields } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
-import type { Column } from './columns'
+import { sortOf, type Column } from './columns'
 import type { ListState } from './list-state'
 import type { Selection } from './selection'
 
@@ -30,13 +30,14 @@ export function TableHead<F extends Fields>({ fields, defaultSort, columns, stat
         )}
         {columns.map(({ field: name, label, width, wide }) => {
           const field = fields[name]
-          const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+          const key = sortOf(fields, name)
+          const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
           return (
             <th key={name} scope="col" aria-sort={direction} className={classNames('h-9 px-3 font-medium first:pl-4', width, wide && 'hidden md:table-cell')}>
-              {field?.sortable ? (
-                <button type="button" className="-mx-1 inline-flex items-center gap-1 rounded px-1 hover:text-foreground" onClick={() => state.change({ sort: direction === 'ascending' ? `-${name}` : name })}>
-                  {label ?? field.label}
+              {key ? (
+                <button type="button" className="-mx-1 inline-flex items-center gap-1 rounded px-1 hover:text-foreground" onClick={() => state.change({ sort: direction === 'ascending' ? `-${key}` : key })}>
+                  {label ?? field?.label}
                   <Arrow aria-hidden className={classNames('size-3.5', !direction && 'invisible')} />
                 </button>
               ) : label === '' ? <span className="sr-only">Actions</span> : label ?? field?.label}

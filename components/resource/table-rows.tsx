@@ -16,6 +16,8 @@ interface TableRowsProps<F extends Fields> {
   records: RecordOf<F>[]
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
   selection?: Selection | undefined
+  /** Before the title of each. */
+  tick?: ((record: RecordOf<F>) => ReactNode) | undefined
 }
 const cellStyle = (column: { wide?: boolean }) => classNames('h-10 truncate px-3 first:pl-4', column.wide && 'hidden md:table-cell')
 
@@ -32,7 +34,7 @@ function pressInRows(event: KeyboardEvent<HTMLElement>, selection: Selection | u
   next.focus()
 }
 
-export function TableRows<F extends Fields>({ fields, title, columns, records, hrefOf, selection }: TableRowsProps<F>) {
+export function TableRows<F extends Fields>({ fields, title, columns, records, hrefOf, selection, tick }: TableRowsProps<F>) {
   const shown = (record: RecordOf<F>, column: Column<F>): ReactNode => {
     const field = fields[column.field]
     return column.render ? column.render(record) : field && <FieldValue field={field} value={valueOf(record, column.field)} record={record} />
@@ -42,16 +44,19 @@ export function TableRows<F extends Fields>({ fields, title, columns, records, h
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody onKeyDown={(event) => pressInRows(event, selection)}>
       {records.map((record) => (
-        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[input:checked]:bg-primary-soft/60 has-[a[data-row]:focus-visible]:bg-muted/50">
+        <tr key={record.id} className="relative border-b transition-colors last:border-0 hover:bg-muted/50 has-[input[data-select]:checked]:bg-primary-soft/60 has-[a[data-row]:focus-visible]:bg-muted/50">
           {selection && (
             <td className="relative z-1 w-10 pl-4">
-              <input type="checkbox" className="block size-4 accent-primary" aria-label={`Select ${String(valueOf(record, title))}`} checked={selection.has(record.id)} onChange={() => selection.toggle(record.id)} />
+              <input type="checkbox" data-select className="block size-4 accent-primary" aria-label={`Select ${String(valueOf(record, title))}`} checked={selection.has(record.id)} onChange={() => selection.toggle(record.id)} />
             </td>
           )}
           {columns.map((column, index) => (
             <td key={column.field} className={cellStyle(column)}>
               {index === 0 && hrefOf
-                ? <Link data-row={record.id} href={hrefOf(record)} className="font-medium outline-offset-4 after:absolute after:inset-0">{shown(record, column)}</Link>
+                ? <span className={classNames(tick && 'flex items-center gap-2.5')}>
+                    {tick?.(record)}
+                    <Link data-row={record.id} href={hrefOf(record)} className="min-w-0 truncate font-medium outline-offset-4 after:absolute after:inset-0">{shown(record, column)}</Link>
+                  </span>
                 : shown(record, column)}
             </td>
           ))}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
+import { OrganisationDefaults } from './organisation-defaults'
 import { SettingForm } from './setting-form'
 
 /** The organisation itself: its name, its id for integrations, how its members sign in, and its end. */
@@ -25,7 +26,7 @@ export function OrganisationSettings() {
       <PageHeader title="Organisation" actions={<ShowAsApi requests={[{ title: 'Read', request: { path } }, { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } }]} />} />
       <div className="max-w-2xl space-y-6">
         {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {data ? <><Name organisation={data} /><SignIn organisation={data} /></> : <Skeleton className="h-40" />}
+        {data ? <><Name organisation={data} /><OrganisationDefaults key={data.version} organisation={data} /><SignIn organisation={data} /></> : <Skeleton className="h-40" />}
         {useMay('organisation:delete') && <Deletion />}
       </div>
     </>

@@ -14,7 +14,7 @@ const register = (json: object, headers = someNetwork()) => call('POST', '/api/v
 
 const WRONG: [name: string, change: object, pointer: string][] = [
   ['a short password', { password: 'short' }, '/password'], ['no address', { email: 'nobody' }, '/email'], ['no name', { full_name: ' ' }, '/full_name'], ['no organisation', { organisation_name: '' }, '/organisation_name'],
-  ['a role of choice', { role: 'owner' }, '/role'],
+  ['a role of choice', { role: 'owner' }, '/role'], ['a place that has no clock', { time_zone: 'Mars/Olympus' }, '/time_zone'],
 ]
 for (const [name, change, pointer] of WRONG) {
   test(`${name} is refused by name`, async () => {
@@ -216,4 +216,21 @@ test('an owner deletes the organisation by its name: keys, records and membershi
   expect((await call('GET', '/api/v1/me', { key: ours.key })).status).toBe(401)
   expect(await made(call('GET', '/api/v1/me', { cookie }))).toMatchObject({ organisations: [] })
   expect(notProblem(await remove('?confirm=Gone%20%26%20Sons'), 404, 'not_found')).toBeNull()
+})
+
+test('an organisation has a currency and a time zone: refused when there is no such thing, told by me, taken by deals', async () => {
+  const ours = await newOrganisation('Starts in pounds')
+  const change = (json: object) => call('PATCH', ours.path('').replace(/\/$/, ''), { key: ours.key, json })
+  for (const [json, pointer] of [[{ default_currency: 'XYZ' }, '/default_currency'], [{ time_zone: 'Norwich' }, '/time_zone']] as const) {
+    expect(problemOf(await change(json)).errors?.map((error) => error.pointer)).toEqual([pointer])
+  }
+  const deal = (json: object) => call('POST', ours.path('deals'), { key: ours.key, json: { name: 'Flats', ...json } })
+  expect(problemOf(await deal({ amount: '5.00' })).errors?.[0]).toMatchObject({ pointer: '/currency', code: 'required' })
+  const reader = await keyWithRole(ours, 'reader')
+  expect(notProblem(await call('PATCH', ours.path('').replace(/\/$/, ''), { key: reader.key, json: { time_zone: 'UTC' } }), 403, 'forbidden')).toBeNull()
+  expect(await made(change({ default_currency: 'GBP', time_zone: 'Europe/London' }))).toMatchObject({ default_currency: 'GBP', time_zone: 'Europe/London' })
+  expect(await made(call('GET', '/api/v1/me', { key: ours.key }))).toMatchObject({ organisations: [{ default_currency: 'GBP', time_zone: 'Europe/London' }] })
+  expect(await made(deal({ amount: '5.00' }))).toMatchObject({ amount: '5.00', currency: 'GBP' })
+  const { organisation_id } = await made<{ organisation_id: string }>(register({ ...fresh(), time_zone: 'America/New_York' }))
+  expect(organisation_id).toBeTruthy()
 })

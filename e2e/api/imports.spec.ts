@@ -15,13 +15,13 @@ const send = <T>(method: string, path: string, json?: unknown) => made<T>(call(m
 test.describe('a broken file is refused with its line, and nothing of it is kept', () => {
   const wide = Array.from({ length: 5000 }, (_, i) => `c${i}`).join(',')
   for (const [name, raw, line, code] of [
-    ['Latin 1', Buffer.from('name\nAnn\nZoë\n', 'latin1'), 3, 'invalid_encoding'], ['an empty file', '', 1, 'empty_file'], ['column names alone', 'name,email\n', 2, 'no_rows'], ['5 000 columns', `${wide}\n1\n`, 1, 'too_many_columns'],
+    ['Latin 1 said to be UTF-8', Buffer.from('name\nAnn\nZoë\n', 'latin1'), 3, 'invalid_encoding'], ['an empty file', '', 1, 'empty_file'], ['column names alone', 'name,email\n', 2, 'no_rows'], ['5 000 columns', `${wide}\n1\n`, 1, 'too_many_columns'],
     ['a quote within a bare value', 'name\nAnn\n5" pipe\n', 3, 'misplaced_quote'], ['a quote that is never closed', 'name\n"Ann\n', 2, 'quote_not_closed'], ['too many values', 'name,email\nAnn,a@x.org,x\n', 2, 'too_many_values'],
     ['a NUL byte', 'name\nA\0nn\n', 2, 'nul_byte'], ['a column twice', 'name,name\nAnn,x\n', 1, 'duplicate_column'],
   ] as const) {
     test(name, async () => {
       const before = await total(ours, 'imports')
-      const answer = await upload(ours, raw)
+      const answer = await upload(ours, raw, '?encoding=utf-8')
       expect(notProblem(answer, 422, 'validation_failed')).toBeNull()
       expect(problemOf(answer).errors).toMatchObject([{ pointer: `/line/${line}`, code, message: expect.stringContaining(`Line ${line}: `) as unknown }])
       expect(await total(ours, 'imports')).toBe(before)
@@ -46,9 +46,10 @@ test.describe('a broken file is refused with its line, and nothing of it is kept
   })
 })
 
-test('a file in windows-1252 is taken when it says so; one with a byte order mark says it itself', async () => {
+test('a file in windows-1252 is known by its accents, or by what is said; one with a byte order mark says it itself', async () => {
   const western = await upload(ours, Buffer.from('name\nZo\u00eb O\u0092Brien\n', 'latin1'), '?encoding=windows-1252')
   expect(western.body).toMatchObject({ encoding: 'windows-1252', columns: [{ name: 'name', samples: ['Zoë O’Brien'] }] })
+  expect((await upload(ours, Buffer.from('name\nZo\u00eb\n', 'latin1'))).body).toMatchObject({ encoding: 'windows-1252', columns: [{ name: 'name', samples: ['Zoë'] }] })
   const marked = await upload(ours, '\ufeffname;city\nŁukasz;Łódź\n')
   expect(marked.body).toMatchObject({ encoding: 'utf-8', delimiter: ';', columns: [{ name: 'name', samples: ['Łukasz'] }, { name: 'city', samples: ['Łódź'] }] })
 })

@@ -4,6 +4,9 @@ import type { Operator } from '../../lib/resource/filter'
 /** What a filter and a sort should give, worked out from the records themselves, in another way than the server's SQL. */
 export type Row = Record<string, unknown> & { id: string }
 
+/** The value of a field; `verification.status` stands inside. */
+export const valueOf = (row: Row, name: string): unknown => name.split('.').reduce<unknown>((whole, key) => (whole as Record<string, unknown> | null | undefined)?.[key], row)
+
 const folded = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null
   return typeof value === 'number' ? value : String(value).toLowerCase()
@@ -19,8 +22,9 @@ const holdsMember = (members: string[], wanted: string[]) => members.some((one) 
 /** Does the record match `name[op]=raw`? */
 export function matches(row: Row, name: string, field: Field, op: Operator, raw: string): boolean {
   const wanted = raw.split(',')
-  if (Array.isArray(row[name])) return (OF_MEMBERS[op] ?? holdsMember)((row[name] as unknown[]).map((one) => String(one).toLowerCase()), wanted.map((one) => one.toLowerCase()))
-  const [is, asked] = [comparable(field, row[name]), comparable(field, raw)]
+  const value = valueOf(row, name)
+  if (Array.isArray(value)) return (OF_MEMBERS[op] ?? holdsMember)(value.map((one) => String(one).toLowerCase()), wanted.map((one) => one.toLowerCase()))
+  const [is, asked] = [comparable(field, value), comparable(field, raw)]
   const among = () => wanted.map((one) => comparable(field, one)).includes(is)
   switch (op) {
     case 'eq': return is === asked
@@ -40,7 +44,7 @@ export function sorted(rows: Row[], name: string, field: Field, descending: bool
   const before = (a: string | number, b: string | number) => (a < b ? -sign : a > b ? sign : 0)
   return rows.toSorted((a, b) => {
     // Ranks sort byte by byte; other text without regard to case.
-    const [x, y] = field.kind === 'rank' ? [String(a[name]), String(b[name])] : [comparable(field, a[name]), comparable(field, b[name])]
+    const [x, y] = field.kind === 'rank' ? [String(a[name]), String(b[name])] : [comparable(field, valueOf(a, name)), comparable(field, valueOf(b, name))]
     if (x === null || y === null) return x === y ? before(a.id, b.id) : x === null ? 1 : -1
     return before(x, y) || before(a.id, b.id)
   }).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
-import type { Resource } from '../../lib/resource/define'
+import { withParts, type Resource } from '../../lib/resource/define'
 import type { Field } from '../../lib/resource/fields'
 import { operatorsOf, type Operator } from '../../lib/resource/filter'
 import type { Answer } from './call'
-import { matches, sorted, type Row } from './oracle'
+import { matches, sorted, valueOf, type Row } from './oracle'
 import { made } from './records'
 
 /** What reading any collection must be like, told once for those that can be written and those that cannot. */
@@ -17,7 +17,7 @@ export type Send = (method: string, tail: string, json?: unknown) => Promise<Ans
 
 /** Each operator of each field finds exactly the rows that the oracle finds, by parameter and, negated, by tree. */
 export async function findsWhatItShould(resource: Resource, rows: Row[], send: Send): Promise<void> {
-  for (const [name, field] of Object.entries<Field>(resource.fields)) {
+  for (const [name, field] of Object.entries(withParts(resource.fields))) {
     for (const op of operatorsOf(field)) {
       for (const raw of probes(rows, name, field, op)) {
         const expected = rows.filter((row) => matches(row, name, field, op, raw)).map(({ id }) => id).sort()
@@ -33,7 +33,7 @@ export async function findsWhatItShould(resource: Resource, rows: Row[], send: S
 
 /** Both ways by each sortable field, nulls last, whatever the page size. */
 export async function sortsAsItShould(resource: Resource, rows: Row[], send: Send): Promise<void> {
-  for (const [name, field] of Object.entries<Field>(resource.fields).filter(([, one]) => one.sortable)) {
+  for (const [name, field] of Object.entries(withParts(resource.fields)).filter(([, one]) => one.sortable)) {
     for (const descending of [false, true]) {
       const sort = `${descending ? '-' : ''}${name}`
       const whole = sorted(rows, name, field, descending)
@@ -45,7 +45,7 @@ export async function sortsAsItShould(resource: Resource, rows: Row[], send: Sen
 /** Values to ask for: one that some records have, an edge, and for lists of values two of them. */
 export function probes(rows: Row[], name: string, field: Field, op: Operator): string[] {
   if (op === 'is_null') return ['true', 'false']
-  const present = [...new Set(rows.flatMap((row) => (Array.isArray(row[name]) ? (row[name] as unknown[]) : [row[name]])).filter((value) => value !== null && typeof value !== 'object').map(String))]
+  const present = [...new Set(rows.flatMap((row) => valueOf(row, name)).filter((value) => value !== null && typeof value !== 'object').map(String))]
   const [one, two] = [present[0], present.at(-1)]
   if (one === undefined || two === undefined) return []
   if (op === 'in' || op === 'nin') return [[one, two].filter((text) => !text.includes(',')).join(',')].filter(Boolean)

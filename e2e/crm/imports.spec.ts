@@ -67,6 +67,46 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(page.getByRole('table', { name: 'Rows' })).toContainText('Kept')
 })
 
+test('a file as Excel writes it in France makes the companies that it names; one of which nothing would be left is not offered', async ({ page }) => {
+  await signUp(page, 'Companies Ltd')
+  const integration = await integrate(await makeKey(page))
+  const text = 'Nom;Courriel;Soci\u00e9t\u00e9\nAndr\u00e9;andre@example.org;Caf\u00e9 du March\u00e9\nZo\u00eb;zoe@example.org;caf\u00e9 du march\u00e9\n'
+  const choose = async (name: string, bytes: Buffer) => {
+    await page.goto('/settings/imports?resource=contacts')
+    await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+    await page.getByRole('button', { name: 'Upload contacts' }).click()
+  }
+  await choose('clients.csv', Buffer.from(text, 'latin1'))
+  const start = page.getByRole('button', { name: 'Import contacts' })
+  const missing = page.getByLabel('Company that is new')
+  await expect(missing).toHaveValue('create')
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Café du Marché (new)')
+  await expect(page.getByText('Start workflows')).toHaveCount(0)
+  await missing.selectOption('refuse')
+  await expect(page.getByText('2 of the first 2 rows would be refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await expect(page.getByText('Nothing would be imported')).toBeVisible()
+  await expect(start).toBeDisabled()
+  await missing.selectOption('create')
+  await page.getByRole('button', { name: 'Rehearse again' }).click()
+  await expect(page.getByText('1 record that rows name is new and would be created too')).toBeVisible()
+  await start.click()
+  await expect(page.getByText('1 record that rows name is new and was created too')).toBeVisible()
+  expect((await contactsOf(integration)).map(({ full_name, company_id }) => [full_name, company_id !== null])).toEqual([['André', true], ['Zoë', true]])
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+  expect(((await (await integration.api.get(integration.path('companies'), AGAIN)).json()) as { data: unknown[] }).data).toEqual([])
+
+  // A start without a rehearsal that writes nothing does not look like a success.
+  await choose('bad.csv', Buffer.from('Name,Email\nAnn,nowhere\n'))
+  await start.click()
+  await expect(page.getByText('Nothing was imported')).toBeVisible()
+  await expect(page.getByText('Nothing imported', { exact: true })).toBeVisible()
+  await expect(page.getByText('Completed')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
+})
+
 test('nothing starts while no column goes anywhere', async ({ page }) => {
   await signUp(page, 'Nowhere Ltd')
   await upload(page, 'odd.csv', 'Colour\nred\n')

@@ -6,8 +6,8 @@ import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import type { OrganisationPatch, OrganisationRecord } from './schema'
 
-const toRecord = ({ id, name, requester_id, two_factor_required, version, created_at, updated_at }: Organisation): OrganisationRecord =>
-  ({ id, name, requester_id, two_factor_required, version, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() })
+const toRecord = ({ id, name, requester_id, two_factor_required, default_currency, time_zone, version, created_at, updated_at }: Organisation): OrganisationRecord =>
+  ({ id, name, requester_id, two_factor_required, default_currency, time_zone, version, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() })
 
 /** The organisation of the call. */
 export async function getOrganisation(context: Context): Promise<OrganisationRecord> {

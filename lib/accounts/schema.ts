@@ -5,12 +5,26 @@ export const newPasswordSchema = z.string().min(10, 'must have at least 10 chara
 /** A password that was set earlier, to be compared only. */
 export const currentPasswordSchema = z.string().min(1).max(1000)
 
+/** ISO 4217 codes, as the runtime's Unicode data lists them. */
+export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const timeZoneSchema = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London').meta({ description: 'Time zone of the organisation, an IANA name such as `Europe/London`.', example: 'Europe/London' })
+const currencySchema = z.enum(CURRENCIES).nullable().meta({ description: 'ISO 4217 code; amounts that name no currency are in it. Null until chosen.', example: 'GBP' })
+
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
   email: z.email('This is not an e-mail address.').max(254).meta({ description: 'Your e-mail address, for signing in.' }),
   password: newPasswordSchema,
   organisation_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
+  time_zone: timeZoneSchema.optional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 export const registrationAnswerSchema = z.object({ detail: z.string() })
@@ -18,11 +32,11 @@ export const registrationAnswerSchema = z.object({ detail: z.string() })
 export const organisationSchema = z.object({
   id: z.uuid(), name: z.string(), requester_id: z.string().meta({ description: 'Names the organisation in links that people open.' }),
   two_factor_required: z.boolean().meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
-  version: z.int(), created_at: z.string(), updated_at: z.string(),
+  default_currency: currencySchema, time_zone: timeZoneSchema.nullable(), version: z.int(), created_at: z.string(), updated_at: z.string(),
 }).meta({ description: 'The organisation that every other resource belongs to.' })
 export type OrganisationRecord = z.infer<typeof organisationSchema>
 export const organisationPatchSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
+  name: z.string().trim().min(1).max(200).optional(), default_currency: currencySchema.optional(), time_zone: timeZoneSchema.nullable().optional(),
   two_factor_required: z.boolean().optional().meta({ description: 'Whether members need two-factor sign-in. For users; who turns it on has it. API keys are not asked.' }),
 })
 export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
@@ -32,7 +46,7 @@ export const meSchema = z.object({
   type: z.enum(['user', 'api_key']),
   user: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), two_factor: z.boolean().meta({ description: 'Two-factor sign-in is in force.' }) }).nullable(),
   api_key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string() }).nullable(),
-  organisations: z.array(z.object({ id: z.uuid(), name: z.string(), requester_id: z.string(), two_factor_required: z.boolean(), role: z.enum(ROLES), permissions: z.array(z.enum(permissionNames)) })),
+  organisations: z.array(z.object({ id: z.uuid(), name: z.string(), requester_id: z.string(), two_factor_required: z.boolean(), default_currency: currencySchema, time_zone: timeZoneSchema.nullable(), role: z.enum(ROLES), permissions: z.array(z.enum(permissionNames)) })),
   limits: z.object({ page_size: z.int(), json_bytes: z.int(), file_bytes: z.int(), rate: z.null().meta({ description: 'There is no rate limit.' }) }),
 }).meta({ description: 'Who the caller is, and what it may do where.' })
 export type Me = z.infer<typeof meSchema>

@@ -7,11 +7,12 @@ import { asRole, permissionsOf, type Role } from './permissions'
 import { hasTwoFactor } from './second-factor'
 
 type Limits = Me['limits']
+type Defaults = Me['organisations'][number]
 
 /** Who the caller is, and where it belongs. */
 export async function me(caller: Caller, limits: Limits): Promise<Me> {
   const entry = (organisation: Organisation, role: Role) =>
-    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, two_factor_required: organisation.two_factor_required, role, permissions: permissionsOf(role) })
+    ({ id: organisation.id, name: organisation.name, requester_id: organisation.requester_id, two_factor_required: organisation.two_factor_required, default_currency: organisation.default_currency as Defaults['default_currency'], time_zone: organisation.time_zone, role, permissions: permissionsOf(role) })
   if (caller.type === 'api_key') {
     const { id, name, prefix, role, organisationId } = caller.key
     const organisation = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })

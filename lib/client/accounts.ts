@@ -55,6 +55,12 @@ export function useChangeOrganisation() {
   return useAccountWrite(({ version, ...body }: OrganisationPatch & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
 }
 
+/** What its new records start from. */
+export function useOrganisationDefaults() {
+  const path = useOrganisationPath()
+  return useAccountWrite(({ version, ...body }: Pick<OrganisationPatch, 'default_currency' | 'time_zone'> & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
+}
+
 export function useDeleteOrganisation() {
   const path = useOrganisationPath()
   return useAccountWrite((confirm: string) => api({ method: 'DELETE', path, query: { confirm } }, z.null()))

@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { customField } from '@/lib/crm/custom-fields/schema'
 import { asField } from '@/lib/resource/custom-field'
-import type { Fields, Resource } from '@/lib/resource/define'
+import { withParts, type Fields, type Resource } from '@/lib/resource/define'
 import { api } from './api'
-import { useOrganisationPath } from './organisation'
+import { useCurrent, useOrganisationPath } from './organisation'
 
 /** More than a collection can have. */
 const MOST_FIELDS = 200
 
 /**
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
- * carries them.
+ * carries them. A currency goes without saying once the organisation has one.
  */
 export function useFields<F extends Fields>(resource: Resource<F>): Fields {
   const fields: Fields = resource.fields
@@ -23,6 +23,13 @@ export function useFields<F extends Fields>(resource: Resource<F>): Fields {
     queryFn: async () => (await api({ path, query: { resource: resource.path, limit: MOST_FIELDS } }, z.object({ data: z.array(customField.record) }))).data,
     enabled: fields.custom !== undefined,
   }).data
+  const hasCurrency = useCurrent().organisation.default_currency !== null
   return useMemo(() => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
-    (name === 'custom' ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const) : [[name, field] as const]))), [fields, definitions])
+    (field.startsAs === 'currency' && hasCurrency ? [[name, { ...field, neededWith: undefined }] as const] : name === 'custom' ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const) : [[name, field] as const]))), [fields, definitions, hasCurrency])
+}
+
+/** The same with the parts of structured values: what lists filter, sort and show. */
+export function useListFields<F extends Fields>(resource: Resource<F>): Fields {
+  const fields = useFields(resource)
+  return useMemo(() => withParts(fields), [fields])
 }

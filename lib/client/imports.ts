@@ -27,7 +27,8 @@ export function useImport(id: string) {
 export interface Upload {
   file: File
   resource: JobResource
-  encoding: Import['encoding']
+  /** Detected where it is not said. */
+  encoding: Import['encoding'] | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export function useUpload(onProgress: (share: number) => void) {
   return useWrite(({ signal, ...upload }: Upload & { signal: AbortSignal }) => send(path, upload, onProgress, signal))
 }
 
-export type ImportChange = Partial<Pick<Import, 'mapping' | 'match_by' | 'on_match' | 'workflows'>>
+export type ImportChange = Partial<Pick<Import, 'mapping' | 'match_by' | 'on_match' | 'on_missing'>>
 
 /** Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order. */
 export function useChangeImport(id: string) {

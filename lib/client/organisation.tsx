@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
@@ -31,6 +31,12 @@ function subscribe(listener: () => void): () => void {
 const useChoice = () => useSyncExternalStore(subscribe, () => localStorage.getItem(CHOICE_KEY), () => null)
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
+
+/** After a write that also changes what the organisation starts from. */
+export function useRefreshMe() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['me'] })
+}
 
 /** Null until the server has said who we are. */
 export function useMembership(): Membership | null {

@@ -29,7 +29,7 @@ function partOf(resource: Resource, name: string): ExportColumn | undefined {
   const [field = '', part, ...rest] = name.split('.')
   const kind = resource.fields[field]?.kind
   if (part === undefined || rest.length) return undefined
-  const isKnown = isCustom(name) ? name in resource.fields : kind === 'address' ? PARTS.includes(part) : kind === 'map' && CUSTOM_KEY.test(part)
+  const isKnown = isCustom(name) ? name in resource.fields : kind === 'address' ? PARTS.includes(part) : resource.fields[field]?.parts ? part in resource.fields[field].parts : kind === 'map' && CUSTOM_KEY.test(part)
   return isKnown ? { name, path: [field, part] } : undefined
 }
 

@@ -90,7 +90,7 @@ describe('a file of people', () => {
     const { id } = await imports.upload([
       'Name,Mail,Company,erp,Lifecycle', ',a@example.org,,,', 'Bob,not-an-address,,,', 'Cid,,Nobody Ltd,,', 'Dan,TAKEN@example.org,,,', 'Eve,eve@example.org,,7,Former customer', 'Fay,fay@example.org,,7,', 'Gus,EVE@example.org,,,', 'Hal,,,,married',
     ].join('\n'))
-    await imports.set(id, { mapping: { Name: 'full_name', Mail: 'email', Company: 'company', erp: 'external_ids.erp', Lifecycle: 'lifecycle' }, match_by: null })
+    await imports.set(id, { mapping: { Name: 'full_name', Mail: 'email', Company: 'company', erp: 'external_ids.erp', Lifecycle: 'lifecycle' }, match_by: null, on_missing: { company: 'refuse' } })
     expect(await imports.finish(id)).toMatchObject({ status: 'completed', created_count: 1, failed_count: 7 })
     expect(await outcomes(id)).toEqual([
       [2, 'failed', 'required'], [3, 'failed', 'invalid_field'], [4, 'failed', 'unknown_reference'], [5, 'failed', 'duplicate'], [6, 'created'], [7, 'failed', 'duplicate'], [8, 'failed', 'duplicate'], [9, 'failed', 'invalid_field'],
@@ -226,7 +226,7 @@ describe('a preview', () => {
     const { id } = await imports.upload(`Name,Mail,Town\nAnn,ann@example.org,Leeds\nBob,nonsense,\n${'Cid,,\n'.repeat(30)}`)
     const { data } = await imports.transaction((context) => preview(context, id))
     expect(data).toHaveLength(20)
-    expect(data[0]).toEqual({ line: 2, values: { full_name: 'Ann', email: 'ann@example.org', address: { city: 'Leeds' } }, problems: [] })
+    expect(data[0]).toEqual({ line: 2, values: { full_name: 'Ann', email: 'ann@example.org', address: { city: 'Leeds' } }, references: [], problems: [] })
     expect(data[1]?.problems).toMatchObject([{ column: 'Mail', field: 'email', code: 'invalid_field' }])
   })
 })

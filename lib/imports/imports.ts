@@ -15,6 +15,7 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { resourceAt } from '@/lib/resource/registry'
 import { checkMapping, guessMapping } from './mapping'
 import { checkMatchBy, guessMatchBy } from './match-by'
+import { checkOnMissing } from './on-missing'
 import type { ReceivedFile } from './receive'
 import { importDefinition, type Import } from './schema'
 
@@ -58,6 +59,7 @@ export async function update(context: Context, id: string, patch: ImportPatch, e
   const collection = await collectionOf(context, before.resource)
   checkMapping(collection, before.columns.map(({ name }) => name), mapping)
   checkMatchBy(collection, mapping, patch.match_by === undefined ? before.match_by : patch.match_by)
+  checkOnMissing(collection, patch.on_missing ?? {})
   return updateRecord(context, importDefinition, id, patch, null)
 }
 
@@ -71,7 +73,7 @@ export async function start(context: Context, id: string, isRehearsal: boolean):
   const missing = Object.entries<Field>(collection.fields).find(([name, field]) => field.required && !field.readOnly && !targets.includes(name))
   // An import that only changes what is there already need not say all that a new record must have.
   if (missing && match_by === null) throw fieldError('mapping', 'required_field', `No column goes to ${missing[0]}, which every new record must have.`)
-  const fresh = Prisma.sql`, dry_run = ${isRehearsal}, file_position = 0, file_line = 1, rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0,
+  const fresh = Prisma.sql`, dry_run = ${isRehearsal}, file_position = 0, file_line = 1, rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0, made_count = 0,
     problem = NULL, started_at = NULL, finished_at = NULL, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`
   await step(context, resource, id, { to: 'queued', event: 'started', also: fresh, details: { dry_run: isRehearsal } })
   await enqueueImport(context, id)
@@ -91,7 +93,7 @@ export async function undo(context: Context, id: string): Promise<Import> {
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], 'import')
   if (dry_run) throw new DomainError('conflict', { detail: 'A rehearsal wrote nothing.' })
   if (isTooLate(context.now, finished_at)) throw new DomainError('conflict', { detail: `An import can be undone for ${UNDO_DAYS} days.` })
-  await step(context, resource, id, { to: 'undoing', event: 'undo_started', also: Prisma.sql`, rows_done = 0, kept_count = 0, updated_by = ${JSON.stringify(context.actor)}::text::jsonb` })
+  await step(context, resource, id, { to: 'undoing', event: 'undo_started', also: Prisma.sql`, rows_done = 0, kept_count = 0, made_kept_count = 0, updated_by = ${JSON.stringify(context.actor)}::text::jsonb` })
   await enqueueImport(context, id)
   return get(context, id)
 }

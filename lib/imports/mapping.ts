@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '@/lib/errors'
 import type { Resource } from '@/lib/resource/define'
+import { FOREIGN } from './header-words'
 import type { Mapping } from './schema'
 import { targetNamed, targetsOf, type Target } from './targets'
 
@@ -34,10 +35,10 @@ const SYNONYMS: Record<string, string[]> = {
   'address.country': ['country', 'countrycode'],
 }
 /** Names in parts, where there is no whole one: joined in the order of the columns. */
-const NAME_PARTS = ['firstname', 'forename', 'givenname', 'middlename', 'lastname', 'surname', 'familyname']
+const NAME_PARTS = ['firstname', 'forename', 'givenname', 'middlename', 'lastname', 'surname', 'familyname', 'prénom', 'prenom', 'vorname', 'nachname', 'apellidos', 'apellido']
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
-const namesOf = ({ name, label }: Target) => [folded(name), folded(label), ...(SYNONYMS[name] ?? [])]
+const namesOf = ({ name, label }: Target) => [folded(name), folded(label), ...(SYNONYMS[name] ?? []), ...(FOREIGN[name] ?? [])]
 
 /** Several columns may go to one of these: the members of a list, or the parts of a name. */
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'

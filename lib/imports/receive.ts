@@ -17,13 +17,13 @@ export interface ReceivedFile extends Inspected {
  * file is kept.
  * @throws DomainError validation_failed naming the line | body_too_large
  */
-export async function receiveFile(db: TenantDb, bytes: AsyncIterable<Uint8Array>, asked: Encoding): Promise<ReceivedFile> {
+export async function receiveFile(db: TenantDb, bytes: AsyncIterable<Uint8Array>, asked: Encoding | undefined): Promise<ReceivedFile> {
   const id = newId()
   const writer = new FileWriter(db, id)
   try {
     const { encoding, text } = await inUtf8(limited(bytes), asked)
     const inspected = await inspect(storing(writer, text))
-    return { ...inspected, id, encoding, size: writer.size }
+    return { ...inspected, id, encoding: encoding(), size: writer.size }
   } catch (error) {
     await deleteFile(db, id)
     throw error

@@ -44,6 +44,13 @@ export class Rehearsal {
     return this.made.has(`match:${key}`)
   }
 
+  /** True the first time that it is asked for something. */
+  isFirst(thing: string): boolean {
+    if (this.made.has(`made:${thing}`)) return false
+    this.made.add(`made:${thing}`)
+    return true
+  }
+
   /** The refusal of a create whose e-mail or id in another system an earlier row has. */
   duplicateOf(body: Row): Result | null {
     const taken = uniqueValues(body).find((value) => this.made.has(value))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/job-rows/schema'
+import { count, JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/job-rows/schema'
 import { boolean, choice, integer, json, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 /** Encodings that a file may come in. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le'] as const
+export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'windows-1250', 'windows-1251', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
@@ -15,6 +15,8 @@ export const mappingSchema = z.record(z.string().max(200), z.string().max(200).n
 export type Mapping = z.infer<typeof mappingSchema>
 const matchBy = z.string().regex(/^(email|domain|external_id:[a-z][a-z0-9_]{0,49})$/, 'must be email, domain or external_id:<source>')
 export const ON_MATCH = ['update', 'skip', 'create'] as const
+export const ON_MISSING = ['create', 'empty', 'refuse'] as const
+export type OnMissing = (typeof ON_MISSING)[number]
 
 export const importDefinition = defineResource({
   name: 'import',
@@ -37,10 +39,16 @@ export const importDefinition = defineResource({
     }),
     match_by: { ...text({ label: 'Match by', description: '`email`, `domain` or `external_id:<source>`: a row with the value of an existing record is that record. Null makes every row a new one.' }), value: matchBy },
     on_match: choice(ON_MATCH, { label: 'On match', description: 'What happens to a row that exists already: `update` it (empty cells change nothing), `skip` it, or `create` another.', present: true as const }),
+    on_missing: json(z.record(z.string().max(200), z.enum(ON_MISSING)), {
+      label: 'On missing', present: true as const,
+      description: 'What happens where no record has the name that a column refers to, by field such as `company`: `create` it (a company by name or domain, a contact by name or e-mail), leave the field `empty`, or `refuse` the row. Unless sent, companies and contacts are created, owners and assignees are left empty, anything else is refused.',
+    }),
     workflows: choice(['run', 'skip'], { label: 'Workflows', description: 'Whether workflows start from what the import changes.', present: true as const }),
     dry_run: boolean({ label: 'Rehearsal', description: 'The counts are those of a rehearsal: nothing was written.', readOnly: true, present: true as const }),
     ...progressFields,
     ...outcomeFields,
+    made_count: count('Made for names', 'Records of other collections that were made because rows named them.'),
+    made_kept_count: count('Made and kept', 'Of those, what undo left alone because somebody had changed or used them since.'),
   },
 })
 export type Import = RecordOf<(typeof importDefinition)['fields']>
@@ -49,6 +57,7 @@ export type Import = RecordOf<(typeof importDefinition)['fields']>
 export const previewSchema = z.object({
   data: z.array(z.object({
     line: z.int(), values: z.record(z.string(), z.unknown()).meta({ description: 'What the record would get.' }),
+    references: z.array(z.object({ field: z.string(), value: z.string(), outcome: z.enum(['found', 'created', 'empty']) })).meta({ description: 'Records that the row names, and whether they are there, would be made, or are left out.' }),
     problems: z.array(z.object({ column: z.string().nullable(), field: z.string(), code: z.string(), message: z.string() })),
   })),
 })

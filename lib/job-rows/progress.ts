@@ -25,7 +25,7 @@ export async function holdJob(context: Context, resource: Resource, id: string):
 }
 
 /** Counters that a batch adds to. */
-type Counter = 'rows_done' | 'created_count' | 'updated_count' | 'deleted_count' | 'skipped_count' | 'failed_count' | 'kept_count'
+type Counter = 'rows_done' | 'created_count' | 'updated_count' | 'deleted_count' | 'skipped_count' | 'failed_count' | 'kept_count' | 'made_count'
 
 /** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
 export async function addProgress(context: Context, resource: Resource, id: string, counts: Partial<Record<Counter, number>>, also: Prisma.Sql = Prisma.empty): Promise<void> {

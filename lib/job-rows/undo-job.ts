@@ -6,8 +6,11 @@ import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun 
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
+/** What is left to undo once no row is: true while there is more of it. */
+export type UndoRest = (context: Context) => Promise<boolean>
+
 /** Undoes a job batch by batch; a run that is killed is taken up with the rows that are not undone yet. */
-export async function undoJob(run: JobRun, resource: Resource, id: string, writer: RecordWriter, goOn: (context: Context) => Promise<unknown>): Promise<void> {
+export async function undoJob(run: JobRun, resource: Resource, id: string, writer: RecordWriter, goOn: (context: Context) => Promise<unknown>, rest: UndoRest = () => Promise.resolve(false)): Promise<void> {
   let last = 0
   let isEnd = false
   const undoBatch = () => withRetries(() => run.transaction(async (job) => {
@@ -16,6 +19,7 @@ export async function undoJob(run: JobRun, resource: Resource, id: string, write
     if (status !== 'undoing') return false
     const context: Context = { ...job, actor: updated_by }
     const undone = await undoRows(context, id, writer, last)
+    if (!undone && (await rest(context))) return true
     if (!undone) {
       isEnd = true
       await step(context, resource, id, { to: 'undone', event: 'undone', also: Prisma.sql`, undone_at = ${context.now}, rows_done = coalesce(rows_total, rows_done)` })

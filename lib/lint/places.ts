@@ -21,7 +21,7 @@ export function domainOf(path: string): string {
   return domain === 'crm' && rest.length > 0 ? `lib/crm/${folder}` : `lib/${domain}`
 }
 
-const BROWSER_FILES = ['lib/resource/define', 'lib/resource/fields', 'lib/resource/registry', 'lib/resource/filter', 'lib/resource/custom-field', 'lib/imports/targets', 'lib/imports/match-by', 'lib/auth/permissions', 'lib/errors', 'lib/format']
+const BROWSER_FILES = ['lib/resource/define', 'lib/resource/fields', 'lib/resource/registry', 'lib/resource/filter', 'lib/resource/custom-field', 'lib/imports/targets', 'lib/imports/match-by', 'lib/imports/on-missing', 'lib/auth/permissions', 'lib/errors', 'lib/format']
 
 /** What of lib runs in a browser too. */
 export const isForBrowsers = (path: string) => isSchema(path) || isSample(path) || BROWSER_FILES.some((file) => isBelow(file)(path)) || isBelow('lib/client')(path)

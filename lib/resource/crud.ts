@@ -105,12 +105,18 @@ async function checkInput(context: Context, resource: Resource, before: Row | nu
   await claimExternalIds(context, resource, before ? String(before.id) : null, given.external_ids as Row | undefined)
 }
 
+/** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
+const ofCaller = ({ actor }: Context, { fields }: Resource): Row =>
+  (actor.type === 'user' ? Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => field.startsAs === 'caller').map(([name]) => [name, actor.id])) : {})
+const defined = (input: object): Row => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
 /** Inserts a record and records `<resource>.created`. */
 export async function createRecord<F extends Fields>(context: Context, resource: Resource<F>, input: CreateOf<F>, hidden: HiddenColumns = {}): Promise<RecordOf<F>> {
   const plain = resource as unknown as Resource
-  await checkInput(context, plain, null, input)
+  const given = { ...ofCaller(context, plain), ...defined(input) }
+  await checkInput(context, plain, null, given)
   const moment = context.now.toISOString()
-  const values: Row = { ...emptyCollections(plain), ...Object.fromEntries(stored(plain, null, input)), id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
+  const values: Row = { ...emptyCollections(plain), ...Object.fromEntries(stored(plain, null, given)), id: newId(), created_at: moment, updated_at: moment, created_by: context.actor, updated_by: context.actor, version: 1 }
   const columns: [string, Prisma.Sql][] = [
     ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
     ...Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),

@@ -23,6 +23,14 @@ const common = {
 type Common = typeof common
 export type Fields = Record<string, Field>
 
+/** The fields with the parts of their structured values, as `verification.status`: what lists filter, sort and show. */
+export const withParts = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => [[name, field] as const, ...Object.entries(field.parts ?? {}).map(([key, part]) => [`${name}.${key}`, part] as const)]))
+
+/** The same fields, whose parts know where they stand. */
+const placed = <F extends Fields>(fields: F): F => Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, field.parts
+  ? { ...field, parts: Object.fromEntries(Object.entries(field.parts).map(([key, part]) => [key, { ...part, readOnly: true, part: { column: name, key } }])) } : field])) as F
+
 type ValueOf<F> = F extends { value: infer V extends z.ZodType } ? z.output<V> : never
 type IsSet<F, K extends string> = F extends Record<K, true> ? true : false
 type NeverNull<F> = IsSet<F, 'required'> extends true ? true : IsSet<F, 'present'>
@@ -72,7 +80,7 @@ type Definition<F extends Fields> = Pick<Resource<F>, 'name' | 'path' | 'table' 
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
   // The id comes first wherever a record is shown.
   const { id, ...others } = common
-  const fields = { id, ...definition.fields, ...others }
+  const fields = { id, ...placed(definition.fields), ...others }
   const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
   const component = definition.label.replaceAll(' ', '')
   const pick = (key: 'record' | 'create' | 'patch') =>

@@ -31,6 +31,10 @@ interface Abilities {
   sortable?: boolean
   filterable?: boolean
   searchable?: boolean
+  /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
+  startsAs?: 'caller' | 'currency'
+  /** A field that means nothing without this one. */
+  neededWith?: string | undefined
 }
 
 export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abilities {
@@ -39,10 +43,16 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   /** Schema of a value that is not null. */
   value: V
   choices?: readonly string[]
+  /** What people call the choices, where their own names do not say it. */
+  words?: Readonly<Record<string, string>>
   /** Collection that a reference points to, such as `members`. */
   target?: string
   /** The JSON column that holds the value under `key`: a custom field, or an id in another system. */
   within?: { column: string; key: string }
+  /** What lists can compare of a structured value, by key: `verification.status`. */
+  parts?: Readonly<Record<string, Field>>
+  /** The JSON column that holds the value under `key`, as the definition of the structured value says. */
+  part?: { column: string; key: string }
 }
 
 type Options = Wording & Abilities
@@ -83,12 +93,12 @@ export const texts = <O extends Options & { max?: number; items?: number }>(opti
 })
 
 /** One of a fixed list. */
-export const choice = <const C extends readonly [string, ...string[]], O extends Options>(choices: C, options: O) => ({
+export const choice = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(choices: C, options: O) => ({
   kind: 'choice' as const, column: 'text' as const, filterable: true, value: z.enum(choices), choices, ...options,
 })
 
 /** Several of a fixed list, at least one. */
-export const choices = <const C extends readonly [string, ...string[]], O extends Options>(options: C, wording: O) => ({
+export const choices = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(options: C, wording: O) => ({
   kind: 'choices' as const, column: 'text[]' as const, present: true as const, choices: options,
   value: z.array(z.enum(options)).min(1).refine((list) => new Set(list).size === list.length, 'has the same value twice'),
   ...wording,
@@ -179,7 +189,7 @@ export const externalIds = () => ({
   value: z.record(z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'), z.string().trim().min(1).max(200).nullable()).refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })
 
-/** A structured value described by its own schema. */
-export const json = <V extends z.ZodType, O extends Options>(value: V, options: O) => ({
+/** A structured value described by its own schema. Moments among its parts are kept as `toISOString` writes them. */
+export const json = <V extends z.ZodType, O extends Options & Pick<Field, 'parts'>>(value: V, options: O) => ({
   kind: 'json' as const, column: 'jsonb' as const, value, ...options,
 })

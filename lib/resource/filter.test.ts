@@ -47,6 +47,53 @@ describe('a filter tree is checked before anything is read', () => {
   })
 })
 
+describe('what a structured value says can be listed', () => {
+  let tenant: Tenant
+  const list = (query: string) => tenant.at(new Date())((context) => contacts.list(context, parseListQuery(plain, new URLSearchParams(query), tenant.organisationId)))
+  const names = async (query: string) => (await list(query)).data.map((one) => one.full_name).join(' ')
+  const VERIFICATIONS = {
+    Ann: { status: 'verified', checks: ['id_check', 'proof_of_address'], verified_at: '2026-11-01T00:00:00.000Z', expires_at: '2027-11-01T00:00:00.000Z' },
+    Bob: { status: 'expired', checks: ['id_check'], verified_at: '2025-11-01T00:00:00.000Z', expires_at: '2026-11-01T00:00:00.000Z' },
+    Cleo: { status: 'failed', checks: ['age_verification'], verified_at: null, expires_at: null },
+  }
+
+  beforeAll(async () => {
+    tenant = await newTenant()
+    await tenant.at(new Date())(async (context) => {
+      for (const [name, verification] of Object.entries(VERIFICATIONS)) {
+        const { id } = await contacts.create(context, { full_name: name }, 'refuse')
+        await context.db.contact.updateMany({ where: { id }, data: { verification: { ...verification, evidence_erased_at: null } } })
+      }
+      await contacts.create(context, { full_name: 'Dee' }, 'refuse')
+    })
+  })
+
+  it.each([
+    ['verification=verified', 'unknown_parameter'], ['verification.evidence_erased_at=2026-11-01', 'unknown_parameter'], ['verification.status=certain', 'invalid_value'],
+    ['verification.status[gt]=none', 'unknown_operator'], ['verification.expires_at[lt]=soon', 'invalid_value'], ['verification.checks[contains]=astrology', 'invalid_value'], ['sort=verification.checks', 'invalid_value'],
+  ])('refuses %s', async (query, code) => expect(list(query)).rejects.toMatchObject({ code: 'invalid_parameter', particulars: { errors: [{ code }] } }))
+
+  it.each([
+    ['verification.status=verified', 'Ann'], ['verification.status[ne]=none', 'Ann Bob Cleo'], ['verification.status[in]=expired,failed', 'Bob Cleo'], ['verification.status[nin]=expired,failed', 'Ann Dee'],
+    ['verification.expires_at[lt]=2027-01-01', 'Bob'], ['verification.expires_at[gte]=2026-11-01T01:00:00%2B01:00', 'Ann Bob'], ['verification.expires_at=2026-11-01T00:00:00Z', 'Bob'], ['verification.expires_at[is_null]=true', 'Cleo Dee'],
+    ['verification.expires_at[in]=2026-11-01,2027-11-01', 'Ann Bob'], ['verification.checks[contains]=id_check', 'Ann Bob'], ['verification.checks[in]=proof_of_address,age_verification', 'Ann Cleo'],
+    ['verification.checks[ne]=id_check', 'Cleo Dee'], ['verification.checks[is_null]=true', 'Dee'], ['verification.checks[is_null]=false', 'Ann Bob Cleo'],
+  ])('finds %s', async (query, found) => expect(await names(`sort=full_name&${query}`)).toBe(found))
+
+  it('sorts by them, nulls last both ways, page by page', async () => {
+    expect(await names('sort=verification.status')).toBe('Bob Cleo Dee Ann')
+    for (const [sort, order] of [['verification.expires_at,full_name', 'Bob Ann Cleo Dee'], ['-verification.expires_at,full_name', 'Ann Bob Cleo Dee']]) {
+      const read: string[] = []
+      for (let cursor: string | null = ''; cursor !== null && read.length < 9;) {
+        const page: Awaited<ReturnType<typeof list>> = await list(`limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`)
+        read.push(...page.data.map((one) => one.full_name))
+        cursor = page.next_cursor
+      }
+      expect(read.join(' ')).toBe(order)
+    }
+  })
+})
+
 describe('a tree finds what it says', () => {
   let tenant: Tenant
   const find = (filter: Filter) => tenant.at(new Date())(async (context) => {

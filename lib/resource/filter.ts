@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CUSTOM_KEY, DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
-import type { Resource } from './define'
+import { withParts, type Resource } from './define'
 import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Filter operators (contract section 1) and which kinds of field take them. */
@@ -34,7 +34,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
 
 /** The parameters that a list accepts for filtering, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
 export function filterParameters(resource: Resource): string[] {
-  return Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
+  return Object.entries(withParts(resource.fields)).flatMap(([name, field]) => {
     const operators = operatorsOf(field)
     return operators.length ? [name, ...operators.map((op) => `${name}[${op}]`)] : []
   })
@@ -48,9 +48,9 @@ function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' | 'allo
   throw new DomainError('parameter' in place ? 'invalid_parameter' : 'validation_failed', { detail: error.message, errors: [{ ...place, ...error }] })
 }
 
-/** A field of the resource, or the value under a key of one of its maps. */
+/** A field of the resource, a part of one, or the value under a key of one of its maps. */
 export function fieldNamed(resource: Resource, name: string): Field | undefined {
-  const field = resource.fields[name]
+  const field = resource.fields[name] ?? withParts(resource.fields)[name]
   if (field) return field
   const [, column = '', key = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
   const map = resource.fields[column]
@@ -82,7 +82,7 @@ function condition(resource: Resource, place: Place, name: string, op: string, v
   return { field: name, op: known, value: parseValue(place, field, known, valueFor(known)), definition: field }
 }
 
-const filterableFields = (resource: Resource) => Object.entries<Field>(resource.fields).filter(([, field]) => operatorsOf(field).length).map(([name]) => name)
+const filterableFields = (resource: Resource) => Object.entries(withParts(resource.fields)).filter(([, field]) => operatorsOf(field).length).map(([name]) => name)
 
 function parseValue(place: Place, field: Field, op: Operator, raw: unknown): Condition['value'] {
   if (op === 'is_null') {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import { fingerprintOf } from '@/lib/sealing'
-import type { Resource } from './define'
-import type { Field } from './fields'
+import { withParts, type Resource } from './define'
 import { checkFilter, filterSchema, LIST_PARAMETERS, MOST_CONDITIONS, parseCondition, type CheckedFilter } from './filter'
 import { parseShape, type Shape } from './shape'
 
@@ -117,7 +116,7 @@ function parseInclude(raw: string | undefined): string[] {
 }
 
 function parseSort(resource: Resource, raw: string): SortKey[] {
-  const sortable = Object.entries<Field>(resource.fields).filter(([, field]) => field.sortable).map(([name]) => name)
+  const sortable = Object.entries(withParts(resource.fields)).filter(([, field]) => field.sortable).map(([name]) => name)
   const keys = raw.split(',').map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }))
   const unknown = keys.find((key) => !sortable.includes(key.field))
   if (unknown) refuse('sort', 'invalid_value', `Lists cannot be sorted by ${unknown.field}`, sortable)

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import type { Resource } from './define'
+import { withParts, type Resource } from './define'
 import type { Field } from './fields'
-import type { CheckedFilter, Condition } from './filter'
+import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
 
 /**
@@ -17,7 +17,8 @@ const nullable = (field: Field) => !field.required && !field.present
 const comparable = (name: string, field: Field): Prisma.Sql => (isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field))
 
 /** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
-function place(name: string, { within, kind, column }: Field): Prisma.Sql {
+function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
+  if (part) return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
   if (!within) return ident(name)
   const [map, value] = [ident(within.column), Prisma.sql`${ident(within.column)}->>${within.key}`]
   if (kind === 'texts' || kind === 'choices') return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(${map}->${within.key}) = 'array' THEN ${map}->${within.key} ELSE '[]' END))`
@@ -26,16 +27,18 @@ function place(name: string, { within, kind, column }: Field): Prisma.Sql {
   return value
 }
 
+/** Days and moments within JSON are text, which sorts as they do. */
+const isTextOfTime = ({ within, part, column }: Field) => (within !== undefined || part !== undefined) && (column === 'date' || column === 'timestamptz')
+
 const typed = (field: Field, value: unknown): Prisma.Sql => {
   const type = Prisma.raw(field.column.replace('[]', ''))
-  // Days within JSON are text, which sorts as they do.
-  if (field.within && field.column === 'date') return Prisma.sql`${String(value)}::text`
+  if (isTextOfTime(field)) return Prisma.sql`${String(value)}::text`
   return isText(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
 /** Many values are one parameter: a statement takes only so many. */
 const listSql = (field: Field, values: Condition['value']) => {
-  const one = isText(field) || (field.within && field.column === 'date') ? Prisma.sql`lower(one)` : Prisma.sql`one::${Prisma.raw(field.column)}`
+  const one = isTextOfTime(field) ? Prisma.sql`one` : isText(field) ? Prisma.sql`lower(one)` : Prisma.sql`one::${Prisma.raw(field.column)}`
   return Prisma.sql`SELECT ${one} FROM unnest(${values as string[]}::text[]) one`
 }
 
@@ -77,6 +80,7 @@ function conditionSql(condition: Condition): Prisma.Sql {
 
 /** On a list, a condition asks for a member. Ids compare as they are, so that their index can be used. */
 function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
+  if (field.part) return partMembersSql(name, field, op, value)
   const ids = field.column === 'uuid[]'
   const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => one.toLowerCase())
   const column = ids ? ident(name) : Prisma.sql`lower(${place(name, field)}::text)::text[]`
@@ -89,6 +93,14 @@ function arrayConditionSql({ field: name, definition: field, op, value }: Condit
   }
 }
 
+/** The same of a list within JSON, whose members are one of a few. */
+function partMembersSql(name: string, field: Field, op: Operator, value: Condition['value']): Prisma.Sql {
+  const column = place(name, field)
+  const overlaps = Prisma.sql`jsonb_exists_any(${column}, ${Array.isArray(value) ? value : [String(value)]}::text[])`
+  if (op === 'is_null') return Prisma.sql`(${column} = '[]') = ${value as boolean}`
+  return op === 'ne' || op === 'nin' ? Prisma.sql`NOT (${overlaps})` : overlaps
+}
+
 function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
   const searchable = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   return words.map((word) => {
@@ -99,7 +111,7 @@ function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
 }
 
 export const fieldOf = (resource: Resource, name: string): Field => {
-  const field = resource.fields[name]
+  const field = resource.fields[name] ?? withParts(resource.fields)[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   return field
 }
@@ -135,7 +147,7 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
   const [value, ...others] = values
   if (!key) return Prisma.sql`FALSE`
   const { expression, field } = key
-  const right = Prisma.sql`${value === null ? null : String(value)}::text::${Prisma.raw(field.column)}`
+  const right = Prisma.sql`${value === null ? null : String(value)}::text::${Prisma.raw(isTextOfTime(field) ? 'text' : field.column)}`
   const operator = Prisma.raw(key.descending ? '<' : '>')
   const tie = value === null ? Prisma.sql`${expression} IS NULL` : Prisma.sql`${expression} = ${right}`
   const deeper = rest.length ? Prisma.sql` OR (${tie} AND ${afterSql(rest, others, backwards)})` : Prisma.empty

@@ -27,7 +27,7 @@ export async function register(input: Registration, signUp: 'open' | 'invite', c
     await tenantTransaction(ids.organisation, async (db, accounts) => {
       const isTaken = (await accounts.user.count({ where: { email_key: key } })) > 0
       await accounts.user.create({ data: { id: ids.user, full_name: input.full_name, email: input.email, email_key: isTaken ? ids.user : key, password_hash: password, password_changed_at: call.now, created_at: call.now } })
-      await accounts.organisation.create({ data: { id: ids.organisation, name: input.organisation_name, requester_id: randomToken(96) } })
+      await accounts.organisation.create({ data: { id: ids.organisation, name: input.organisation_name, requester_id: randomToken(96), time_zone: input.time_zone ?? null } })
       const context: Context = { actor: { type: 'user', id: ids.user }, organisationId: ids.organisation, db, now: call.now, requestId: call.requestId }
       await join(context, newId(), ids.user, 'owner')
       await createDefaultTemplate(context)

@@ -21,7 +21,7 @@ export class ImportsOf {
     return { db: tenantDb(this.tenant.organisationId), transaction: this.transaction, signal: new AbortController().signal }
   }
 
-  async upload(text: string, resource: JobResource = 'contacts', encoding: Encoding = 'utf-8'): Promise<Import> {
+  async upload(text: string | Buffer, resource: JobResource = 'contacts', encoding?: Encoding): Promise<Import> {
     const bytes = (async function* parts() {
       yield Buffer.from(text)
     })()

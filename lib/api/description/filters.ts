@@ -1,4 +1,4 @@
-import type { Resource } from '@/lib/resource/define'
+import { withParts, type Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type Operator } from '@/lib/resource/filter'
 import type { Json } from './json'
@@ -38,7 +38,7 @@ function nameOf(operators: readonly Operator[]): string {
 
 /** Few kinds of fields, few kinds of comparison: each stands once in the components. */
 export const comparisonSchemas = (resources: Resource[]): Record<string, Json> =>
-  Object.fromEntries(resources.flatMap(({ fields }) => Object.values<Field>(fields).map(operatorsOf)).filter((operators) => operators.length).map((operators) => [nameOf(operators), comparison(operators)]))
+  Object.fromEntries(resources.flatMap(({ fields }) => Object.values(withParts(fields)).map(operatorsOf)).filter((operators) => operators.length).map((operators) => [nameOf(operators), comparison(operators)]))
 
 /** `email=…` and `email[contains]=…` are one parameter with one name. */
 const filterOf = (name: string, field: Field): DescribedParameter =>
@@ -46,7 +46,7 @@ const filterOf = (name: string, field: Field): DescribedParameter =>
 
 /** What a list takes in its query string. */
 export function describeList(resource: Resource): DescribedParameter[] {
-  const fields = Object.entries<Field>(resource.fields).filter(([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length)
+  const fields = Object.entries(withParts(resource.fields)).filter(([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length)
   return [
     ...Object.entries(DESCRIPTIONS).map(([name, description]) => ({ name, description, schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' } })),
     ...fields.map(([name, field]) => filterOf(name, field)),

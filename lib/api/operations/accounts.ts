@@ -44,7 +44,7 @@ export const accountOperations = {
   getOrganisation: operation({ ...organisationCommon, id: 'get_organisation', method: 'GET', permission: 'organisation:read', summary: 'Read the organisation', description: 'Its name and settings.', answer: organisationAnswer,
     run: ({ context }) => getOrganisation(context) }),
   updateOrganisation: operation({ ...organisationCommon, id: 'update_organisation', method: 'PATCH', permission: 'organisation:write', summary: 'Change the organisation',
-    description: 'Its name, and whether members need two-factor sign-in; who turns that on has it already (403 two_factor_required), and a key does not decide it.',
+    description: 'Its name, the currency and time zone that it starts from, and whether members need two-factor sign-in; who turns that on has it already (403 two_factor_required), and a key does not decide it.',
     body: { kind: 'json', schema: organisationPatchSchema }, answer: organisationAnswer, run: ({ context, body, ifMatch }) => updateOrganisation(context, body, ifMatch) }),
   deleteOrganisation: operation({ ...organisationCommon, id: 'delete_organisation', method: 'DELETE', permission: 'organisation:delete', summary: 'Delete the organisation',
     description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.', query: parameters(confirmation), answer: { status: 204 }, timeoutMs: DELETION_MS,

@@ -25,7 +25,7 @@ const dryRun = { dry_run: z.enum(['true', 'false']).default('false').meta({ desc
 const uploadParameters = {
   resource: z.enum(JOB_RESOURCES).default('contacts').meta({ description: 'The collection that the rows go into.' }),
   file_name: z.string().trim().min(1).max(200).default('import.csv').meta({ description: 'Name of the file, for people.' }),
-  encoding: z.enum(ENCODINGS).default('utf-8').meta({ description: 'How the file is encoded, unless it begins with a byte order mark.' }),
+  encoding: z.enum(ENCODINGS).optional().meta({ description: 'How the file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
 }
 type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 

@@ -16,7 +16,7 @@ export const company = defineResource({
     phone: text({ label: 'Phone', description: 'Main telephone number.', max: 40, searchable: true }),
     website: text({ label: 'Website', description: 'Address of the website.', max: 500 }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
-    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the company.', target: 'members' }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the company; the user who makes it, unless sent.', target: 'members', startsAs: 'caller' }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
     external_ids: externalIds(),
     custom: customValues(),

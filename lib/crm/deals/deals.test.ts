@@ -7,6 +7,7 @@ import { sample as renewalsSample } from '@/lib/crm/pipelines/sample'
 import { newId } from '@/lib/ids'
 import type { Resource } from '@/lib/resource/define'
 import { parseListQuery } from '@/lib/resource/list-query'
+import { asUser, newMember } from '@/lib/testing/member'
 import { newTenant, type Tenant } from '@/lib/testing/tenant'
 import * as deals from './deals'
 import { sample } from './sample'
@@ -48,6 +49,23 @@ describe('a deal', () => {
       await expect(update(id, { currency: null })).rejects.toMatchObject(at('/currency', 'required'))
       expect(await update(id, { amount: null, currency: null })).toMatchObject({ amount: null, currency: null })
       expect(deal.create.safeParse({ name: 'A', amount: '1', currency: 'XYZ' }).success).toBe(false)
+    })
+
+    it('nothing that goes without saying: an amount is in the currency of the organisation, which the first deal of a user tells', async () => {
+      const { userId } = await newMember(tenant, 'member')
+      const byUser = (input: object) => asUser(tenant, userId)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
+      const chosen = () => tenant.at(START)(async (context) => (await context.db.organisation.findFirstOrThrow({ where: {} })).default_currency)
+      await expect(byUser({ amount: '10.00' })).rejects.toMatchObject(at('/currency', 'required'))
+      await create({ amount: '10.00', currency: 'USD' })
+      expect(await chosen()).toBeNull()
+      const { id } = await byUser({ amount: '10.00', currency: 'GBP' })
+      expect(await byUser({ amount: '20.00', currency: 'EUR' })).toMatchObject({ currency: 'EUR' })
+      expect(await chosen()).toBe('GBP')
+      expect(await create({ amount: '30.00' })).toMatchObject({ currency: 'GBP' })
+      expect(await create({})).toMatchObject({ currency: null })
+      await expect(update(id, { currency: null })).rejects.toMatchObject(at('/currency', 'required'))
+      await update(id, { amount: null, currency: null })
+      expect(await update(id, { amount: '40.00' })).toMatchObject({ currency: 'GBP' })
     })
 
     it('a stage of another pipeline, an unknown one, an unknown pipeline', async () => {

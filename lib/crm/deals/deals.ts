@@ -6,6 +6,7 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
+import { currencyFor, rememberCurrency } from './currency'
 import { placementFor } from './placement'
 import { holdStage, rankBeside, rankOnTop } from './places'
 import { spreadRanks } from './resettle'
@@ -36,7 +37,8 @@ async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]
   return placement
 }
 
-export async function create(context: Context, input: Input): Promise<Deal> {
+export async function create(context: Context, sent: Input): Promise<Deal> {
+  const input = { ...sent, currency: await currencyFor(context, sent) }
   checkMoney(input)
   if (input.position) checkRank(input.position)
   const placement = await hold(context, input)
@@ -46,6 +48,7 @@ export async function create(context: Context, input: Input): Promise<Deal> {
     lost_reason: lostReason(stage.status, input.lost_reason, null), position: input.position ?? (await rankOnTop(context, stage.id)),
   }, decided(context, placement, null))
   await recordStays(context, [record.id], placement)
+  await rememberCurrency(context, record)
   return record
 }
 
@@ -55,10 +58,13 @@ export async function update(context: Context, id: string, patch: Patch, expecte
   const { pipeline_id, stage_id, ...rest } = patch
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)
+  if (rest.amount && rest.currency === undefined && !before.currency) rest.currency = await currencyFor(context, rest)
   checkMoney({ ...before, ...rest })
   const changesStage = placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
-  if (changesStage) return enter(context, before, placement, rest)
-  return updateRecord(context, deal, id, { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) }, null)
+  const after = changesStage ? await enter(context, before, placement, rest)
+    : await updateRecord(context, deal, id, { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) }, null)
+  await rememberCurrency(context, after)
+  return after
 }
 
 /** Takes a locked deal into another stage. */

@@ -6,7 +6,7 @@ import type { Deal } from './schema'
 
 /** @throws DomainError validation_failed for an amount of no currency */
 export function checkMoney({ amount, currency }: { amount?: string | null | undefined; currency?: string | null | undefined }): void {
-  if (amount && !currency) throw fieldError('currency', 'required', 'An amount needs a currency, such as GBP.')
+  if (amount && !currency) throw fieldError('currency', 'required', 'An amount needs a currency, such as GBP. The organisation has not chosen one yet.')
 }
 
 /**

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { actorSchema, defineResource, type RecordOf } from '@/lib/resource/define'
 import { choice, customValues, deletedAt, date, decimal, externalIds, integer, rank, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import { CURRENCIES } from '@/lib/accounts/schema'
 import { STAGE_STATUSES } from '../pipelines/schema'
-
-/** ISO 4217 codes, as the runtime's Unicode data lists them. */
-export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
 
 export const deal = defineResource({
   name: 'deal',
@@ -21,15 +19,15 @@ export const deal = defineResource({
       ...text({ label: 'Stage', description: 'Id of a stage of the pipeline; its first open one unless sent.', present: true as const }), column: 'uuid' as const, value: z.uuid(),
     },
     status: choice(STAGE_STATUSES, { label: 'Status', description: 'Follows the stage.', readOnly: true, present: true as const }),
-    amount: decimal({ label: 'Amount', description: 'Decimal text such as "1250.00"; needs a currency.', sortable: true }),
-    currency: choice(CURRENCIES, { label: 'Currency', description: 'ISO 4217 code.' }),
+    amount: decimal({ label: 'Amount', description: 'Decimal text such as "1250.00"; in the currency of the organisation unless another is sent.', sortable: true }),
+    currency: choice(CURRENCIES, { label: 'Currency', description: 'ISO 4217 code. The first one that a user gives a deal becomes that of the organisation.', startsAs: 'currency', neededWith: 'amount' }),
     probability: integer({ label: 'Probability', description: 'Per cent; that of the stage on entering it, unless sent.', hint: 'In per cent. Each stage brings its own.', min: 0, max: 100, sortable: true }),
     expected_close_date: date({ label: 'Expected close', description: 'Day on which the deal is expected to close.', sortable: true }),
     lost_reason: text({ label: 'Lost because', description: 'Required on entering a lost stage, cleared on leaving it.', notAtFirst: true as const, max: 500 }),
     next_step: text({ label: 'Next step', description: 'What happens next, in a few words.', max: 200, searchable: true }),
     company_id: reference({ label: 'Company', description: 'The company that buys.', target: 'companies' }),
     primary_contact_id: reference({ label: 'Contact', description: 'The person to talk to.', target: 'contacts' }),
-    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the deal.', target: 'members' }),
+    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the deal; the user who makes it, unless sent.', target: 'members', startsAs: 'caller' }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     position: rank({
       label: 'Position', description: 'Rank within its stage on the board; equal ranks go by id. What enters a stage comes on top unless sent.', present: true as const, sortable: true,

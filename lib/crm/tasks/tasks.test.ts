@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { asUser, newMember } from '@/lib/testing/member'
 import { newTenant } from '@/lib/testing/tenant'
 import * as tasks from './tasks'
 
@@ -23,4 +24,14 @@ it('notes when it was done, and forgets it when it is opened again', async () =>
   expect(done.completed_at).toBe(later.toISOString())
   expect((await tenant.at(later)((context) => tasks.update(context, made.id, { title: 'Call Ann again' }, null))).completed_at).toBe(later.toISOString())
   expect((await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'open' }, null))).completed_at).toBeNull()
+})
+
+it("is the user's who makes it, unless it is given to another or to nobody; what a program makes is nobody's", async () => {
+  const tenant = await newTenant()
+  const [max, bea] = [await newMember(tenant, 'member'), await newMember(tenant, 'member', 'Bea')]
+  const create = (input: object) => asUser(tenant, max.userId, now)((context) => tasks.create(context, { title: 'Call', ...input }))
+  const assignees = [await create({}), await create({ assignee_id: undefined }), await create({ assignee_id: bea.userId }), await create({ assignee_id: null })].map(({ assignee_id }) => assignee_id)
+  expect(assignees).toEqual([max.userId, max.userId, bea.userId, null])
+  expect((await tenant.at(now)((context) => tasks.create(context, { title: 'Call' }))).assignee_id).toBeNull()
+  expect(await asUser(tenant, max.userId, now)(async (context) => [(await contacts.create(context, { full_name: 'Ann' }, 'refuse')).owner_id, (await contacts.create(context, { full_name: 'Bob', owner_id: null }, 'refuse')).owner_id])).toEqual([max.userId, null])
 })

@@ -4,6 +4,8 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 /** The three checks of the session API, in the order in which a person meets them. */
 export const CHECK_TYPES = ['id_check', 'proof_of_address', 'age_verification'] as const
 export type CheckType = (typeof CHECK_TYPES)[number]
+/** How checks are called on the screens of the organisation. */
+export const CHECK_LABELS: Record<CheckType, string> = { id_check: 'ID check', proof_of_address: 'Proof of address', age_verification: 'Age verification' }
 /** Which document a check rests on: `age_verification` reads the same ID document as `id_check`. */
 export const documentOf = (check: CheckType) => (check === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const))
 

@@ -9,7 +9,7 @@ async function* inParts(text: string | Buffer, size: number): AsyncGenerator<Uin
   const bytes = bytesOf(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-const read = async (text: string | Buffer, encoding: Encoding = 'utf-8', size = 7) => inspect((await inUtf8(inParts(text, size), encoding)).text)
+const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf-8', size = 7) => inspect((await inUtf8(inParts(text, size), encoding)).text)
 const refused = (line: number, code: string, words: RegExp) => ({
   code: 'validation_failed', particulars: { detail: expect.stringMatching(words) as string, errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }] },
 })
@@ -36,7 +36,7 @@ describe('a broken file is refused with the line that breaks it', () => {
 
   it('Latin 1 without saying so, at whatever byte the parts are cut', async () => {
     const latin = Buffer.from('name\nAnn\nZoë\nJosé\n', 'latin1')
-    for (const size of [1, 2, 3, 5, 100]) await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(refused(3, 'invalid_encoding', /encoding=windows-1252/))
+    for (const size of [1, 2, 3, 5, 100]) await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(refused(3, 'invalid_encoding', /let the way it is written be detected/))
   })
   it('a character that is cut off at the end', async () => {
     await expect(read(Buffer.from('name\nZoë').subarray(0, -1))).rejects.toMatchObject(refused(2, 'invalid_encoding', /not UTF-8/))
@@ -94,5 +94,28 @@ describe('a file is read as it was meant', () => {
     expect(await read('name,,city,,\nAnn\n , ,\nBob,x,Leeds,,\n')).toEqual({
       delimiter: ',', rows: 2, columns: [{ name: 'name', samples: ['Ann', 'Bob'] }, { name: 'Column 2', samples: ['x'] }, { name: 'city', samples: ['Leeds'] }],
     })
+  })
+})
+
+describe('a file that does not say how it is written', () => {
+  const reading = async (bytes: Buffer, size = 7) => {
+    const { encoding, text } = await inUtf8(inParts(bytes, size), undefined)
+    const { columns } = await inspect(text)
+    return [encoding(), ...columns.flatMap(({ name, samples }) => [name, ...samples])]
+  }
+  const western = (text: string) => Buffer.from(text, 'latin1')
+  it.each<[string, Buffer, string[]]>([
+    ['in ASCII', Buffer.from('name\nAnn\n'), ['utf-8', 'name', 'Ann']],
+    ['in UTF-8, first beyond ASCII far down', Buffer.from(`name\n${'Ann\n'.repeat(40_000)}Zoë\n`), ['utf-8', 'name', 'Ann', 'Zoë']],
+    ['by Excel in France', western('Nom;Société\nAndré Lefèvre;Café du Marché\n'), ['windows-1252', 'Nom', 'André Lefèvre', 'Société', 'Café du Marché']],
+    ['by Excel in Germany, first beyond ASCII far down', western(`name\n${'Ann\n'.repeat(40_000)}Müller\n`), ['windows-1252', 'name', 'Ann', 'Müller']],
+    ['with one accent', western('Name,Company\nZo\u00eb,Acme\n'), ['windows-1252', 'Name', 'Zoë', 'Company', 'Acme']],
+    ['with an accent at its end', western('Name\nZo\u00eb'), ['windows-1252', 'Name', 'Zoë']],
+    ['by Excel in Poland', western('Nazwa;Miasto\nMa\u00b3gorzata;\u00a3\u00f3d\u009f\nJan Wi\u009cniewski;Krak\u00f3w\n'), ['windows-1250', 'Nazwa', 'Małgorzata', 'Jan Wiśniewski', 'Miasto', 'Łódź', 'Kraków']],
+    ['as UTF-16 without a mark', Buffer.from('name\nAnn Hartley\n', 'utf16le'), ['utf-16le', 'name', 'Ann Hartley']],
+  ])('%s', async (_, bytes, expected) => {
+    // At whatever byte the parts are cut, as long as there is enough to go by.
+    const sizes = bytes.byteLength < 1000 && expected[0] !== 'windows-1250' ? [1, 2, 3, 7, 64] : [64 * 1024]
+    for (const size of sizes) expect(await reading(bytes, size)).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
 import type { Encoding } from '../schema'
 import { LineCount } from './line-count'
 import { peek } from './peek'
@@ -11,16 +12,62 @@ const UTF16_MARK = Buffer.from([0xff, 0xfe])
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * A file in UTF-8, without byte order mark, whatever it came in. A byte order mark says more than the caller.
+ * A file in UTF-8, without byte order mark, whatever it came in. A byte order mark says more than the caller, and where the caller
+ * says nothing, the first bytes beyond ASCII do; `encoding` answers once the text has been read.
  * @throws DomainError validation_failed naming the line of the first byte that is no text
  */
-export async function inUtf8(bytes: AsyncIterable<Uint8Array>, asked: Encoding): Promise<{ encoding: Encoding; text: AsyncGenerator<Uint8Array> }> {
-  const { head, all } = await peek(bytes, UTF8_MARK.byteLength)
+export async function inUtf8(bytes: AsyncIterable<Uint8Array>, asked: Encoding | undefined): Promise<{ encoding: () => Encoding; text: AsyncGenerator<Uint8Array> }> {
+  const { head, all } = await peek(bytes, HEAD_BYTES)
   const has = (mark: Buffer) => head.subarray(0, mark.byteLength).equals(mark)
-  if (has(UTF8_MARK)) return { encoding: 'utf-8', text: checked(without(all, UTF8_MARK.byteLength)) }
-  if (has(UTF16_MARK)) return { encoding: 'utf-16le', text: checked(decoded(without(all, UTF16_MARK.byteLength), new TextDecoder('utf-16le'))) }
-  if (asked === 'utf-8') return { encoding: asked, text: checked(all) }
-  return { encoding: asked, text: checked(decoded(all, asked === 'utf-16le' ? new TextDecoder('utf-16le') : westernDecoder)) }
+  const known = (encoding: Encoding, text: AsyncGenerator<Uint8Array>) => ({ encoding: () => encoding, text: checked(text) })
+  if (has(UTF8_MARK)) return known('utf-8', without(all, UTF8_MARK.byteLength))
+  if (has(UTF16_MARK)) return known('utf-16le', decoded(without(all, UTF16_MARK.byteLength), new TextDecoder('utf-16le')))
+  const encoding = asked ?? (isUtf16(head) ? 'utf-16le' : undefined)
+  if (encoding === 'utf-8') return known(encoding, all)
+  if (encoding) return known(encoding, decoded(all, decoderOf(encoding)))
+  const found: { encoding: Encoding } = { encoding: 'utf-8' }
+  return { encoding: () => found.encoding, text: checked(detected(all, found)) }
+}
+
+const HEAD_BYTES = 64 * 1024
+/** Latin letters in UTF-16 have a zero after each. */
+const isUtf16 = (head: Buffer) => head.byteLength > 3 && head.subarray(0, 64).every((byte, at) => (at % 2 ? byte === 0 : byte !== 0))
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
+const decoderOf = (encoding: Encoding): Decoder => (encoding === 'utf-16le' || encoding === 'windows-1250' || encoding === 'windows-1251' ? new TextDecoder(encoding) : westernDecoder)
+
+/** Hands ASCII on as it is; the first whole character beyond it tells what the file is in. */
+async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: Encoding }): AsyncGenerator<Uint8Array> {
+  let decoder: Decoder | null = null
+  let isDecided = false
+  let cut: Uint8Array = new Uint8Array()
+  for await (const part of bytes) {
+    const joined = cut.byteLength ? Buffer.concat([cut, part]) : part
+    const end = isDecided ? joined.byteLength : wholeCharacters(joined)
+    // An accent at the very end could be the beginning of a longer character: what follows it tells.
+    const isOpen = !isDecided && isAscii(joined.subarray(0, end))
+    cut = isOpen ? joined.subarray(end) : new Uint8Array()
+    if (!isDecided && !isOpen) {
+      isDecided = true
+      found.encoding = guess(joined)
+      decoder = found.encoding === 'utf-8' ? null : decoderOf(found.encoding)
+    }
+    const whole = isOpen ? joined.subarray(0, end) : joined
+    yield decoder ? Buffer.from(decoder.decode(whole, { stream: true })) : whole
+  }
+  if (cut.byteLength) {
+    found.encoding = 'windows-1252'
+    yield Buffer.from(westernDecoder.decode(cut))
+  } else if (decoder) yield Buffer.from(decoder.decode())
+}
+
+/** How much surer a rarer encoding must be than the Western one: they share most of their letters. */
+const LEAD = 15
+function guess(bytes: Uint8Array): Encoding {
+  if (isUtf8(bytes.subarray(0, wholeCharacters(bytes)))) return 'utf-8'
+  const found = analyse(bytes)
+  const western = Math.max(0, ...found.filter(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252').map(({ confidence }) => confidence))
+  const rarer = (['windows-1250', 'windows-1251'] as const).find((name) => found.some((one) => one.name === name && one.confidence >= western + LEAD))
+  return rarer ?? 'windows-1252'
 }
 
 async function* without(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
@@ -80,10 +127,10 @@ function notText(bytes: Uint8Array, lines: LineCount): Error {
   for (let at = 0; at <= bytes.byteLength; at++) {
     if (at < bytes.byteLength && bytes[at] !== 10 && bytes[at] !== 13) continue
     const line = bytes.subarray(from, at)
-    if (line.includes(0)) return refusedAt(lines.line, 'nul_byte', 'a NUL byte, which is no text. A file in UTF-16 needs encoding=utf-16le or a byte order mark.')
+    if (line.includes(0)) return refusedAt(lines.line, 'nul_byte', 'a NUL byte, which is no text. A file in UTF-16 has to say so.')
     if (!isUtf8(line)) break
     lines.add(bytes.subarray(from, at + 1))
     from = at + 1
   }
-  return refusedAt(lines.line, 'invalid_encoding', 'not UTF-8. Save the file as UTF-8, or say what it is: encoding=windows-1252 or encoding=iso-8859-1 for most Western files.')
+  return refusedAt(lines.line, 'invalid_encoding', 'not UTF-8. Save the file as UTF-8, or let the way it is written be detected.')
 }

@@ -1,0 +1,32 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate } from '@/lib/client/records'
+import { resourceAt } from '@/lib/resource/registry'
+
+const madeSchema = z.looseObject({ id: z.string() })
+
+/** Makes a record of a collection from its title, where it needs no more and the reader may; null where it cannot be. */
+export function useCreateByTitle(collection: string): { suits: (title: string) => boolean; create: (title: string) => Promise<string | null>; isPending: boolean } {
+  const resource = resourceAt(collection)
+  const base = useOrganisationPath()
+  const client = useQueryClient()
+  const mayWrite = useMayWrite({ path: collection })
+  const { mutateAsync, isPending } = useCreate(collection, madeSchema)
+  const bodyOf = (title: string) => ({ [resource?.title ?? 'name']: title })
+  return {
+    isPending,
+    suits: (title) => mayWrite && resource !== undefined && resource.create.safeParse(bodyOf(title)).success,
+    create: (title) => mutateAsync({ body: bodyOf(title) }).then(({ id }) => {
+      client.setQueryData([`${base}/${collection}/${id}`, 'title'], title)
+      toast.success(`${resource?.label ?? 'Record'} created`)
+      return id
+    }, (error: unknown) => {
+      toast.error(messageOf(error))
+      return null
+    }),
+  }
+}

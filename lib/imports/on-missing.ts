@@ -1,0 +1,36 @@
+import { fieldError } from '@/lib/errors'
+import type { Resource } from '@/lib/resource/define'
+import type { OnMissing } from './schema'
+import { targetsOf, type Target } from './targets'
+
+/** Collections whose records are made of a name alone, by the field that takes it. */
+const MADE_OF: Record<string, string> = { companies: 'name', contacts: 'full_name' }
+/** What else tells such a record, and how it looks: Acme Ltd is also known as acme.com. */
+export const KNOWN_BY: Record<string, { field: string; looks: RegExp }> = {
+  companies: { field: 'domain', looks: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i }, contacts: { field: 'email', looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+}
+
+/** What can be done with a name that nothing has. */
+export const choicesOf = ({ field }: Target): OnMissing[] => (MADE_OF[field.target ?? ''] ? ['create', 'empty', 'refuse'] : ['empty', 'refuse'])
+
+/** What is done with it: what was chosen, else a record is made, else the field stays empty. What a record stands in by name is not guessed. */
+export function onMissing(target: Target, chosen: Record<string, OnMissing>): OnMissing {
+  const path = target.field.target ?? ''
+  return chosen[target.name] ?? (MADE_OF[path] ? 'create' : path === 'members' ? 'empty' : 'refuse')
+}
+
+/** The body of a record that is made of a name. */
+export function madeOf(path: string, name: string): Record<string, unknown> {
+  const other = KNOWN_BY[path]
+  return { [MADE_OF[path] ?? 'name']: name, ...(other?.looks.test(name) && { [other.field]: name.toLowerCase() }) }
+}
+
+/** @throws DomainError validation_failed for what is no reference by name, or cannot be made */
+export function checkOnMissing(resource: Resource, chosen: Record<string, OnMissing>): void {
+  const targets = targetsOf(resource).filter(({ names }) => names)
+  for (const [name, choice] of Object.entries(chosen)) {
+    const target = targets.find((one) => one.name === name)
+    if (!target) throw fieldError('on_missing', 'unknown_field', `${name} is not a reference by name; these are: ${targets.map((one) => one.name).join(', ')}.`)
+    if (!choicesOf(target).includes(choice)) throw fieldError('on_missing', 'invalid_value', `${target.label} cannot be made of a name; choose empty or refuse.`)
+  }
+}
