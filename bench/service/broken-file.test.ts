@@ -7,7 +7,7 @@ import { drawOriginals, type Originals } from './originals'
 /** The first seeds of `npm run fuzz`, straight at the engine: what it says of broken files, and that it lives on. */
 const SEEDS = Array.from({ length: 90 }, (_, i) => i + 1).filter((seed) => kindOf(seed) !== 'multipart')
 /** What a broken file may be refused for. */
-const REFUSALS = ['unsupported_file', 'file_damaged', 'picture_too_large', 'pdf_password', 'pdf_too_many_pages']
+const REFUSALS = ['unsupported_file', 'file_damaged', 'picture_too_large', 'pdf_password', 'pdf_too_many_pages', 'file_too_complex']
 
 let originals: Originals
 beforeAll(async () => {
