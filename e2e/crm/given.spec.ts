@@ -86,7 +86,7 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await expect(page.getByRole('heading', { name: 'Call Cara' })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Call Cara' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Completed: Call Cara' })).toBeVisible()
   await page.goto('/tasks')
   const titles = page.locator('a[data-row]')
   await expect(titles).toHaveText(['Call Cara', 'Next week', 'Someday', 'Long ago'])

@@ -35,7 +35,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   const start = page.getByRole('button', { name: 'Import contacts' })
   await page.getByLabel('Surname goes to').selectOption({ label: 'Full name' })
   await page.getByLabel('First goes to').selectOption({ label: 'Full name' })
-  await page.getByLabel('Customer no goes to').selectOption({ label: 'Id in customer_no' })
+  await page.getByLabel('Customer no goes to').selectOption({ label: 'Its id in customer_no' })
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
   await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
   await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
