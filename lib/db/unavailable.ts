@@ -14,6 +14,10 @@ const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 /** pg throws these without a code. */
 const WORDS = /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
 
+/** A transaction that cannot begin is given through as the socket's own error; only its way tells whose socket it was. */
+const DRIVER = /[\\/]node_modules[\\/](pg|@prisma[\\/]adapter-pg)[\\/]/
+const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
+
 const DEEPEST = 5
 
 /** @param error anything that a database call threw, with its causes */
@@ -23,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   const said = [code, originalCode].filter((one) => typeof one === 'string')
   if (typeof kind === 'string' && KINDS.has(kind)) return true
   if (said.some((one) => PRISMA.has(one) || SQLSTATE.test(one))) return true
-  const isDatabases = depth > 0 || ('name' in error && String(error.name).startsWith('Prisma'))
+  const isDatabases = depth > 0 || ('name' in error && String(error.name).startsWith('Prisma')) || comesFromDriver(error)
   if (isDatabases && said.some((one) => SOCKET.has(one))) return true
   if (typeof message === 'string' && WORDS.test(message)) return true
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
