@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -72,6 +73,17 @@ export const pictureBomb = () => pageOf(flated('595 0 0 842 0 0 cm /I Do'), {
   resources: '/XObject<</I 5 0 R>>',
   more: [{ says: '/Type/XObject/Subtype/Image/Width 30000/Height 30000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode', bytes: zeros(900_000) }],
 })
+
+/** A JPEG whose own frame says 500 million pixels, in a page that says a thousand. */
+export function jpegBomb(): Buffer {
+  const jpeg = createCanvas(16, 16).encodeSync('jpeg')
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && (jpeg[at + 1] === 0xc0 || jpeg[at + 1] === 0xc2))
+  jpeg.writeUInt16BE(59_121, frame + 5)
+  jpeg.writeUInt16BE(8396, frame + 7)
+  return pageOf(flated('595 0 0 842 0 0 cm /I Do'), {
+    resources: '/XObject<</I 5 0 R>>', more: [{ says: '/Type/XObject/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode', bytes: jpeg }],
+  })
+}
 
 /** An object stream of 300 MB, which is unpacked before there is any page. */
 export function objectStreamBomb(): Buffer {

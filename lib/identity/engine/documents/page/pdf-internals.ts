@@ -28,15 +28,20 @@ interface ContentReader {
   read: (operation: object) => boolean
 }
 
-/** The three classes through which all goes that pdf.js unpacks, parses and follows. */
+interface JpegDecoder {
+  parse: (data: Uint8Array, options?: { dnlScanLines?: number | null }) => unknown
+}
+
+/** The classes through which all goes that pdf.js unpacks, parses and follows. */
 interface PdfInternals {
   DecodeStream: Patched<DecodingStream>
   Parser: Patched<PdfParser>
   EvaluatorPreprocessor: Patched<ContentReader>
+  JpegImage: Patched<JpegDecoder>
   WorkerMessageHandler: unknown
 }
 
-const NAMES = ['DecodeStream', 'Parser', 'EvaluatorPreprocessor', 'WorkerMessageHandler']
+const NAMES = ['DecodeStream', 'Parser', 'EvaluatorPreprocessor', 'JpegImage', 'WorkerMessageHandler']
 const EXPORTS = 'export { WorkerMessageHandler };'
 
 /**

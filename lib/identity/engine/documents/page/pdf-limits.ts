@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { EngineError } from '../../engine-error'
+import { MAX_PIXELS } from '../../picture'
 import { loadPdfInternals, type DecodingStream } from './pdf-internals'
 
 /**
@@ -57,7 +58,7 @@ let areSet = false
 export function limitPdfs(): void {
   if (areSet) return
   areSet = true
-  const { DecodeStream, Parser, EvaluatorPreprocessor } = loadPdfInternals()
+  const { DecodeStream, Parser, EvaluatorPreprocessor, JpegImage } = loadPdfInternals()
   const { ensureBuffer } = DecodeStream.prototype
   DecodeStream.prototype.ensureBuffer = function (requested) {
     if (requested > this.buffer.byteLength) spend('bytes', requested - this.buffer.byteLength, MOST_BYTES)
@@ -78,6 +79,31 @@ export function limitPdfs(): void {
     spend('operators', 1, MOST_OPERATORS)
     return read.call(this, operation)
   }
+  const { parse } = JpegImage.prototype
+  JpegImage.prototype.parse = function (data, options) {
+    if (jpegPixels(data, options?.dnlScanLines ?? 0) > MAX_PIXELS) used.isOver = true
+    if (used.isOver) throw new OverLimit()
+    return parse.call(this, data, options)
+  }
+}
+
+/** Bytes before the parts of a frame header (ITU-T T.81, B.2.2), and of each part. */
+const FRAME_BYTES = 8
+const PART_BYTES = 3
+
+/**
+ * Pixels of the largest frame in a JPEG, whatever the PDF around it says: the decoder makes room for all of them at once.
+ * @param lines that a frame has which leaves them open
+ */
+function jpegPixels(data: Uint8Array, lines: number): number {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  let most = 0
+  for (let at = data.indexOf(0xff); at >= 0 && at + 10 <= data.byteLength; at = data.indexOf(0xff, at + 1)) {
+    const marker = view.getUint16(at)
+    if (marker < 0xffc0 || marker > 0xffc2 || view.getUint16(at + 2) !== FRAME_BYTES + PART_BYTES * view.getUint8(at + 9)) continue
+    most = Math.max(most, (view.getUint16(at + 5) || lines) * view.getUint16(at + 7))
+  }
+  return most
 }
 
 /** Takes the place of the decoder of the platform, which unpacks everything before anybody can count it. */
