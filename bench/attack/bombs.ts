@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { decompressionBomb } from '@/e2e/api/bad-files'
 import { newOrganisation, type Organisation } from '@/e2e/fixtures/organisation'
 import { PersonApp } from '@/e2e/fixtures/person-api'
-import { flateBomb, formBomb, linePicture, objectStreamBomb, operatorBomb, pictureBomb, repeatedBomb, runLengthBomb, wrappedBomb } from '@/lib/testing/bombs'
+import { flateBomb, formBomb, jpegBomb, linePicture, objectStreamBomb, operatorBomb, pictureBomb, repeatedBomb, runLengthBomb, wrappedBomb } from '@/lib/testing/bombs'
 import { ANN } from '@/lib/testing/cast'
 import type { BenchInstallation } from '../service/installation'
 import type { Held } from './finding'
@@ -36,7 +36,7 @@ export async function bombs(): Promise<Bomb[]> {
   return [
     pdf('PDF: 300 MB of zeros packed twice', flateBomb()), pdf('PDF: packed and in hexadecimal', wrappedBomb()), pdf('PDF: run lengths', runLengthBomb()),
     pdf('PDF: one content 4 000 times', repeatedBomb()), pdf('PDF: nested forms, 20 levels of 4', formBomb()), pdf('PDF: 7 million operators', operatorBomb()),
-    pdf('PDF: object stream of 300 MB', objectStreamBomb()), pdf('PDF: picture of 30 000 × 30 000', pictureBomb(), false),
+    pdf('PDF: object stream of 300 MB', objectStreamBomb()), pdf('PDF: picture of 30 000 × 30 000', pictureBomb(), false), pdf('PDF: JPEG of 500 million pixels', jpegBomb()),
     png('PNG: 100 000 × 100', await linePicture()), png('PNG: 30 000 × 30 000', decompressionBomb()), png('PNG: 6 300 × 6 300, all white', await flat(6300, 6300), false),
     { name: 'JPEG: 8 megapixels of grain', file: await grain(), mime: 'image/jpeg', isRefused: false },
   ]
