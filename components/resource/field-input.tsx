@@ -60,7 +60,7 @@ export function SingleInput({ field, value, onChange, control, asksAboutText, dr
   switch (field.kind) {
     case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
     case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
-    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} onText={onUnresolved} />
+    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} onText={onUnresolved} none={field.present ? 'The default one' : undefined} />
     case 'date': return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
     case 'decimal': return <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />

@@ -13,6 +13,8 @@ interface ReferenceInputProps {
   /** Told what was typed while it is no record, by forms that ask about it. */
   onText?: ((text: string) => void) | undefined
   control: ControlProps
+  /** What stands for no choice. */
+  none?: string | undefined
 }
 
 /** Picks a record of another collection by its title. */
@@ -20,11 +22,11 @@ export function ReferenceInput(props: ReferenceInputProps) {
   return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
 }
 
-function ReferenceSelect({ target, value, onChange, control }: ReferenceInputProps) {
+function ReferenceSelect({ target, value, onChange, control, none = 'None' }: ReferenceInputProps) {
   const options = useReferenceOptions(target).data
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">None</option>
+      <option value="">{none}</option>
       {value && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
       {options?.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
     </Select>

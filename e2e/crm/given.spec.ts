@@ -59,6 +59,7 @@ test('a lookup without a match says so before anything is saved, and makes what 
 
 test('the first amount asks for its currency, which the next ones start with; Settings shows it', async ({ page }) => {
   const dialog = await newRecord(page, '/deals', 'deal')
+  await expect(dialog.getByLabel('Pipeline').locator('option:checked')).toHaveText('The default one')
   await dialog.getByLabel('Name').fill('Twelve flats')
   await dialog.getByLabel('Amount').fill('1200')
   await dialog.getByRole('button', { name: 'Create deal' }).click()
