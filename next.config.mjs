@@ -9,7 +9,12 @@ const everywhere = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 /** Pages have theirs, with a nonce for each answer, from proxy.ts. */
-const answers = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'" }]
+const answers = [
+  {
+    key: 'Content-Security-Policy',
+    value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  },
+]
 
 /** @type {import('next').NextConfig} */
 export default {

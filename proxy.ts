@@ -8,7 +8,9 @@ import { settings } from '@/lib/env'
  * Every page goes through here: it may run no script but ours, and talk to nobody but us, because passports and faces
  * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
-export const config = { matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'] }
+export const config = {
+  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'],
+}
 
 const DESCRIPTION = '/api/v1/openapi.json'
 
@@ -29,16 +31,35 @@ function scriptsOf(nonce: string): string {
 }
 
 /** The person's page needs nothing that it does not name. */
-const personPolicy = (nonce: string): string => [
-  "default-src 'none'", `script-src ${scriptsOf(nonce)}`, "style-src 'self'", "font-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:",
-  "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-].join('; ')
+const personPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scriptsOf(nonce)}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
 
 /** Toasts and menus of the screens place themselves with styles of their own. */
-const screenPolicy = (nonce: string): string => [
-  "default-src 'self'", `script-src 'self' ${scriptsOf(nonce)}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
-  "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-].join('; ')
+const screenPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptsOf(nonce)}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
 
 const isSecure = () => settings().baseUrl.startsWith('https:')
 
@@ -46,18 +67,32 @@ function withoutKey(request: NextRequest): Response | null {
   const key = keyInAddress(request.nextUrl.searchParams)
   if (!key) return null
   const { location, cookie } = setAside(key, { secure: isSecure() })
-  return new Response(null, { status: 303, headers: { Location: new URL(location, request.nextUrl).href, 'Set-Cookie': cookie, 'Cache-Control': NO_STORE, 'Referrer-Policy': 'no-referrer' } })
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: new URL(location, request.nextUrl).href,
+      'Set-Cookie': cookie,
+      'Cache-Control': NO_STORE,
+      'Referrer-Policy': 'no-referrer',
+    },
+  })
 }
 
 /** A form that was sent before its page ran comes back to that page, without what was typed. */
 function backToTheForm(request: NextRequest): Response | null {
-  const isForm = request.method === 'POST' && request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  return isForm ? new Response(null, { status: 303, headers: { Location: request.nextUrl.href, 'Cache-Control': NO_STORE } }) : null
+  const isForm =
+    request.method === 'POST' && request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  return isForm
+    ? new Response(null, { status: 303, headers: { Location: request.nextUrl.href, 'Cache-Control': NO_STORE } })
+    : null
 }
 
 /** No page takes anything: what is sent to one was meant for the API. */
 const nothingToSendTo = () =>
-  new Response('Nothing can be sent to a page. The API is under /api/v1.\n', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE } })
+  new Response('Nothing can be sent to a page. The API is under /api/v1.\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE },
+  })
 
 export function proxy(request: NextRequest): Response {
   if (request.nextUrl.pathname === DESCRIPTION) return compressed(request)

@@ -14,7 +14,10 @@ import { BenchInstallation } from './service/installation'
  * `npm run attack`: what somebody outside would try, against an installation started for it, in about three minutes. Prints what held and
  * what did not, and ends with 1 when anything did not. `-- --only bombs` tries one.
  */
-const ATTACKS: Record<string, [name: string, work: (installation: BenchInstallation) => Promise<Omit<Held, 'attack'>[] | Omit<Held, 'attack'>>]> = {
+const ATTACKS: Record<
+  string,
+  [name: string, work: (installation: BenchInstallation) => Promise<Omit<Held, 'attack'>[] | Omit<Held, 'attack'>>]
+> = {
   bombs: ['files that unpack', eachBomb],
   flood: ['a flood of bombs', ({ address }) => innocentInFlood(address)],
   origins: ['forged requests', ({ address }) => forgedRequests(address)],
@@ -27,7 +30,9 @@ const ATTACKS: Record<string, [name: string, work: (installation: BenchInstallat
 /** They leave the processors alone, so they run beside one another. */
 const TOGETHER = new Set(['lockout', 'slow'])
 
-const { values: { only } } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const {
+  values: { only },
+} = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const wanted = Object.keys(ATTACKS).filter((name) => only?.includes(name) ?? true)
 process.env.ALLOW_PRIVATE_CALLBACKS = 'false'
 const installation = await new BenchInstallation(3902).ready()
@@ -42,8 +47,16 @@ try {
   const rows: Held[] = []
   for (const name of wanted.filter((one) => !TOGETHER.has(one))) rows.push(...(await run(name)))
   rows.push(...(await Promise.all(wanted.filter((one) => TOGETHER.has(one)).map(run))).flat())
-  rows.push({ attack: 'all of it', tried: `${Math.round((Date.now() - began) / 1000)} s`, held: 'the web process lives', finding: web() === first ? null : 'the web process died' })
-  printTable(['attack', 'tried', 'held', 'finding'], rows.map(({ attack, tried, held, finding }) => [attack, tried, held, finding ?? '–']))
+  rows.push({
+    attack: 'all of it',
+    tried: `${Math.round((Date.now() - began) / 1000)} s`,
+    held: 'the web process lives',
+    finding: web() === first ? null : 'the web process died',
+  })
+  printTable(
+    ['attack', 'tried', 'held', 'finding'],
+    rows.map(({ attack, tried, held, finding }) => [attack, tried, held, finding ?? '–']),
+  )
   const findings = rows.filter(({ finding }) => finding !== null).length
   console.log(findings === 0 ? 'Nothing found.' : `${findings} findings.`)
   if (findings > 0) process.exitCode = 1

@@ -16,8 +16,17 @@ import { measureSpeed } from './engine/speed'
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
 const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor']
-const { values: options, positionals: [folder] } = parseArgs({
-  options: { only: { type: 'string' }, people: { type: 'string', default: '40' }, qualities: { type: 'string' }, workers: { type: 'string', default: '2' }, verbose: { type: 'boolean', default: false } },
+const {
+  values: options,
+  positionals: [folder],
+} = parseArgs({
+  options: {
+    only: { type: 'string' },
+    people: { type: 'string', default: '40' },
+    qualities: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    verbose: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -41,7 +50,9 @@ async function measureDocuments(kinds: DocumentKind[]): Promise<boolean> {
 }
 
 function reportCrossings(what: string, { compared, accepted }: Crossings): boolean {
-  console.log(`Crossings, ${what} of other people, relatives and neighbours: ${compared} compared, ${accepted.length} wrongly accepted`)
+  console.log(
+    `Crossings, ${what} of other people, relatives and neighbours: ${compared} compared, ${accepted.length} wrongly accepted`,
+  )
   for (const pair of accepted) console.log(`  ${pair}`)
   return accepted.length === 0
 }

@@ -9,7 +9,9 @@ import { MemoryWatch } from './service/memory'
  * Nothing may answer 500, the web process must live, and memory must stay where it was. The seeds 1 to count decide every
  * byte: `-- --from 4711 --count 1` sends one again.
  */
-const { values } = parseArgs({ options: { from: { type: 'string', default: '1' }, count: { type: 'string', default: '5000' } } })
+const { values } = parseArgs({
+  options: { from: { type: 'string', default: '1' }, count: { type: 'string', default: '5000' } },
+})
 const [from, count] = [Number(values.from), Number(values.count)]
 const LANES = 3
 /** Processes have reached their size when the first tenth of so many inputs is done. */
@@ -35,8 +37,18 @@ try {
   const alive = installation.processes().some((process) => process.pid === web)
   printTable(['sent', 'answer', 'times'], fuzzer.answers())
   const parts = memory.report()
-  printTable(['process', 'after the first tenth MB', 'at the end MB', 'ratio'], parts.map(({ part, early, late, grew }) => [part, early.toFixed(0), late.toFixed(0), `${(late / early).toFixed(2)}${grew && isLong ? ' MISSED (≤ 1.10)' : ''}`]))
-  console.log(`web process ${alive ? 'lives' : 'DIED'}; ${ended.length} engine processes died or took too long, ${memory.arrivals - ended.length} gave way to fresh ones; answers of 500: ${fuzzer.failures.length}`)
+  printTable(
+    ['process', 'after the first tenth MB', 'at the end MB', 'ratio'],
+    parts.map(({ part, early, late, grew }) => [
+      part,
+      early.toFixed(0),
+      late.toFixed(0),
+      `${(late / early).toFixed(2)}${grew && isLong ? ' MISSED (≤ 1.10)' : ''}`,
+    ]),
+  )
+  console.log(
+    `web process ${alive ? 'lives' : 'DIED'}; ${ended.length} engine processes died or took too long, ${memory.arrivals - ended.length} gave way to fresh ones; answers of 500: ${fuzzer.failures.length}`,
+  )
   for (const seed of fuzzer.failures) console.log(`  seed ${seed}`)
   for (const line of fuzzer.deadly) console.log(`  seed ${line}`)
   for (const place of new Set(installation.output.match(/^engine: .*\n(?: {4}at .*\n?){0,3}/gm))) console.log(place)

@@ -20,14 +20,24 @@ interface Person {
   city: string
 }
 function person(i: number): Person {
-  const [first, last] = [['Ann', 'Bob', 'Cid', 'Dan', 'Eve'][i % 5], ['Hartley', 'Brown', 'Cole', 'Dent', 'Frost', 'Gray', 'Hill'][i % 7]]
-  return { full_name: `${first} ${last} ${i}`, email: `${first}.${last}.${i}@example.org`.toLowerCase(), job_title: ['Agent', 'Owner', 'Clerk'][i % 3] ?? '', city: ['Leeds', 'York', 'Hull'][i % 3] ?? '' }
+  const [first, last] = [
+    ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'][i % 5],
+    ['Hartley', 'Brown', 'Cole', 'Dent', 'Frost', 'Gray', 'Hill'][i % 7],
+  ]
+  return {
+    full_name: `${first} ${last} ${i}`,
+    email: `${first}.${last}.${i}@example.org`.toLowerCase(),
+    job_title: ['Agent', 'Owner', 'Clerk'][i % 3] ?? '',
+    city: ['Leeds', 'York', 'Hull'][i % 3] ?? '',
+  }
 }
 
 async function* csv(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('Name,E-mail,Job title,City\n')
   for (let from = 0; from < ROWS; from += 1000) {
-    const lines = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => person(from + i)).map(({ full_name, email, job_title, city }) => `"${full_name}",${email},${job_title},${city}\n`)
+    const lines = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => person(from + i)).map(
+      ({ full_name, email, job_title, city }) => `"${full_name}",${email},${job_title},${city}\n`,
+    )
     yield Buffer.from(lines.join(''))
   }
 }
@@ -57,19 +67,31 @@ async function bench(databaseUrl: string): Promise<void> {
     await client.query('VACUUM ANALYZE contact')
     const before = await checksumOf(ours.run.db, 'contact')
 
-    const { result: file } = await timed('upload: received, checked, stored', ROWS, () => receiveFile(ours.run.db, csv(), 'utf-8'))
+    const { result: file } = await timed('upload: received, checked, stored', ROWS, () =>
+      receiveFile(ours.run.db, csv(), 'utf-8'),
+    )
     const { id } = await ours.transaction((context) => imports.create(context, 'contacts', 'people.csv', file))
-    const { result: done, perSecond } = await timed('import: deduped by e-mail, events, undo log', ROWS, () => ours.finish(id))
-    console.log(`  created ${done.created_count}, updated ${done.updated_count}, failed ${done.failed_count}; memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`)
+    const { result: done, perSecond } = await timed('import: deduped by e-mail, events, undo log', ROWS, () =>
+      ours.finish(id),
+    )
+    console.log(
+      `  created ${done.created_count}, updated ${done.updated_count}, failed ${done.failed_count}; memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`,
+    )
     const after = await checksumOf(ours.run.db, 'contact')
     const { result: undone } = await timed('undo', ROWS, () => ours.undo(id))
     const restored = await checksumOf(ours.run.db, 'contact')
-    console.log(`  kept ${undone.kept_count}; checksum before ${before}\n${' '.repeat(29)}after import ${after}\n${' '.repeat(31)}after undo ${restored}: ${restored === before ? 'the same as before' : 'NOT AS BEFORE'}`)
+    console.log(
+      `  kept ${undone.kept_count}; checksum before ${before}\n${' '.repeat(29)}after import ${after}\n${' '.repeat(31)}after undo ${restored}: ${restored === before ? 'the same as before' : 'NOT AS BEFORE'}`,
+    )
 
     await client.query('VACUUM ANALYZE contact')
     const fresh = Array.from({ length: ROWS }, (_, i) => person(i)).filter((_, i) => i % 10)
-    const raw = await timed('raw multi-row INSERT of the new rows, nothing else', fresh.length, () => insertRaw(client, tenant.organisationId, fresh))
-    console.log(`\nimport : raw INSERT = ${(perSecond / raw.perSecond).toFixed(2)} (rows/s ${perSecond} : ${raw.perSecond})`)
+    const raw = await timed('raw multi-row INSERT of the new rows, nothing else', fresh.length, () =>
+      insertRaw(client, tenant.organisationId, fresh),
+    )
+    console.log(
+      `\nimport : raw INSERT = ${(perSecond / raw.perSecond).toFixed(2)} (rows/s ${perSecond} : ${raw.perSecond})`,
+    )
     if (restored !== before) process.exitCode = 1
   } finally {
     await client.end()
@@ -82,15 +104,28 @@ async function insertRaw(client: Client, organisationId: string, people: Person[
   const actor = JSON.stringify({ type: 'system', id: null })
   for (let from = 0; from < people.length; from += 500) {
     const rows = people.slice(from, from + 500)
-    await client.query(`INSERT INTO contact (id, organisation_id, full_name, email, job_title, address, phones, tags, previous_names, created_at, updated_at, created_by, updated_by)
+    await client.query(
+      `INSERT INTO contact (id, organisation_id, full_name, email, job_title, address, phones, tags, previous_names, created_at, updated_at, created_by, updated_by)
       SELECT id, $1::uuid, full_name, email, job_title, jsonb_build_object('city', city), '{}', '{}', '{}', now(), now(), $2::jsonb, $2::jsonb
       FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) given(id, full_name, email, job_title, city)`,
-    [organisationId, actor, rows.map(() => newId()), ...(['full_name', 'email', 'job_title', 'city'] as const).map((name) => rows.map((row) => row[name]))])
+      [
+        organisationId,
+        actor,
+        rows.map(() => newId()),
+        ...(['full_name', 'email', 'job_title', 'city'] as const).map((name) => rows.map((row) => row[name])),
+      ],
+    )
   }
 }
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-bench-'))
-const installation = await openInstallation({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '' })
+const installation = await openInstallation({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  MASTER_KEY: '',
+  AUTH_SECRET: '',
+})
 Object.assign(process.env, installation.env)
 try {
   await prepareDatabase(installation.settings)

@@ -35,12 +35,16 @@ async function timesOf(count: number, work: () => Promise<number>): Promise<numb
 /** Asks for health 20 times a second while four people hand in documents and faces. */
 async function healthUnderLoad(): Promise<number[]> {
   let busy = true
-  const crowd = Promise.all(Array.from({ length: AT_ONCE }, () => timesOf(6, async () => {
-    const { person } = await sessions.begin()
-    await sessions.handIn(person)
-    await person.api.dispose()
-    return 0
-  }))).finally(() => (busy = false))
+  const crowd = Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      timesOf(6, async () => {
+        const { person } = await sessions.begin()
+        await sessions.handIn(person)
+        await person.api.dispose()
+        return 0
+      }),
+    ),
+  ).finally(() => (busy = false))
   const times: number[] = []
   while (busy) {
     const start = performance.now()
@@ -56,8 +60,21 @@ try {
   await timesOf(3, submissionToVerdict)
   const verdicts = await timesOf(CHECKS, submissionToVerdict)
   const health = await healthUnderLoad()
-  const row = (what: string, times: number[], limit: number) => [what, String(times.length), ms(percentile(times, 0.5)), ms(percentile(times, 0.95)), ms(percentile(times, 1)), percentile(times, 0.95) <= limit ? `(≤ ${limit})` : `MISSED (≤ ${limit})`]
-  printTable(['', 'measured', 'p50 ms', 'p95 ms', 'longest', 'target for p95'], [row('submission to verdict', verdicts, LIMITS.verdict), row('/api/health while four checks run', health, LIMITS.health)])
+  const row = (what: string, times: number[], limit: number) => [
+    what,
+    String(times.length),
+    ms(percentile(times, 0.5)),
+    ms(percentile(times, 0.95)),
+    ms(percentile(times, 1)),
+    percentile(times, 0.95) <= limit ? `(≤ ${limit})` : `MISSED (≤ ${limit})`,
+  ]
+  printTable(
+    ['', 'measured', 'p50 ms', 'p95 ms', 'longest', 'target for p95'],
+    [
+      row('submission to verdict', verdicts, LIMITS.verdict),
+      row('/api/health while four checks run', health, LIMITS.health),
+    ],
+  )
   if (percentile(verdicts, 0.95) > LIMITS.verdict || percentile(health, 0.95) > LIMITS.health) process.exitCode = 1
 } finally {
   await installation.stop()

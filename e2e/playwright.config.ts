@@ -16,7 +16,9 @@ function freePort(): Promise<number> {
     const server = net.createServer().once('error', reject)
     server.listen(0, () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }
@@ -53,6 +55,16 @@ export default defineConfig({
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     // Tests stand where an operator's proxy would, so that each story can come from an address of its own.
-    env: { PORT: port, DATA_DIR: dataDir, BASE_URL: baseURL, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', WORKER: '1', ALLOW_PRIVATE_CALLBACKS: 'true', TRUSTED_PROXIES: '1' },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      BASE_URL: baseURL,
+      DATABASE_URL: '',
+      MASTER_KEY: '',
+      AUTH_SECRET: '',
+      WORKER: '1',
+      ALLOW_PRIVATE_CALLBACKS: 'true',
+      TRUSTED_PROXIES: '1',
+    },
   },
 })

@@ -20,7 +20,16 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
 
 describe('settings', () => {
   it('says in one line each what is wrong with every wrong setting', () => {
-    expect(linesOf({ ...complete, PORT: 'abc', SIGN_UP: 'perhaps', WORKER: '2', FACE_MODEL: '/nowhere.onnx', SMTP_URL: 'mail.example' })).toEqual([
+    expect(
+      linesOf({
+        ...complete,
+        PORT: 'abc',
+        SIGN_UP: 'perhaps',
+        WORKER: '2',
+        FACE_MODEL: '/nowhere.onnx',
+        SMTP_URL: 'mail.example',
+      }),
+    ).toEqual([
       'PORT: must be a number between 1 and 65535, got "abc"',
       'SIGN_UP: must be "open" or "invite", got "perhaps"',
       'SMTP_URL: must be an smtp:// or smtps:// address',
@@ -40,14 +49,19 @@ describe('settings', () => {
     ])
   })
 
-  it.each(['00'.repeat(31), '00'.repeat(33), 'not a key at all', Buffer.alloc(31).toString('base64')])('refuses the master key %s without repeating it', (MASTER_KEY) => {
-    const [line, ...others] = linesOf({ ...complete, MASTER_KEY })
-    expect(others).toEqual([])
-    expect(line).toBe('MASTER_KEY: must be 32 bytes as 64 hexadecimal digits or in base64')
-  })
+  it.each(['00'.repeat(31), '00'.repeat(33), 'not a key at all', Buffer.alloc(31).toString('base64')])(
+    'refuses the master key %s without repeating it',
+    (MASTER_KEY) => {
+      const [line, ...others] = linesOf({ ...complete, MASTER_KEY })
+      expect(others).toEqual([])
+      expect(line).toBe('MASTER_KEY: must be 32 bytes as 64 hexadecimal digits or in base64')
+    },
+  )
 
   it('refuses a weak secret for cookies without repeating it', () => {
-    expect(linesOf({ ...complete, AUTH_SECRET: 'hunter2' })).toEqual(['AUTH_SECRET: must be at least 32 characters long'])
+    expect(linesOf({ ...complete, AUTH_SECRET: 'hunter2' })).toEqual([
+      'AUTH_SECRET: must be at least 32 characters long',
+    ])
   })
 
   it('reads the same master key in hexadecimal and in base64', () => {
@@ -59,18 +73,37 @@ describe('settings', () => {
   it('has a default for everything else, and takes an empty value for none', () => {
     const settings = parseSettings({ ...complete, PORT: '4000', SMTP_URL: '', BASE_URL: ' ' })
     expect(settings).toMatchObject({
-      port: 4000, baseUrl: 'http://localhost:4000', dataDir: '.data', signUp: 'open', smtpUrl: undefined, allowPrivateCallbacks: false, runsWorker: true,
+      port: 4000,
+      baseUrl: 'http://localhost:4000',
+      dataDir: '.data',
+      signUp: 'open',
+      smtpUrl: undefined,
+      allowPrivateCallbacks: false,
+      runsWorker: true,
     })
     expect(settings.engineWorkers).toBeLessThanOrEqual(2)
   })
 
-  it.each(['post.example.org', 'Bonafide', 'Bonafide <post>', 'one@example.org two@example.org', 'Bonafide <post@example.org'])('refuses %s as the sender of mails', (MAIL_FROM) => {
-    expect(linesOf({ ...complete, MAIL_FROM })).toEqual([`MAIL_FROM: must be an e-mail address, alone or as Name <address>, got "${MAIL_FROM}"`])
+  it.each([
+    'post.example.org',
+    'Bonafide',
+    'Bonafide <post>',
+    'one@example.org two@example.org',
+    'Bonafide <post@example.org',
+  ])('refuses %s as the sender of mails', (MAIL_FROM) => {
+    expect(linesOf({ ...complete, MAIL_FROM })).toEqual([
+      `MAIL_FROM: must be an e-mail address, alone or as Name <address>, got "${MAIL_FROM}"`,
+    ])
   })
 
-  it.each(['post@example.org', 'Bonafide <post@example.org>', 'Zoë & Sons <post@mail.example.org>'])('takes %s as the sender of mails', (MAIL_FROM) => {
-    expect(parseSettings({ ...complete, MAIL_FROM, SMTP_URL: 'smtps://user:secret@mail.example.org:465' })).toMatchObject({ mailFrom: MAIL_FROM, smtpUrl: 'smtps://user:secret@mail.example.org:465' })
-  })
+  it.each(['post@example.org', 'Bonafide <post@example.org>', 'Zoë & Sons <post@mail.example.org>'])(
+    'takes %s as the sender of mails',
+    (MAIL_FROM) => {
+      expect(
+        parseSettings({ ...complete, MAIL_FROM, SMTP_URL: 'smtps://user:secret@mail.example.org:465' }),
+      ).toMatchObject({ mailFrom: MAIL_FROM, smtpUrl: 'smtps://user:secret@mail.example.org:465' })
+    },
+  )
 
   it('drops the slash at the end of the base address, so that paths can be appended', () => {
     expect(parseSettings({ ...complete, BASE_URL: 'https://crm.example/' }).baseUrl).toBe('https://crm.example')

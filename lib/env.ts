@@ -51,9 +51,13 @@ const environment = z.object({
   DATABASE_URL: address('a postgresql:// address', ['postgresql:', 'postgres:']),
   MASTER_KEY: masterKey,
   AUTH_SECRET: long,
-  SIGN_UP: setting('"open" or "invite"', (text) => (text === 'open' || text === 'invite' ? text : undefined)).default('open'),
+  SIGN_UP: setting('"open" or "invite"', (text) => (text === 'open' || text === 'invite' ? text : undefined)).default(
+    'open',
+  ),
   SMTP_URL: address('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: setting('an e-mail address, alone or as Name <address>', (text) => (/^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim()) ? text.trim() : undefined)).default('Bonafide <bonafide@localhost>'),
+  MAIL_FROM: setting('an e-mail address, alone or as Name <address>', (text) =>
+    /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim()) ? text.trim() : undefined,
+  ).default('Bonafide <bonafide@localhost>'),
   ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
   WORKER: yesOrNo.default(true),
   ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
@@ -105,7 +109,8 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 }
 
 /** An empty value counts as unset: that is how container files leave a setting out. */
-const withoutEmpty = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
 /** Parses a complete environment. @throws SettingsError naming every wrong setting. */
 export function parseSettings(env: NodeJS.ProcessEnv): Settings {

@@ -87,7 +87,10 @@ export class DomainError extends Error {
 /** A body field names a record that is absent or another tenant's: the two look the same. */
 export function unknownReference(field: string, label: string): DomainError {
   const message = `There is no ${label} with this id`
-  return new DomainError('unknown_reference', { detail: message, errors: [{ pointer: `/${field}`, code: 'unknown_reference', message }] })
+  return new DomainError('unknown_reference', {
+    detail: message,
+    errors: [{ pointer: `/${field}`, code: 'unknown_reference', message }],
+  })
 }
 
 /** A refusal about one body field. */

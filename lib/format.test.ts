@@ -17,5 +17,7 @@ test('words, sizes and addresses read well, also where parts are missing', () =>
   expect(humanise('e_mail')).toBe('E-mail')
   expect([inSentence('Contact'), inSentence('API key')]).toEqual(['contact', 'API key'])
   expect(formatBytes(1536)).toBe('1.5 kB')
-  expect(formatAddress({ line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' })).toBe('1 High Street, Leeds, LS1 1AA')
+  expect(formatAddress({ line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' })).toBe(
+    '1 High Street, Leeds, LS1 1AA',
+  )
 })

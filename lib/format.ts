@@ -5,7 +5,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
-const dateTime = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const dateTime = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 /** 3 Mar 2026 */
@@ -35,17 +41,24 @@ export function formatFoundAddress(parts: object): string {
   const given: Record<string, unknown> = { ...parts }
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   const flat = text('flat')
-  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')].filter(Boolean).join(', ')
+  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A machine's word as a person's: `former_customer` → "Former customer". */
 export function humanise(word: string): string {
-  const words = word.replaceAll('_', ' ').replace(/\bid\b/g, 'ID').replace(/\be mail\b/, 'e-mail').trim()
+  const words = word
+    .replaceAll('_', ' ')
+    .replace(/\bid\b/g, 'ID')
+    .replace(/\be mail\b/, 'e-mail')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A label in the middle of a sentence: "Contact" → "contact", but "API key" stays. */
-export const inSentence = (label: string): string => (/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** 0.934 → "93%" */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
@@ -59,4 +72,6 @@ export function formatBytes(bytes: number): string {
 type Address = Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string | null>>
 /** The parts of an address as one line, as it is written on an envelope. */
 export const formatAddress = (address: Address): string =>
-  [address.line1, address.line2, address.city, address.region, address.postcode, address.country].filter(Boolean).join(', ')
+  [address.line1, address.line2, address.city, address.region, address.postcode, address.country]
+    .filter(Boolean)
+    .join(', ')

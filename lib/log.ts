@@ -2,16 +2,30 @@
 type Details = Record<string, unknown>
 
 const plain = (value: unknown): unknown =>
-  value instanceof Error ? { name: value.name, ...codeOf(value), message: messageOf(value), stack: value.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 5).map((line) => line.trim()) } : value
+  value instanceof Error
+    ? {
+        name: value.name,
+        ...codeOf(value),
+        message: messageOf(value),
+        stack: value.stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 5)
+          .map((line) => line.trim()),
+      }
+    : value
 
 const codeOf = (error: Error) => ('code' in error ? { code: String(error.code) } : {})
 
 /** The database's messages quote what somebody typed; their code says what happened. */
-const messageOf = (error: Error): string => (error.name.startsWith('Prisma') ? 'the database refused a statement' : error.message.slice(0, 500))
+const messageOf = (error: Error): string =>
+  error.name.startsWith('Prisma') ? 'the database refused a statement' : error.message.slice(0, 500)
 
 function write(level: 'info' | 'warn' | 'error', message: string, details: Details = {}): void {
   const entries = Object.entries(details).map(([key, value]) => [key, plain(value)])
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...Object.fromEntries(entries) })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ at: new Date().toISOString(), level, message, ...Object.fromEntries(entries) })}\n`,
+  )
 }
 
 export const log = {

@@ -7,9 +7,20 @@ import { settings } from './env'
  * ciphertext. The purpose is authenticated, so that a sealed value cannot be moved to another place.
  */
 export type Purpose =
-  | 'access-code' | 'access-code-lookup' | 'magic-link-lookup' | 'document-key' | 'callback-secret' | 'idempotent-answer'
-  | 'person-token' | 'throttle' | 'cursor' | 'invitation-link' | 'password-reset-link'
-  | 'known-device' | 'two-factor-secret' | 'recovery-code'
+  | 'access-code'
+  | 'access-code-lookup'
+  | 'magic-link-lookup'
+  | 'document-key'
+  | 'callback-secret'
+  | 'idempotent-answer'
+  | 'person-token'
+  | 'throttle'
+  | 'cursor'
+  | 'invitation-link'
+  | 'password-reset-link'
+  | 'known-device'
+  | 'two-factor-secret'
+  | 'recovery-code'
 
 const NONCE = 12
 const TAG = 16
@@ -39,8 +50,10 @@ export function unsealWith(key: Buffer, context: string, sealed: Uint8Array): Bu
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
 }
 
-export const seal = (purpose: Purpose, plain: string | Uint8Array) => sealWith(keyFor(purpose), purpose, typeof plain === 'string' ? Buffer.from(plain) : plain)
+export const seal = (purpose: Purpose, plain: string | Uint8Array) =>
+  sealWith(keyFor(purpose), purpose, typeof plain === 'string' ? Buffer.from(plain) : plain)
 export const unseal = (purpose: Purpose, sealed: Uint8Array) => unsealWith(keyFor(purpose), purpose, sealed)
 
 /** Recognises a secret without keeping it: HMAC-SHA-256 under a server key, in base64url. */
-export const fingerprintOf = (purpose: Purpose, text: string): string => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
+export const fingerprintOf = (purpose: Purpose, text: string): string =>
+  createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')

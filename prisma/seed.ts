@@ -32,22 +32,38 @@ type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
  */
 export async function fillDemo(baseUrl: string, password: string): Promise<Demo> {
   const { userId, organisationId, isNew } = await account(password)
-  const transaction: Work = (work) => tenantTransaction(organisationId, (db) =>
-    work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }))
+  const transaction: Work = (work) =>
+    tenantTransaction(organisationId, (db) =>
+      work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }),
+    )
   if (isNew) await transaction(tellPeople)
   if (isNew) await fill(transaction)
   // An organisation that was filled before there were deals gets them with the next run.
   await transaction(async (context) => {
     if (!(await context.db.deal.findFirst())) await fillCrm(context, userId)
   })
-  const { requester_id: requesterId } = await database().organisation.findUniqueOrThrow({ where: { id: organisationId } })
+  const { requester_id: requesterId } = await database().organisation.findUniqueOrThrow({
+    where: { id: organisationId },
+  })
   const key = await transaction(renewKey)
-  const check = await transaction((context) => sessions.create(context, { reference_id: 'demo' }, { userUrl: baseUrl, requesterId }))
-  return { base_url: baseUrl, email: DEMO.email, password, organisation_id: organisationId, api_key: key, check_url: check.url }
+  const check = await transaction((context) =>
+    sessions.create(context, { reference_id: 'demo' }, { userUrl: baseUrl, requesterId }),
+  )
+  return {
+    base_url: baseUrl,
+    email: DEMO.email,
+    password,
+    organisation_id: organisationId,
+    api_key: key,
+    check_url: check.url,
+  }
 }
 
 async function account(password: string): Promise<{ userId: string; organisationId: string; isNew: boolean }> {
-  const user = await database().user.findUnique({ where: { email_key: emailKey(DEMO.email) }, include: { memberships: true } })
+  const user = await database().user.findUnique({
+    where: { email_key: emailKey(DEMO.email) },
+    include: { memberships: true },
+  })
   const membership = user?.memberships[0]
   if (user && membership) {
     await database().user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password) } })
@@ -61,7 +77,11 @@ async function account(password: string): Promise<{ userId: string; organisation
 /** What the consent names; a real organisation writes its own when it makes a template. */
 async function tellPeople(context: Context): Promise<void> {
   const { id } = await templates.templateFor(context, undefined)
-  const told = { contact: 'checks@alder-finch.example', privacy_notice_url: 'https://alder-finch.example/privacy', alternative: 'Bring your documents to our office at 4 High Street, Norwich.' }
+  const told = {
+    contact: 'checks@alder-finch.example',
+    privacy_notice_url: 'https://alder-finch.example/privacy',
+    alternative: 'Bring your documents to our office at 4 High Street, Norwich.',
+  }
   await templates.update(context, id, told, null)
 }
 
@@ -88,10 +108,26 @@ async function fill(transaction: Work): Promise<void> {
 }
 
 /** A check of some days ago, with its outcome written in: nobody stood before a camera for it. */
-async function oldCheck(context: Context, contactId: string, { daysAgo, outcome, results }: (typeof decidedChecks)[number]): Promise<void> {
+async function oldCheck(
+  context: Context,
+  contactId: string,
+  { daysAgo, outcome, results }: (typeof decidedChecks)[number],
+): Promise<void> {
   const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 24 * HOUR_MS) }
   const { full_name } = await contacts.get(context, contactId)
-  const created = await sessions.create(then, { reference_id: `tenancy-${contactId.slice(-6)}`, contact_id: contactId, expected_full_name: full_name }, { userUrl: '', requesterId: '' })
-  await context.db.checkSession.updateMany({ where: { id: created.id }, data: { status: 'processing', submissions: 1, results: [...results] } })
-  await transition(then, { id: created.id, contact_id: contactId }, 'completed', { outcome, completed_at: then.now, decided_at: then.now, document_key: null })
+  const created = await sessions.create(
+    then,
+    { reference_id: `tenancy-${contactId.slice(-6)}`, contact_id: contactId, expected_full_name: full_name },
+    { userUrl: '', requesterId: '' },
+  )
+  await context.db.checkSession.updateMany({
+    where: { id: created.id },
+    data: { status: 'processing', submissions: 1, results: [...results] },
+  })
+  await transition(then, { id: created.id, contact_id: contactId }, 'completed', {
+    outcome,
+    completed_at: then.now,
+    decided_at: then.now,
+    document_key: null,
+  })
 }

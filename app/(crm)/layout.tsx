@@ -10,5 +10,9 @@ export const dynamic = 'force-dynamic'
 
 export default async function CrmLayout({ children }: { children: ReactNode }) {
   if (!(await getServerSession(authOptions()))) return <SignInRedirect />
-  return <Providers><Shell>{children}</Shell></Providers>
+  return (
+    <Providers>
+      <Shell>{children}</Shell>
+    </Providers>
+  )
 }

@@ -5,5 +5,9 @@ export const metadata = { title: 'API reference' }
 
 /** Public: the reference is read before one has an account. */
 export default function Page() {
-  return <Suspense><DocsPage /></Suspense>
+  return (
+    <Suspense>
+      <DocsPage />
+    </Suspense>
+  )
 }

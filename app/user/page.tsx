@@ -11,7 +11,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { organisation } = await firstScreenOf(await searchParams)
   const title = 'Identity check'
   const description = `${organisation ?? 'An organisation'} is requesting an identity check.`
-  return { title: { absolute: title }, description, openGraph: { title, description }, twitter: { title, description }, referrer: 'no-referrer', robots: { index: false, follow: false } }
+  return {
+    title: { absolute: title },
+    description,
+    openGraph: { title, description },
+    twitter: { title, description },
+    referrer: 'no-referrer',
+    robots: { index: false, follow: false },
+  }
 }
 
 export default async function Page({ searchParams }: Props) {

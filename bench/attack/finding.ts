@@ -7,12 +7,22 @@ export interface Held {
 }
 
 /** Whatever goes wrong with an attack itself is a finding too: nothing was shown to hold. */
-export async function attacked(attack: string, work: () => Promise<Omit<Held, 'attack'>[] | Omit<Held, 'attack'>>): Promise<Held[]> {
+export async function attacked(
+  attack: string,
+  work: () => Promise<Omit<Held, 'attack'>[] | Omit<Held, 'attack'>>,
+): Promise<Held[]> {
   try {
     const held = await work()
     return (Array.isArray(held) ? held : [held]).map((one) => ({ attack, ...one }))
   } catch (error) {
-    return [{ attack, tried: 'broke off', held: '', finding: error instanceof Error ? error.message.slice(0, 160) : String(error) }]
+    return [
+      {
+        attack,
+        tried: 'broke off',
+        held: '',
+        finding: error instanceof Error ? error.message.slice(0, 160) : String(error),
+      },
+    ]
   }
 }
 

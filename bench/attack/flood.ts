@@ -46,9 +46,23 @@ export async function innocentInFlood(server: string): Promise<Omit<Held, 'attac
 
   const times = beside.map(({ took }) => took)
   const refused = beside.filter(({ answer }) => answer !== '201').length
-  const figures = `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, max ${ms(Math.max(...times))} ms; alone ${ms(percentile(alone.map(({ took }) => took), 0.5))} ms`
+  const figures = `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, max ${ms(Math.max(...times))} ms; alone ${ms(
+    percentile(
+      alone.map(({ took }) => took),
+      0.5,
+    ),
+  )} ms`
   return [
-    { tried: `${answers.length} bombs from ${LANES} uploaders`, held: counted(answers), finding: answers.some((answer) => answer.startsWith('500')) ? 'answers of 500' : null },
-    { tried: `${UPLOADS} passports of somebody else meanwhile`, held: `${counted(beside.map(({ answer }) => answer))}; ${figures}`, finding: refused > 0 || Math.max(...times) > MOST_MS ? `not each is answered with 201 within ${MOST_MS / 1000} s` : null },
+    {
+      tried: `${answers.length} bombs from ${LANES} uploaders`,
+      held: counted(answers),
+      finding: answers.some((answer) => answer.startsWith('500')) ? 'answers of 500' : null,
+    },
+    {
+      tried: `${UPLOADS} passports of somebody else meanwhile`,
+      held: `${counted(beside.map(({ answer }) => answer))}; ${figures}`,
+      finding:
+        refused > 0 || Math.max(...times) > MOST_MS ? `not each is answered with 201 within ${MOST_MS / 1000} s` : null,
+    },
   ]
 }

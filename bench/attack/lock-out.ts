@@ -18,10 +18,14 @@ export async function lockOut(server: string): Promise<Omit<Held, 'attack'>[]> {
   const until = Date.now() + FLOOD_MS
   let guesses = 0
   const attacker = (async () => {
-    for (; Date.now() < until; guesses++) await Promise.all([signIn(server, newBrowser(), email, 'another wrong one'), sleep(EVERY_MS)])
+    for (; Date.now() < until; guesses++)
+      await Promise.all([signIn(server, newBrowser(), email, 'another wrong one'), sleep(EVERY_MS)])
   })()
   const began = Date.now()
-  const [fromKnown, fromNew] = await Promise.all([untilIn(() => signIn(server, signedOut(known), email, password)), untilIn(() => signIn(server, newBrowser(), email, password))])
+  const [fromKnown, fromNew] = await Promise.all([
+    untilIn(() => signIn(server, signedOut(known), email, password)),
+    untilIn(() => signIn(server, newBrowser(), email, password)),
+  ])
   await attacker
 
   async function untilIn(tryOnce: () => Promise<string>): Promise<number | null> {
@@ -34,12 +38,23 @@ export async function lockOut(server: string): Promise<Omit<Held, 'attack'>[]> {
   const said = (took: number | null) => (took === null ? 'never in' : `in after ${(took / 1000).toFixed(1)} s`)
   const tried = `60 guesses, then ${guesses} from as many addresses in ${FLOOD_MS / 1000} s`
   return [
-    { tried: `${tried}; the owner on a known browser`, held: said(fromKnown), finding: fromKnown === null || fromKnown > TRY_EVERY_MS ? 'the owner does not get in at once' : null },
-    { tried: `${tried}; the owner from a new address`, held: said(fromNew), finding: fromNew === null || fromNew > MINUTE_MS ? 'the owner does not get in within a minute' : null },
+    {
+      tried: `${tried}; the owner on a known browser`,
+      held: said(fromKnown),
+      finding: fromKnown === null || fromKnown > TRY_EVERY_MS ? 'the owner does not get in at once' : null,
+    },
+    {
+      tried: `${tried}; the owner from a new address`,
+      held: said(fromNew),
+      finding: fromNew === null || fromNew > MINUTE_MS ? 'the owner does not get in within a minute' : null,
+    },
   ]
 }
 
 /** The same browser, from its usual address, with what it keeps after signing out: everything but the session. */
 function signedOut(browser: ReturnType<typeof newBrowser>): ReturnType<typeof newBrowser> {
-  return { address: browser.address, cookies: new Map([...browser.cookies].filter(([name]) => !name.includes('session-token'))) }
+  return {
+    address: browser.address,
+    cookies: new Map([...browser.cookies].filter(([name]) => !name.includes('session-token'))),
+  }
 }

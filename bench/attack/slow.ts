@@ -11,7 +11,8 @@ interface Slow {
   /** The limit, and the time in which the server looks. */
   mostMs: number
 }
-const body = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
+const body = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
 const KINDS: Slow[] = [
   { what: 'connections that say nothing', text: '', mostMs: 15_000 },
   { what: 'half headers', text: 'POST /api/v1/person/access HTTP/1.1\r\nHost: x\r\nX-Half', mostMs: 15_000 },
@@ -49,8 +50,19 @@ export async function slowRequests(server: string): Promise<Omit<Held, 'attack'>
   const rows = opened.map(({ kind: { what, mostMs }, connections }) => {
     const longest = Math.max(...connections.map(({ heldMs }) => heldMs ?? Infinity))
     const answers = counted(connections.map(({ says }) => says.slice(9, 12) || 'none'))
-    return { tried: `${EACH} ${what}`, held: `${answers}; held ${Number.isFinite(longest) ? `${(longest / 1000).toFixed(1)} s` : 'on'}`, finding: longest > mostMs ? `held longer than ${mostMs / 1000} s` : null }
+    return {
+      tried: `${EACH} ${what}`,
+      held: `${answers}; held ${Number.isFinite(longest) ? `${(longest / 1000).toFixed(1)} s` : 'on'}`,
+      finding: longest > mostMs ? `held longer than ${mostMs / 1000} s` : null,
+    }
   })
   const slowest = Math.max(...health)
-  return [...rows, { tried: 'health meanwhile', held: `at most ${slowest.toFixed(0)} ms`, finding: slowest > 2000 ? 'health waits' : null }]
+  return [
+    ...rows,
+    {
+      tried: 'health meanwhile',
+      held: `at most ${slowest.toFixed(0)} ms`,
+      finding: slowest > 2000 ? 'health waits' : null,
+    },
+  ]
 }

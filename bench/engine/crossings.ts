@@ -11,7 +11,11 @@ export interface Crossings {
 }
 
 const fullName = (holder: Holder) => `${holder.given_names} ${holder.surname}`
-const asNear = (holder: Holder): Near => ({ as: fullName(holder), full_name: fullName(holder), address: holder.address })
+const asNear = (holder: Holder): Near => ({
+  as: fullName(holder),
+  full_name: fullName(holder),
+  address: holder.address,
+})
 
 /** Names of ID documents, and the names on papers. */
 export function crossNames(documents: Measured[], people: Holder[]): Crossings {
@@ -28,12 +32,19 @@ export function crossAddresses(documents: Measured[], people: Holder[]): Crossin
     const found = text ?? address
     if (lines === undefined || found === undefined) return null
     const expected = lines.join('\n')
-    return compareAddresses(expected, found).passed || (full_name !== undefined && compareAddresses(expected, found, { expected_name: full_name }).passed)
+    return (
+      compareAddresses(expected, found).passed ||
+      (full_name !== undefined && compareAddresses(expected, found, { expected_name: full_name }).passed)
+    )
   })
 }
 
 /** @param passes `null` where there is nothing to compare */
-function cross(documents: Measured[], people: Holder[], passes: (document: Measured, other: Near) => boolean | null): Crossings {
+function cross(
+  documents: Measured[],
+  people: Holder[],
+  passes: (document: Measured, other: Near) => boolean | null,
+): Crossings {
   const accepted: string[] = []
   let compared = 0
   for (const document of documents) {
@@ -42,7 +53,10 @@ function cross(documents: Measured[], people: Holder[], passes: (document: Measu
       const passed = passes(document, other)
       if (passed === null) continue
       compared++
-      if (passed) accepted.push(`${fullName(holder)}, ${holder.address.join(', ')}: ${other.as} (${[other.full_name, ...(other.address ?? [])].filter(Boolean).join(', ')})`)
+      if (passed)
+        accepted.push(
+          `${fullName(holder)}, ${holder.address.join(', ')}: ${other.as} (${[other.full_name, ...(other.address ?? [])].filter(Boolean).join(', ')})`,
+        )
     }
   }
   return { compared, accepted }

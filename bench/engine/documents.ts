@@ -10,7 +10,12 @@ export interface Measured extends Scored {
 }
 
 /** Draws, photographs and reads one document a holder. */
-export async function measureKind(kind: DocumentKind, quality: CaptureQuality, people: Holder[], lanes: number): Promise<Measured[]> {
+export async function measureKind(
+  kind: DocumentKind,
+  quality: CaptureQuality,
+  people: Holder[],
+  lanes: number,
+): Promise<Measured[]> {
   return inParallel(people, lanes, async (holder) => {
     const picture = await photograph(await kind.draw(holder), quality, holder.index + 1)
     const start = performance.now()
@@ -25,7 +30,12 @@ export async function measureKind(kind: DocumentKind, quality: CaptureQuality, p
 
 /** One row a quality: how often each field was right, against its target, and how long it took. */
 export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measured[]][], verbose: boolean): boolean {
-  const fields = [...new Set([...Object.keys(kind.targets), ...results.flatMap(([, documents]) => documents.flatMap(({ right }) => Object.keys(right)))])]
+  const fields = [
+    ...new Set([
+      ...Object.keys(kind.targets),
+      ...results.flatMap(([, documents]) => documents.flatMap(({ right }) => Object.keys(right))),
+    ]),
+  ]
   let met = true
   const rows = results.map(([quality, documents]) => {
     const cells = fields.map((field) => {
@@ -33,10 +43,20 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
       const target = kind.targets[field]?.[quality]
       const missed = target !== undefined && (100 * hits) / documents.length < target
       if (missed) met = false
-      return share(hits, documents.length) + (target === undefined ? '' : missed ? ` MISSED (≥ ${target})` : ` (≥ ${target})`)
+      return (
+        share(hits, documents.length) +
+        (target === undefined ? '' : missed ? ` MISSED (≥ ${target})` : ` (≥ ${target})`)
+      )
     })
     const times = documents.map((document) => document.ms)
-    return [quality, ...cells, String(documents.reduce((sum, { wrong }) => sum + wrong, 0)), String(documents.reduce((sum, { alarms = 0 }) => sum + alarms, 0)), ms(percentile(times, 0.5)), ms(percentile(times, 0.95))]
+    return [
+      quality,
+      ...cells,
+      String(documents.reduce((sum, { wrong }) => sum + wrong, 0)),
+      String(documents.reduce((sum, { alarms = 0 }) => sum + alarms, 0)),
+      ms(percentile(times, 0.5)),
+      ms(percentile(times, 0.95)),
+    ]
   })
   console.log(`### ${kind.name}\n`)
   printTable(['quality', ...fields, 'wrong fields', 'false alarms', 'p50 ms', 'p95 ms'], rows)
@@ -47,6 +67,9 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
 function listMisses(kind: DocumentKind, quality: CaptureQuality, documents: Measured[]): void {
   for (const { holder, right } of documents) {
     const missed = Object.keys(right).filter((field) => !right[field])
-    if (missed.length > 0) console.log(`  ${kind.name} ${quality} #${holder.index} ${holder.given_names} ${holder.surname}: ${missed.join(', ')}`)
+    if (missed.length > 0)
+      console.log(
+        `  ${kind.name} ${quality} #${holder.index} ${holder.given_names} ${holder.surname}: ${missed.join(', ')}`,
+      )
   }
 }

@@ -29,17 +29,31 @@ export async function measureForgeries(people: Holder[], qualities: CaptureQuali
       const weights = await inParallel(people, lanes, async (holder) => {
         const forged = forge(holder, people[(holder.index + DISTANCE) % people.length] ?? holder)
         const document = holder.index % 2 === 0 ? await passport(holder, forged) : await card(holder, forged)
-        return weightOf((await engine.run('read_id_document', { ...document, file: await photograph(document.file, quality, holder.index + 1) })).reading)
+        return weightOf(
+          (
+            await engine.run('read_id_document', {
+              ...document,
+              file: await photograph(document.file, quality, holder.index + 1),
+            })
+          ).reading,
+        )
       })
-      const counted = (from: number, below: number) => share(weights.filter((weight) => weight >= from && weight < below).length, weights.length)
+      const counted = (from: number, below: number) =>
+        share(weights.filter((weight) => weight >= from && weight < below).length, weights.length)
       rows.push([quality, name, counted(DECIDES, 2), counted(0.01, DECIDES), counted(0, 0.01)])
     }
   }
   printTable(['quality', 'exchanged', 'refused', 'told', 'unnoticed'], rows)
 }
 
-const passport = async (holder: Holder, forged: Holder) => ({ expected_type: 'passport' as const, file: await drawPassport({ ...holder, portrait: await portraitOf(holder), zone: passportZone(forged) }) })
-const card = async (holder: Holder, forged: Holder) => ({ expected_type: 'identity_card' as const, file: await drawTd2Card({ ...holder, portrait: await portraitOf(holder), zone: td2Zone(forged) }) })
+const passport = async (holder: Holder, forged: Holder) => ({
+  expected_type: 'passport' as const,
+  file: await drawPassport({ ...holder, portrait: await portraitOf(holder), zone: passportZone(forged) }),
+})
+const card = async (holder: Holder, forged: Holder) => ({
+  expected_type: 'identity_card' as const,
+  file: await drawTd2Card({ ...holder, portrait: await portraitOf(holder), zone: td2Zone(forged) }),
+})
 
 /** Of the signal; a name that was left unread for its doubtfulness is refused as well. */
 function weightOf({ signals, quality }: IdDocumentReading): number {

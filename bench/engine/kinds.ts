@@ -45,14 +45,27 @@ export function portraitOf({ index }: Holder): Promise<Buffer> {
   return drawn
 }
 
-const letters = (text: string | null): string => (text ?? '').normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
-const wrongIn = (pairs: [read: string | null, right: boolean][]): number => pairs.filter(([read, right]) => read !== null && !right).length
+const letters = (text: string | null): string =>
+  (text ?? '')
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+const wrongIn = (pairs: [read: string | null, right: boolean][]): number =>
+  pairs.filter(([read, right]) => read !== null && !right).length
 
 function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
   const right = {
-    surname: letters(reading.surname) === letters(holder.surname), given: letters(reading.given_names) === letters(holder.given_names), birth: reading.date_of_birth === holder.birth, expiry: reading.expires_on === holder.expiry,
+    surname: letters(reading.surname) === letters(holder.surname),
+    given: letters(reading.given_names) === letters(holder.given_names),
+    birth: reading.date_of_birth === holder.birth,
+    expiry: reading.expires_on === holder.expiry,
   }
-  const wrong = wrongIn([[reading.surname, right.surname], [reading.given_names, right.given], [reading.date_of_birth, right.birth], [reading.expires_on, right.expiry]])
+  const wrong = wrongIn([
+    [reading.surname, right.surname],
+    [reading.given_names, right.given],
+    [reading.date_of_birth, right.birth],
+    [reading.expires_on, right.expiry],
+  ])
   return { right, wrong, alarms: reading.signals.length, ...(reading.full_name && { name: reading.full_name }) }
 }
 
@@ -81,9 +94,25 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
 }
 
 const ZONES: DocumentKind[] = [
-  withZone({ name: 'passport', expected: 'passport', draw: (holder, portrait) => drawPassport({ ...holder, portrait }), lines: passportZone }),
-  withZone({ name: 'identity card, back', expected: 'identity_card', draw: (holder) => drawIdentityCard(holder, 'back'), lines: cardZone, side: 'back' }),
-  withZone({ name: 'identity card, TD2', expected: 'identity_card', draw: (holder, portrait) => drawTd2Card({ ...holder, portrait }), lines: td2Zone }),
+  withZone({
+    name: 'passport',
+    expected: 'passport',
+    draw: (holder, portrait) => drawPassport({ ...holder, portrait }),
+    lines: passportZone,
+  }),
+  withZone({
+    name: 'identity card, back',
+    expected: 'identity_card',
+    draw: (holder) => drawIdentityCard(holder, 'back'),
+    lines: cardZone,
+    side: 'back',
+  }),
+  withZone({
+    name: 'identity card, TD2',
+    expected: 'identity_card',
+    draw: (holder, portrait) => drawTd2Card({ ...holder, portrait }),
+    lines: td2Zone,
+  }),
 ]
 
 const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({
@@ -94,7 +123,12 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
     const { reading } = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
     const scored = scoreFields(reading, holder)
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
-    const right = { ...scored.right, number: reading.document_number === data(holder).number, address, portrait: reading.portrait.found }
+    const right = {
+      ...scored.right,
+      number: reading.document_number === data(holder).number,
+      address,
+      portrait: reading.portrait.found,
+    }
     return { ...scored, right, ...(reading.address !== null && { address: reading.address }) }
   },
 })
@@ -104,14 +138,28 @@ const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
   name,
   targets: { address: { scan: 97, good: 97, fair: 92 } },
-  draw: (holder) => drawBill({ kind: kindOf(holder), holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: PAST }),
+  draw: (holder) =>
+    drawBill({
+      kind: kindOf(holder),
+      holder: `${holder.given_names} ${holder.surname}`,
+      address: holder.address,
+      date: PAST,
+    }),
   read: async (file, holder) => {
-    const { reading: { text } } = await engine.run('read_page', { file })
-    const { alignment, passed } = compareAddresses(holder.address.join('\n'), text, { expected_name: `${holder.given_names} ${holder.surname}` })
+    const {
+      reading: { text },
+    } = await engine.run('read_page', { file })
+    const { alignment, passed } = compareAddresses(holder.address.join('\n'), text, {
+      expected_name: `${holder.given_names} ${holder.surname}`,
+    })
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
     const date = proofDate(text, TODAY)
-    return { right: { postcode, address: passed, name, date: date === PAST, kind: proofKind(text) !== null }, wrong: wrongIn([[date, date === PAST]]), text }
+    return {
+      right: { postcode, address: passed, name, date: date === PAST, kind: proofKind(text) !== null },
+      wrong: wrongIn([[date, date === PAST]]),
+      text,
+    }
   },
 })
 
@@ -119,7 +167,11 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
 export const KINDS: DocumentKind[] = [
   ...ZONES,
   licence('licence', licenceData),
-  licence('northern irish licence', (holder) => ({ ...licenceData(holder), issuer: 'NI', number: String(10_000_000 + holder.index * 1_234_567) })),
+  licence('northern irish licence', (holder) => ({
+    ...licenceData(holder),
+    issuer: 'NI',
+    number: String(10_000_000 + holder.index * 1_234_567),
+  })),
   paper('bills and statements', ({ index }) => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'),
 ]
 

@@ -16,9 +16,16 @@ import { inParallel, ms, percentile, printTable, share } from './measure'
 export async function measureFolder(folder: string, workers: number): Promise<void> {
   const labels = readLabels(folder)
   const faces = facePictures(folder)
-  if (labels.length === 0 && faces.size === 0) throw new Error(`${folder}: neither documents/labels.csv nor faces/<person>/ is there.`)
+  if (labels.length === 0 && faces.size === 0)
+    throw new Error(`${folder}: neither documents/labels.csv nor faces/<person>/ is there.`)
   if (faces.size > 0) await measureLabelledFaces(faces)
-  for (const kind of new Set(labels.map((label) => label.kind))) await measureLabelledDocuments(kind, labels.filter((label) => label.kind === kind), folder, workers)
+  for (const kind of new Set(labels.map((label) => label.kind)))
+    await measureLabelledDocuments(
+      kind,
+      labels.filter((label) => label.kind === kind),
+      folder,
+      workers,
+    )
 }
 
 async function measureLabelledFaces(pictures: Map<string, string[]>): Promise<void> {
@@ -32,13 +39,27 @@ async function measureLabelledFaces(pictures: Map<string, string[]>): Promise<vo
       else missed.push(file)
     }
   }
-  const pairs: Pair[] = faces.flatMap((one, i) => faces.slice(i + 1).map((other) => ({ distance: recogniser.apart(one.likeness, other.likeness), same: one.person === other.person })))
+  const pairs: Pair[] = faces.flatMap((one, i) =>
+    faces
+      .slice(i + 1)
+      .map((other) => ({
+        distance: recogniser.apart(one.likeness, other.likeness),
+        same: one.person === other.person,
+      })),
+  )
   console.log(`### faces: ${pictures.size} people, ${faces.length} pictures, ${missed.length} without one clear face\n`)
   for (const file of missed) console.log(`  no clear face: ${file}`)
   reportRates(pairs)
-  const passing = (same: boolean) => pairs.filter((pair) => pair.same === same && pair.distance < recogniser.match).length
+  const passing = (same: boolean) =>
+    pairs.filter((pair) => pair.same === same && pair.distance < recogniser.match).length
   const [own, strangers] = [pairs.filter((pair) => pair.same).length, pairs.filter((pair) => !pair.same).length]
-  printTable(['at the line in use', 'pass'], [['pairs of one person', share(passing(true), own)], ['pairs of strangers', share(passing(false), strangers)]])
+  printTable(
+    ['at the line in use', 'pass'],
+    [
+      ['pairs of one person', share(passing(true), own)],
+      ['pairs of strangers', share(passing(false), strangers)],
+    ],
+  )
 }
 
 async function likenessIn(file: string): Promise<Likeness | null> {
@@ -59,23 +80,46 @@ interface Outcome extends Found {
   ms: number
 }
 
-async function measureLabelledDocuments(kind: Label['kind'], labels: Label[], folder: string, workers: number): Promise<void> {
+async function measureLabelledDocuments(
+  kind: Label['kind'],
+  labels: Label[],
+  folder: string,
+  workers: number,
+): Promise<void> {
   const outcomes = await inParallel(labels, workers, async (label): Promise<Outcome> => {
     const start = performance.now()
-    const outcome = await (kind === 'proof_of_address' ? readPaper(label, folder) : readId(label, kind, folder)).catch((error: unknown): Found => {
-      if (!(error instanceof EngineError)) throw error
-      console.log(`  ${label.file}: ${error.code}`)
-      return { right: Object.fromEntries(Object.keys(asked(label)).map((field) => [field, false])), wrong: 0, found: { name: null, text: null } }
-    })
+    const outcome = await (kind === 'proof_of_address' ? readPaper(label, folder) : readId(label, kind, folder)).catch(
+      (error: unknown): Found => {
+        if (!(error instanceof EngineError)) throw error
+        console.log(`  ${label.file}: ${error.code}`)
+        return {
+          right: Object.fromEntries(Object.keys(asked(label)).map((field) => [field, false])),
+          wrong: 0,
+          found: { name: null, text: null },
+        }
+      },
+    )
     return { ...outcome, label, ms: performance.now() - start }
   })
   const fields = [...new Set(outcomes.flatMap(({ right }) => Object.keys(right)))]
   const times = outcomes.map((outcome) => outcome.ms)
   console.log(`### ${kind.replaceAll('_', ' ')}: ${labels.length} files\n`)
-  printTable([...fields, 'wrong fields', 'p50 ms', 'p95 ms'], [[
-    ...fields.map((field) => share(outcomes.filter(({ right }) => right[field]).length, outcomes.filter(({ right }) => field in right).length)),
-    String(outcomes.reduce((sum, { wrong }) => sum + wrong, 0)), ms(percentile(times, 0.5)), ms(percentile(times, 0.95)),
-  ]])
+  printTable(
+    [...fields, 'wrong fields', 'p50 ms', 'p95 ms'],
+    [
+      [
+        ...fields.map((field) =>
+          share(
+            outcomes.filter(({ right }) => right[field]).length,
+            outcomes.filter(({ right }) => field in right).length,
+          ),
+        ),
+        String(outcomes.reduce((sum, { wrong }) => sum + wrong, 0)),
+        ms(percentile(times, 0.5)),
+        ms(percentile(times, 0.95)),
+      ],
+    ],
+  )
   for (const { label, right } of outcomes) {
     const missed = Object.keys(right).filter((field) => !right[field])
     if (missed.length > 0) console.log(`  ${label.file}: ${missed.join(', ')}`)
@@ -84,34 +128,67 @@ async function measureLabelledDocuments(kind: Label['kind'], labels: Label[], fo
 }
 
 const asked = ({ surname, given_names, birth, expiry, number, mrz, address, name }: Label): Record<string, string> =>
-  Object.fromEntries(Object.entries({ surname, given_names, birth, expiry, number, mrz, address, name }).filter(([, value]) => value !== ''))
+  Object.fromEntries(
+    Object.entries({ surname, given_names, birth, expiry, number, mrz, address, name }).filter(
+      ([, value]) => value !== '',
+    ),
+  )
 
-async function readId(label: Label, expected_type: Exclude<Label['kind'], 'proof_of_address'>, folder: string): Promise<Found> {
-  const { reading } = await engine.run('read_id_document', { file: readFileSync(path.join(folder, 'documents', label.file)), expected_type, ...(label.side && { side: label.side }) })
-  const letters = (text: string | null) => (text ?? '').normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+async function readId(
+  label: Label,
+  expected_type: Exclude<Label['kind'], 'proof_of_address'>,
+  folder: string,
+): Promise<Found> {
+  const { reading } = await engine.run('read_id_document', {
+    file: readFileSync(path.join(folder, 'documents', label.file)),
+    expected_type,
+    ...(label.side && { side: label.side }),
+  })
+  const letters = (text: string | null) =>
+    (text ?? '')
+      .normalize('NFD')
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
   const tests: Record<string, [read: string | null, right: (expected: string) => boolean]> = {
     surname: [reading.surname, (expected) => letters(reading.surname) === letters(expected)],
     given_names: [reading.given_names, (expected) => letters(reading.given_names) === letters(expected)],
     birth: [reading.date_of_birth, (expected) => reading.date_of_birth === expected],
     expiry: [reading.expires_on, (expected) => reading.expires_on === expected],
     number: [reading.document_number, (expected) => reading.document_number === expected.replace(/\s/g, '')],
-    mrz: [reading.mrz?.lines.join('|') ?? null, (expected) => reading.mrz?.lines.join('|') === expected.replace(/\s/g, '')],
-    name: [reading.full_name, (expected) => reading.full_name !== null && compareNames(expected, reading.full_name).passed],
-    address: [reading.address, (expected) => reading.address !== null && compareAddresses(lines(expected), reading.address).passed],
+    mrz: [
+      reading.mrz?.lines.join('|') ?? null,
+      (expected) => reading.mrz?.lines.join('|') === expected.replace(/\s/g, ''),
+    ],
+    name: [
+      reading.full_name,
+      (expected) => reading.full_name !== null && compareNames(expected, reading.full_name).passed,
+    ],
+    address: [
+      reading.address,
+      (expected) => reading.address !== null && compareAddresses(lines(expected), reading.address).passed,
+    ],
   }
-  const measured = Object.entries(asked(label)).flatMap(([field, expected]) => (tests[field] ? [{ field, read: tests[field][0], right: tests[field][1](expected) }] : []))
+  const measured = Object.entries(asked(label)).flatMap(([field, expected]) =>
+    tests[field] ? [{ field, read: tests[field][0], right: tests[field][1](expected) }] : [],
+  )
   return {
-    right: Object.fromEntries(measured.map(({ field, right }) => [field, right])), wrong: measured.filter(({ read, right }) => read !== null && !right).length, found: { name: reading.full_name, text: null },
+    right: Object.fromEntries(measured.map(({ field, right }) => [field, right])),
+    wrong: measured.filter(({ read, right }) => read !== null && !right).length,
+    found: { name: reading.full_name, text: null },
   }
 }
 
 const lines = (address: string) => address.replaceAll('|', '\n')
 
 async function readPaper(label: Label, folder: string): Promise<Found> {
-  const { reading: { text } } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
+  const {
+    reading: { text },
+  } = await engine.run('read_page', { file: readFileSync(path.join(folder, 'documents', label.file)) })
   const { address, name } = label
   const right: Found['right'] = {
-    ...(address !== '' && { address: compareAddresses(lines(address), text, name === '' ? {} : { expected_name: name }).passed }),
+    ...(address !== '' && {
+      address: compareAddresses(lines(address), text, name === '' ? {} : { expected_name: name }).passed,
+    }),
     ...(name !== '' && { name: compareNameOnPage(name, text).passed }),
   }
   return { right, wrong: 0, found: { name: null, text } }
@@ -119,7 +196,11 @@ async function readPaper(label: Label, folder: string): Promise<Found> {
 
 /** Each file against everybody else's label. */
 function crossLabelled(outcomes: Outcome[]): void {
-  const pairs = outcomes.flatMap((one) => outcomes.filter((other) => isStranger(one.label, other.label)).map((other) => ({ one, other, passed: passesFor(one, other.label) })))
+  const pairs = outcomes.flatMap((one) =>
+    outcomes
+      .filter((other) => isStranger(one.label, other.label))
+      .map((other) => ({ one, other, passed: passesFor(one, other.label) })),
+  )
   const compared = pairs.filter(({ passed }) => passed !== null)
   const accepted = compared.filter(({ passed }) => passed)
   console.log(`Crossings: ${compared.length} compared, ${accepted.length} wrongly accepted\n`)
@@ -128,7 +209,8 @@ function crossLabelled(outcomes: Outcome[]): void {
 
 /** By name where both have one, else by address; without either nobody knows. */
 function isStranger(one: Label, other: Label): boolean {
-  if (one.name !== '' && other.name !== '') return one.name !== other.name && (one.address === '' || one.address !== other.address)
+  if (one.name !== '' && other.name !== '')
+    return one.name !== other.name && (one.address === '' || one.address !== other.address)
   return one.address !== '' && other.address !== '' && one.address !== other.address
 }
 

@@ -27,7 +27,9 @@ describe('labels that are wrong name their line', () => {
 
 describe('a labelled folder', () => {
   it('leaves unmeasured what is not said', () => {
-    expect(labels('file,kind,surname,mrz\np.jpg,passport,Hartley,\n')).toMatchObject([{ file: 'p.jpg', kind: 'passport', surname: 'Hartley', mrz: '', address: '' }])
+    expect(labels('file,kind,surname,mrz\np.jpg,passport,Hartley,\n')).toMatchObject([
+      { file: 'p.jpg', kind: 'passport', surname: 'Hartley', mrz: '', address: '' },
+    ])
   })
 
   it('may hold faces alone, or documents alone', () => {

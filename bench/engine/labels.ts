@@ -32,18 +32,34 @@ export function readLabels(folder: string): Label[] {
   const file = path.join(folder, 'documents/labels.csv')
   if (!existsSync(file)) return []
   const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true })
-  return z.array(z.unknown()).parse(rows).map((row, i) => {
-    const parsed = label.safeParse(row)
-    if (!parsed.success) throw new Error(`${file}, line ${i + 2}: ${parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`)
-    if (!existsSync(path.join(folder, 'documents', parsed.data.file))) throw new Error(`${file}, line ${i + 2}: there is no file ${parsed.data.file}`)
-    return parsed.data
-  })
+  return z
+    .array(z.unknown())
+    .parse(rows)
+    .map((row, i) => {
+      const parsed = label.safeParse(row)
+      if (!parsed.success)
+        throw new Error(
+          `${file}, line ${i + 2}: ${parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`,
+        )
+      if (!existsSync(path.join(folder, 'documents', parsed.data.file)))
+        throw new Error(`${file}, line ${i + 2}: there is no file ${parsed.data.file}`)
+      return parsed.data
+    })
 }
 
 /** Pictures by person, from `faces/<person>/`. */
 export function facePictures(folder: string): Map<string, string[]> {
   const root = path.join(folder, 'faces')
   if (!existsSync(root)) return new Map()
-  const people = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return new Map(people.map((person) => [person, readdirSync(path.join(root, person)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).map((file) => path.join(root, person, file))]))
+  const people = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  return new Map(
+    people.map((person) => [
+      person,
+      readdirSync(path.join(root, person))
+        .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
+        .map((file) => path.join(root, person, file)),
+    ]),
+  )
 }

@@ -14,7 +14,8 @@ export function share(hits: number, all: number): string {
 /** Prints rows as a Markdown table, padded so that it reads in a terminal too. */
 export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  const line = (cells: string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
   console.log(line(head))
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
   for (const row of rows) console.log(line(row))
@@ -22,7 +23,11 @@ export function printTable(head: string[], rows: string[][]): void {
 }
 
 /** Runs work over items, so many at a time, results in their order. */
-export async function inParallel<Item, Result>(items: Item[], lanes: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Item, Result>(
+  items: Item[],
+  lanes: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
   const lane = async () => {

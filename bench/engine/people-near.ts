@@ -29,7 +29,9 @@ export function peopleNear({ surname, given_names, address }: Holder): Near[] {
 const mayBeSame = ({ as }: Near, given_names: string) => as === 'another middle name' && !given_names.includes(' ')
 
 const withHouse = (address: string[], change: (number: number, letter: string, street: string) => string) =>
-  address.map((line) => line.replace(HOUSE, (_, number: string, letter: string, street: string) => change(Number(number), letter, street)))
+  address.map((line) =>
+    line.replace(HOUSE, (_, number: string, letter: string, street: string) => change(Number(number), letter, street)),
+  )
 
 function neighbours(address: string[]): string[][] {
   return [
@@ -47,4 +49,8 @@ function otherFlat(address: string[]): string[] {
 }
 
 /** Another postcode, whose outward half is the same. */
-const elsewhere = (postcode: string) => postcode.replace(/(\d)([A-Z])([A-Z])$/, (_, digit: string, one: string, two: string) => `${(Number(digit) + 3) % 10}${one}${two}`)
+const elsewhere = (postcode: string) =>
+  postcode.replace(
+    /(\d)([A-Z])([A-Z])$/,
+    (_, digit: string, one: string, two: string) => `${(Number(digit) + 3) % 10}${one}${two}`,
+  )

@@ -37,7 +37,15 @@ export async function measureSpeed(mostWorkers: number): Promise<boolean> {
       const throughput = (performance.now() - began) / mine.length
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
       if (workers === mostWorkers && (p50 > LIMITS.p50 || p95 > LIMITS.p95)) met = false
-      rows.push([String(workers), type.replace('_', ' '), ms(p50), ms(p95), ms(percentile(crowded, 0.5)), ms(percentile(crowded, 0.95)), ms(throughput)])
+      rows.push([
+        String(workers),
+        type.replace('_', ' '),
+        ms(p50),
+        ms(p95),
+        ms(percentile(crowded, 0.5)),
+        ms(percentile(crowded, 0.95)),
+        ms(throughput),
+      ])
     }
   }
   console.log('### a whole id_check: document, portrait, three frames\n')
@@ -64,10 +72,17 @@ async function drawChecks(): Promise<Check[]> {
   const checks: Check[] = []
   for (const type of ['passport', 'driving_licence'] as const) {
     for (const holder of holders(CHECKS)) {
-      const flat = type === 'passport' ? await drawPassport({ ...holder, portrait }) : await drawLicence({ ...licenceData(holder), portrait })
+      const flat =
+        type === 'passport'
+          ? await drawPassport({ ...holder, portrait })
+          : await drawLicence({ ...licenceData(holder), portrait })
       const frames: Frame[] = []
       for (const turn of TURNS) frames.push({ turn, jpeg: await live(DEGREES[turn], { shot: holder.index }) })
-      checks.push({ type, frames, document: await photograph(flat, holder.index % 2 ? 'good' : 'fair', holder.index + 1) })
+      checks.push({
+        type,
+        frames,
+        document: await photograph(flat, holder.index % 2 ? 'good' : 'fair', holder.index + 1),
+      })
     }
   }
   return checks

@@ -7,7 +7,14 @@ import { drawOriginals, type Originals } from './originals'
 /** The first seeds of `npm run fuzz`, straight at the engine: what it says of broken files, and that it lives on. */
 const SEEDS = Array.from({ length: 90 }, (_, i) => i + 1).filter((seed) => kindOf(seed) !== 'multipart')
 /** What a broken file may be refused for. */
-const REFUSALS = ['unsupported_file', 'file_damaged', 'picture_too_large', 'pdf_password', 'pdf_too_many_pages', 'file_too_complex']
+const REFUSALS = [
+  'unsupported_file',
+  'file_damaged',
+  'picture_too_large',
+  'pdf_password',
+  'pdf_too_many_pages',
+  'file_too_complex',
+]
 
 let originals: Originals
 beforeAll(async () => {
@@ -19,17 +26,29 @@ afterAll(() => engine.stop())
 async function outcomeOf(seed: number): Promise<string> {
   const kind = kindOf(seed)
   const { file, type } = brokenFile(originals, kind === 'pdf' ? 'pdf' : 'picture', seed)
-  const reading = type === 'utility_bill' ? engine.run('read_page', { file }) : engine.run('read_id_document', { file, expected_type: type === 'driving_licence' || type === 'identity_card' ? type : 'passport' })
-  return reading.then(() => 'read', (error: unknown) => (error instanceof EngineError ? error.code : String(error)))
+  const reading =
+    type === 'utility_bill'
+      ? engine.run('read_page', { file })
+      : engine.run('read_id_document', {
+          file,
+          expected_type: type === 'driving_licence' || type === 'identity_card' ? type : 'passport',
+        })
+  return reading.then(
+    () => 'read',
+    (error: unknown) => (error instanceof EngineError ? error.code : String(error)),
+  )
 }
 
 describe('a broken file', () => {
   it('is read or refused with its reason, and never ends the engine', async () => {
     const outcomes = new Map<number, string>()
     let next = 0
-    await Promise.all([1, 2].map(async () => {
-      for (let seed = SEEDS[next++]; seed !== undefined; seed = SEEDS[next++]) outcomes.set(seed, await outcomeOf(seed))
-    }))
+    await Promise.all(
+      [1, 2].map(async () => {
+        for (let seed = SEEDS[next++]; seed !== undefined; seed = SEEDS[next++])
+          outcomes.set(seed, await outcomeOf(seed))
+      }),
+    )
     const others = [...outcomes].filter(([, outcome]) => outcome !== 'read' && !REFUSALS.includes(outcome))
     expect(others).toEqual([])
     expect(engine.health().restarts).toBe(0)

@@ -19,7 +19,11 @@ export class Fuzzer {
   private current: Promise<PersonApp> | undefined
   private uses = 0
 
-  private constructor(private readonly server: string, private readonly sessions: BenchSessions, private readonly originals: Originals) {}
+  private constructor(
+    private readonly server: string,
+    private readonly sessions: BenchSessions,
+    private readonly originals: Originals,
+  ) {}
 
   static async open(server: string): Promise<Fuzzer> {
     return new Fuzzer(server, await BenchSessions.open(server), await drawOriginals())
@@ -29,17 +33,27 @@ export class Fuzzer {
     const kind = kindOf(seed)
     const person = await this.person()
     const { path, bytes } = await this.bodyFor(kind, seed, person)
-    const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, Authorization: `Bearer ${person.token}` }
-    const answer = await fetch(`${this.server}/api/v1/person/check/${path}`, { method: 'POST', body: new Uint8Array(bytes), headers }).catch(() => null)
+    const headers = {
+      'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+      Authorization: `Bearer ${person.token}`,
+    }
+    const answer = await fetch(`${this.server}/api/v1/person/check/${path}`, {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers,
+    }).catch(() => null)
     const problem = answer && answer.status >= 400 ? ((await answer.json().catch(() => ({}))) as { code?: string }) : {}
     if (!answer || answer.status === 500) this.failures.push(seed)
-    if (problem.code === 'engine_crashed' || problem.code === 'engine_timeout') this.deadly.push(`${seed} (${kind}): ${problem.code}`)
+    if (problem.code === 'engine_crashed' || problem.code === 'engine_timeout')
+      this.deadly.push(`${seed} (${kind}): ${problem.code}`)
     const told = `${answer?.status ?? 'no answer'} ${problem.code ?? ''}`.trim()
     this.counts.set(`${kind}|${told}`, (this.counts.get(`${kind}|${told}`) ?? 0) + 1)
   }
 
   answers(): string[][] {
-    return [...this.counts].map(([key, count]) => [...key.split('|'), String(count)]).toSorted((a, b) => a.join().localeCompare(b.join()))
+    return [...this.counts]
+      .map(([key, count]) => [...key.split('|'), String(count)])
+      .toSorted((a, b) => a.join().localeCompare(b.join()))
   }
 
   /** Lanes share a session, and wait for the next one together. */
@@ -59,25 +73,45 @@ export class Fuzzer {
       const { file, type } = brokenFile(this.originals, kind, seed)
       return { path: 'documents', bytes: documentForm(file, type) }
     }
-    const { pdfs: [letter], frame } = this.originals
+    const {
+      pdfs: [letter],
+      frame,
+    } = this.originals
     if (seed % 2) return { path: 'documents', bytes: mutate(documentForm(letter ?? frame, 'utility_bill'), seed) }
-    const challenge = (await (await person.api.post('/api/v1/person/check/challenges')).json()) as { id?: string; turns?: Turn[] }
+    const challenge = (await (await person.api.post('/api/v1/person/check/challenges')).json()) as {
+      id?: string
+      turns?: Turn[]
+    }
     return { path: 'faces', bytes: mutate(facesForm(frame, challenge.id ?? '', challenge.turns ?? ['centre']), seed) }
   }
 }
 
 function part(headers: string, content: Buffer | string): Buffer {
-  return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
 }
 const end = Buffer.from(`--${BOUNDARY}--\r\n`)
 
 function documentForm(file: Buffer, type: string): Buffer {
   const check = type === 'utility_bill' ? 'proof_of_address' : 'id_check'
-  return Buffer.concat([part('name="check_type"', check), part('name="document_type"', type), part('name="file"; filename="scan.jpg"\r\nContent-Type: image/jpeg', file), end])
+  return Buffer.concat([
+    part('name="check_type"', check),
+    part('name="document_type"', type),
+    part('name="file"; filename="scan.jpg"\r\nContent-Type: image/jpeg', file),
+    end,
+  ])
 }
 
 /** The tail behind each frame makes its bytes differ, as a camera's do. */
 function facesForm(picture: Buffer, challenge: string, turns: Turn[]): Buffer {
-  const frames = turns.map((turn) => ({ turn, frame: Buffer.concat([picture, Buffer.from(turn)]) })).flatMap(({ turn, frame }) => [part('name="turns"', turn), part('name="frames"; filename="f.jpg"\r\nContent-Type: image/jpeg', frame)])
+  const frames = turns
+    .map((turn) => ({ turn, frame: Buffer.concat([picture, Buffer.from(turn)]) }))
+    .flatMap(({ turn, frame }) => [
+      part('name="turns"', turn),
+      part('name="frames"; filename="f.jpg"\r\nContent-Type: image/jpeg', frame),
+    ])
   return Buffer.concat([part('name="challenge_id"', challenge), ...frames, end])
 }

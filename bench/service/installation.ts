@@ -15,9 +15,19 @@ export class BenchInstallation {
 
   constructor(port = 3900) {
     this.address = `http://localhost:${port}`
-    const env = { ...process.env, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', DATA_DIR: this.folder, PORT: String(port), BASE_URL: this.address, TRUSTED_PROXIES: '1' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: '',
+      MASTER_KEY: '',
+      AUTH_SECRET: '',
+      DATA_DIR: this.folder,
+      PORT: String(port),
+      BASE_URL: this.address,
+      TRUSTED_PROXIES: '1',
+    }
     this.npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-    for (const stream of [this.npm.stdout, this.npm.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)))
+    for (const stream of [this.npm.stdout, this.npm.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)))
   }
 
   /** Waits for health to say that all parts work. @throws with what was printed when it ends instead */
@@ -40,15 +50,20 @@ export class BenchInstallation {
   /** Its own processes (Linux): what they are, and their memory in MB. Pages that several share count for each in part. */
   processes(): { pid: number; part: Part; memory: number }[] {
     const mine = new Set([this.npm.pid ?? 0])
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).flatMap(readProcess)
-    for (let found = true; found; ) {
+    const all = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .flatMap(readProcess)
+    for (let found = true; found;) {
       found = false
       for (const { pid, parent } of all) if (mine.has(parent) && !mine.has(pid)) found = Boolean(mine.add(pid))
     }
-    return all.filter(({ pid }) => mine.has(pid)).flatMap(({ pid, command }) => {
-      const part = partOf(command)
-      return part ? [{ pid, part, memory: memoryOf(pid) }] : []
-    })
+    return all
+      .filter(({ pid }) => mine.has(pid))
+      .flatMap(({ pid, command }) => {
+        const part = partOf(command)
+        return part ? [{ pid, part, memory: memoryOf(pid) }] : []
+      })
   }
 }
 
@@ -76,7 +91,9 @@ function readProcess(pid: number): { pid: number; parent: number; command: strin
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-    return [{ pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+    return [
+      { pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
+    ]
   } catch {
     return [] // it has just ended
   }

@@ -26,7 +26,11 @@ export class MemoryWatch {
     }
     // Its processes come and go with each connection: only together do they say anything.
     const database = processes.filter(({ part }) => part === 'database')
-    this.samples.push({ at, part: 'database, without its cache', memory: database.reduce((sum, { memory }) => sum + memory, 0) })
+    this.samples.push({
+      at,
+      part: 'database, without its cache',
+      memory: database.reduce((sum, { memory }) => sum + memory, 0),
+    })
   }
 
   /** Megabytes after the first tenth and at the end; `grew`: by more than a tenth. */

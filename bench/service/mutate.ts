@@ -25,7 +25,8 @@ const flipBits: Way = (file, below) => {
   return file
 }
 const spoilHeader: Way = (file, below) => {
-  for (let bytes = 1 + below(6); bytes > 0; bytes--) file.writeUInt8(TELLING[below(TELLING.length)] ?? 0, below(Math.min(file.length, 700)))
+  for (let bytes = 1 + below(6); bytes > 0; bytes--)
+    file.writeUInt8(TELLING[below(TELLING.length)] ?? 0, below(Math.min(file.length, 700)))
   return file
 }
 const cutOff: Way = (file, below) => file.subarray(0, 1 + below(file.length - 1))
@@ -36,7 +37,11 @@ const cutOut: Way = (file, below) => {
 const repeat: Way = (file, below) => {
   const from = below(file.length)
   const piece = file.subarray(from, from + 1 + below(4000))
-  return Buffer.concat([file.subarray(0, from), ...Array.from({ length: 1 + below(5) }, () => piece), file.subarray(from)])
+  return Buffer.concat([
+    file.subarray(0, from),
+    ...Array.from({ length: 1 + below(5) }, () => piece),
+    file.subarray(from),
+  ])
 }
 const swap: Way = (file, below) => {
   const [a, b] = [below(file.length), below(file.length)].toSorted((x, y) => x - y)
@@ -44,7 +49,10 @@ const swap: Way = (file, below) => {
 }
 const enlarge: Way = (file, below) => {
   // The sizes in the headers of JPEG (SOF), PNG (IHDR) and WebP; a number near the beginning of anything else.
-  const at = [file.indexOf(Buffer.from([0xff, 0xc0])) + 5, file.indexOf('IHDR') + 4, file.indexOf('/MediaBox') + 12, 20].find((place) => place > 12 && place + 4 < file.length) ?? 0
+  const at =
+    [file.indexOf(Buffer.from([0xff, 0xc0])) + 5, file.indexOf('IHDR') + 4, file.indexOf('/MediaBox') + 12, 20].find(
+      (place) => place > 12 && place + 4 < file.length,
+    ) ?? 0
   file.writeUInt16BE(below(65_536), at)
   if (at + 4 < file.length) file.writeUInt16BE(below(65_536), at + 2)
   return file

@@ -25,14 +25,27 @@ export async function drawOriginals(): Promise<Originals> {
   const portrait = await drawFace(1)
   const passport = sharp(await drawPassport({ ...holder, portrait })).resize({ width: 1100 })
   const licence = sharp(await drawLicence({ ...licenceData(holder), portrait })).resize({ width: 900 })
-  const bill = { kind: 'utility' as const, holder: `${holder.given_names} ${holder.surname}`, address: holder.address, date: DATED }
+  const bill = {
+    kind: 'utility' as const,
+    holder: `${holder.given_names} ${holder.surname}`,
+    address: holder.address,
+    date: DATED,
+  }
   const letter = sharp(await photograph(await drawBill(bill), 'good', 3)).resize({ width: 1000 })
   return {
     pictures: [
-      await passport.clone().jpeg({ quality: 70 }).toBuffer(), await passport.clone().jpeg({ progressive: true }).toBuffer(), await passport.clone().png({ palette: true }).toBuffer(),
-      await passport.clone().webp().toBuffer(), await licence.jpeg().toBuffer(), await letter.jpeg().toBuffer(),
+      await passport.clone().jpeg({ quality: 70 }).toBuffer(),
+      await passport.clone().jpeg({ progressive: true }).toBuffer(),
+      await passport.clone().png({ palette: true }).toBuffer(),
+      await passport.clone().webp().toBuffer(),
+      await licence.jpeg().toBuffer(),
+      await letter.jpeg().toBuffer(),
     ],
-    pdfs: [await undated(await billPdf(bill)), await undated(await billPdf({ ...bill, kind: 'bank' }, 3)), await undated(await scannedPdf(await letter.clone().jpeg({ quality: 60 }).toBuffer()))],
+    pdfs: [
+      await undated(await billPdf(bill)),
+      await undated(await billPdf({ ...bill, kind: 'bank' }, 3)),
+      await undated(await scannedPdf(await letter.clone().jpeg({ quality: 60 }).toBuffer())),
+    ],
     frame: await (await headCamera(1))(0),
   }
 }

@@ -6,7 +6,12 @@ import { framesOf, passportOf } from '@/lib/testing/evidence'
 
 /** Sessions of one organisation, and a person's app for each, as many as a measurement wants. */
 export class BenchSessions {
-  private constructor(private readonly organisation: Organisation, private readonly server: string, private readonly passport: Buffer, private readonly frames: Map<Turn, Buffer>) {}
+  private constructor(
+    private readonly organisation: Organisation,
+    private readonly server: string,
+    private readonly passport: Buffer,
+    private readonly frames: Map<Turn, Buffer>,
+  ) {}
 
   static async open(server: string): Promise<BenchSessions> {
     const frames = new Map((await framesOf(ANN, ['left', 'centre', 'right'])).map(({ turn, jpeg }) => [turn, jpeg]))
@@ -14,7 +19,14 @@ export class BenchSessions {
   }
 
   async begin(checks = ['id_check']): Promise<{ id: string; person: PersonApp; token: string }> {
-    const created = await this.organisation.api.post('/api/v1/sessions', { data: { reference_id: 'bench', checks, expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') } })
+    const created = await this.organisation.api.post('/api/v1/sessions', {
+      data: {
+        reference_id: 'bench',
+        checks,
+        expected_full_name: ANN.full_name,
+        expected_address: ANN.address.join(', '),
+      },
+    })
     if (!created.ok()) throw new Error(await created.text())
     const { id, access_code } = (await created.json()) as { id: string; access_code: string }
     const person = await PersonApp.open(access_code, this.server)
@@ -29,7 +41,9 @@ export class BenchSessions {
   /** Document and face; answers must be good. */
   async handIn(person: PersonApp): Promise<void> {
     await this.handInPassport(person)
-    const face = await person.faces((turns) => Promise.resolve(turns.map((turn) => ({ turn, jpeg: this.frames.get(turn) ?? Buffer.alloc(0) }))))
+    const face = await person.faces((turns) =>
+      Promise.resolve(turns.map((turn) => ({ turn, jpeg: this.frames.get(turn) ?? Buffer.alloc(0) }))),
+    )
     const { accepted } = (await face.json()) as { accepted?: boolean }
     if (!accepted) throw new Error(`The face was not accepted: ${await face.text()}`)
   }

@@ -32,9 +32,24 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
   return (
     <Card title="You">
       <div className="space-y-4">
-        <p className="text-muted-foreground">You sign in with <span className="break-words text-foreground">{email}</span>.</p>
-        <SettingForm fields={[{ name: 'full_name', label: 'Your name', value: full_name, autoComplete: 'name', maxLength: registrationSchema.shape.full_name.maxLength ?? undefined }]} submitLabel="Save"
-          busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success('Saved') })} />
+        <p className="text-muted-foreground">
+          You sign in with <span className="break-words text-foreground">{email}</span>.
+        </p>
+        <SettingForm
+          fields={[
+            {
+              name: 'full_name',
+              label: 'Your name',
+              value: full_name,
+              autoComplete: 'name',
+              maxLength: registrationSchema.shape.full_name.maxLength ?? undefined,
+            },
+          ]}
+          submitLabel="Save"
+          busy={rename.isPending}
+          error={rename.error}
+          onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success('Saved') })}
+        />
       </div>
     </Card>
   )
@@ -49,12 +64,33 @@ function Password() {
   }
   return (
     <Card title="Password" description="A change signs you out in every other browser.">
-      <SettingForm key={changes} submitLabel="Change password" busy={change.isPending} error={change.error}
+      <SettingForm
+        key={changes}
+        submitLabel="Change password"
+        busy={change.isPending}
+        error={change.error}
         fields={[
-          { name: 'current_password', label: 'Current password', value: '', type: 'password', autoComplete: 'current-password' },
-          { name: 'new_password', label: 'New password', value: '', type: 'password', autoComplete: 'new-password', hint: newPasswordSchema.description, maxLength: newPasswordSchema.maxLength ?? undefined },
+          {
+            name: 'current_password',
+            label: 'Current password',
+            value: '',
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+          {
+            name: 'new_password',
+            label: 'New password',
+            value: '',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: newPasswordSchema.description,
+            maxLength: newPasswordSchema.maxLength ?? undefined,
+          },
         ]}
-        onSubmit={({ current_password = '', new_password = '' }) => change.mutate({ current_password, new_password }, { onSuccess })} />
+        onSubmit={({ current_password = '', new_password = '' }) =>
+          change.mutate({ current_password, new_password }, { onSuccess })
+        }
+      />
     </Card>
   )
 }

@@ -29,8 +29,12 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
   }
   const footer = (
     <>
-      <Button variant="link" size="inline" onClick={() => setRecovery(!isRecovery)}>{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}</Button>
-      <Button variant="link" size="inline" className="mt-1 flex" onClick={onBack}>Sign in as somebody else</Button>
+      <Button variant="link" size="inline" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+      <Button variant="link" size="inline" className="mt-1 flex" onClick={onBack}>
+        Sign in as somebody else
+      </Button>
     </>
   )
   return (
@@ -38,11 +42,41 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
       <form key={String(isRecovery)} onSubmit={submit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
         {isRecovery ? (
-          <Field label="Recovery code" hint="One of the ten that you were shown. Each works once. Lost them too? Whoever runs this server can help.">{(control) => <Input {...control} ref={input} required name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} className="font-mono" />}</Field>
+          <Field
+            label="Recovery code"
+            hint="One of the ten that you were shown. Each works once. Lost them too? Whoever runs this server can help."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                required
+                name="code"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="font-mono"
+              />
+            )}
+          </Field>
         ) : (
-          <Field label="Code" hint="The six digits that your authenticator app shows for Bonafide.">{(control) => <Input {...control} ref={input} required name="code" inputMode="numeric" autoComplete="one-time-code" className="font-mono" />}</Field>
+          <Field label="Code" hint="The six digits that your authenticator app shows for Bonafide.">
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                required
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                className="font-mono"
+              />
+            )}
+          </Field>
         )}
-        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Sign in</Button>
+        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
+          Sign in
+        </Button>
       </form>
     </AuthCard>
   )

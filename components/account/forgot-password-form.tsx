@@ -12,7 +12,14 @@ import { AuthCard } from './auth-card'
 /** A new password for somebody who forgot theirs: by mail, or by the installation's administrator where none is sent. */
 export function ForgotPasswordForm({ mails }: { mails: boolean }) {
   return (
-    <AuthCard title="Forgot your password?" footer={<Link className="text-primary underline" href="/sign-in">Back to sign in</Link>}>
+    <AuthCard
+      title="Forgot your password?"
+      footer={
+        <Link className="text-primary underline" href="/sign-in">
+          Back to sign in
+        </Link>
+      }
+    >
       {mails ? <Ask /> : <Terminal />}
     </AuthCard>
   )
@@ -22,7 +29,9 @@ function Terminal() {
   return (
     <div className="space-y-3">
       <p>This installation sends no mail. Its administrator gives you a new password, from a terminal on the server:</p>
-      <code className="block rounded-md border bg-muted/50 px-3 py-2 text-[0.8125rem] break-words">npm run reset-password -- someone@example.org</code>
+      <code className="block rounded-md border bg-muted/50 px-3 py-2 text-[0.8125rem] break-words">
+        npm run reset-password -- someone@example.org
+      </code>
     </div>
   )
 }
@@ -35,14 +44,20 @@ function Ask() {
     event.preventDefault()
     setBusy(true)
     setError(null)
-    void requestReset(String(new FormData(event.currentTarget).get('email'))).then(({ detail }) => setAnswer(detail), setError).finally(() => setBusy(false))
+    void requestReset(String(new FormData(event.currentTarget).get('email')))
+      .then(({ detail }) => setAnswer(detail), setError)
+      .finally(() => setBusy(false))
   }
   if (answer) return <Notice tone="success">{answer}</Notice>
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
       {Boolean(error) && <Notice tone="danger">{messageOf(error)}</Notice>}
-      <Field label="E-mail" hint="We send a link to a new password.">{(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}</Field>
-      <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Send the link</Button>
+      <Field label="E-mail" hint="We send a link to a new password.">
+        {(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}
+      </Field>
+      <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
+        Send the link
+      </Button>
     </form>
   )
 }

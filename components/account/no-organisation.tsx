@@ -7,7 +7,11 @@ import { Button } from '@/components/ui/button'
 /** For somebody who was removed from the last organisation, or left it. */
 export function NoOrganisation() {
   return (
-    <EmptyState icon={<Building2 />} title="You belong to no organisation" actions={<Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button>}>
+    <EmptyState
+      icon={<Building2 />}
+      title="You belong to no organisation"
+      actions={<Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button>}
+    >
       You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.
     </EmptyState>
   )

@@ -28,8 +28,23 @@ export function PasswordPrompt({ submitLabel, destructive, busy, error, onSubmit
     <form onSubmit={submit} className="space-y-4">
       {children}
       {Boolean(error) && !message && <ProblemNotice error={error} />}
-      <Field label="Your password" error={message}>{(control) => <Input {...control} required type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-      <DialogActions><Button variant={destructive ? 'destructive' : 'primary'} type="submit" busy={busy}>{submitLabel}</Button></DialogActions>
+      <Field label="Your password" error={message}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button variant={destructive ? 'destructive' : 'primary'} type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
     </form>
   )
 }

@@ -24,17 +24,37 @@ export function ResetPasswordForm() {
     event.preventDefault()
     setBusy(true)
     setError(null)
-    void completeReset(token, String(new FormData(event.currentTarget).get('new_password'))).then(() => setDone(true), setError).finally(() => setBusy(false))
+    void completeReset(token, String(new FormData(event.currentTarget).get('new_password')))
+      .then(() => setDone(true), setError)
+      .finally(() => setBusy(false))
   }
   return (
-    <AuthCard title="Choose a new password" footer={<Link className={link} href="/forgot-password">Ask for another link</Link>}>
+    <AuthCard
+      title="Choose a new password"
+      footer={
+        <Link className={link} href="/forgot-password">
+          Ask for another link
+        </Link>
+      }
+    >
       {isDone ? (
-        <Notice tone="success" title="Your password is changed.">You are signed out everywhere. <Link className={link} href="/sign-in">Sign in</Link></Notice>
+        <Notice tone="success" title="Your password is changed.">
+          You are signed out everywhere.{' '}
+          <Link className={link} href="/sign-in">
+            Sign in
+          </Link>
+        </Notice>
       ) : (
         <form method="post" onSubmit={submit} className="space-y-4">
           {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
-          <Field label="New password" hint={newPasswordSchema.description} error={message}>{(control) => <Input {...control} required name="new_password" type="password" autoComplete="new-password" />}</Field>
-          <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Change password</Button>
+          <Field label="New password" hint={newPasswordSchema.description} error={message}>
+            {(control) => (
+              <Input {...control} required name="new_password" type="password" autoComplete="new-password" />
+            )}
+          </Field>
+          <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
+            Change password
+          </Button>
         </form>
       )}
     </AuthCard>

@@ -14,11 +14,32 @@ export function Sessions() {
   const { data, isError, error, refetch } = useBrowserSessions()
   const endOthers = useEndOtherSessions()
   const hasOthers = data?.data.some(({ current }) => !current)
-  const others = hasOthers && <Button busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, { onSuccess: () => toast.success('You are signed out everywhere else') })}>Sign out everywhere else</Button>
+  const others = hasOthers && (
+    <Button
+      busy={endOthers.isPending}
+      onClick={() =>
+        endOthers.mutate(undefined, { onSuccess: () => toast.success('You are signed out everywhere else') })
+      }
+    >
+      Sign out everywhere else
+    </Button>
+  )
   return (
-    <Card title="Where you are signed in" description="You do not know one of these? Sign it out, and change your password." actions={others}>
-      {isError || endOthers.isError ? <ProblemNotice error={error ?? endOthers.error} onRetry={() => void refetch()} /> : !data ? <Skeleton className="h-16" /> : (
-        <ul aria-label="Browsers" className="-my-2 divide-y">{data.data.map((session) => <Session key={session.id} session={session} />)}</ul>
+    <Card
+      title="Where you are signed in"
+      description="You do not know one of these? Sign it out, and change your password."
+      actions={others}
+    >
+      {isError || endOthers.isError ? (
+        <ProblemNotice error={error ?? endOthers.error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <ul aria-label="Browsers" className="-my-2 divide-y">
+          {data.data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
       )}
     </Card>
   )
@@ -29,11 +50,25 @@ function Session({ session: { id, device, address, last_seen_at, current } }: { 
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2"><span className="truncate">{device}</span>{current && <Badge>This browser</Badge>}</p>
-        <p className="text-[0.8125rem] break-words text-muted-foreground">{address} · last seen <Moment iso={last_seen_at} /></p>
+        <p className="flex items-center gap-2">
+          <span className="truncate">{device}</span>
+          {current && <Badge>This browser</Badge>}
+        </p>
+        <p className="text-[0.8125rem] break-words text-muted-foreground">
+          {address} · last seen <Moment iso={last_seen_at} />
+        </p>
         {end.isError && <ProblemNotice error={end.error} />}
       </div>
-      {!current && <Button size="small" busy={end.isPending} aria-label={`Sign out ${device}`} onClick={() => end.mutate(id, { onSuccess: () => toast.success(`${device} is signed out`) })}>Sign out</Button>}
+      {!current && (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={() => end.mutate(id, { onSuccess: () => toast.success(`${device} is signed out`) })}
+        >
+          Sign out
+        </Button>
+      )}
     </li>
   )
 }

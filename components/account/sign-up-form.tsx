@@ -12,13 +12,30 @@ import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
 
 const { full_name, organisation_name, email, password } = registrationSchema.shape
-const FIELDS: { name: string; label: string; type: HTMLInputTypeAttribute; autoComplete: string; hint: string | undefined }[] = [
+const FIELDS: {
+  name: string
+  label: string
+  type: HTMLInputTypeAttribute
+  autoComplete: string
+  hint: string | undefined
+}[] = [
   { name: 'full_name', label: 'Your name', type: 'text', autoComplete: 'name', hint: undefined },
-  { name: 'organisation_name', label: 'Organisation', type: 'text', autoComplete: 'organization', hint: organisation_name.description },
+  {
+    name: 'organisation_name',
+    label: 'Organisation',
+    type: 'text',
+    autoComplete: 'organization',
+    hint: organisation_name.description,
+  },
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username', hint: undefined },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: password.description },
 ]
-const LIMITS: Record<string, number | null> = { full_name: full_name.maxLength, organisation_name: organisation_name.maxLength, email: email.maxLength, password: password.maxLength }
+const LIMITS: Record<string, number | null> = {
+  full_name: full_name.maxLength,
+  organisation_name: organisation_name.maxLength,
+  email: email.maxLength,
+  password: password.maxLength,
+}
 
 export function SignUpForm() {
   const [error, setError] = useState<unknown>(null)
@@ -31,7 +48,14 @@ export function SignUpForm() {
     setNotIn(false)
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
-      await api({ method: 'POST', path: '/registrations', body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }, registrationAnswerSchema)
+      await api(
+        {
+          method: 'POST',
+          path: '/registrations',
+          body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        },
+        registrationAnswerSchema,
+      )
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
       if (answer?.ok && !answer.error) return window.location.assign('/')
       setNotIn(true)
@@ -46,16 +70,49 @@ export function SignUpForm() {
     void submit(new FormData(event.currentTarget))
   }
   return (
-    <AuthCard title="Create your account" footer={<>Have an account? <Link className="text-primary underline" href="/sign-in">Sign in</Link></>}>
+    <AuthCard
+      title="Create your account"
+      footer={
+        <>
+          Have an account?{' '}
+          <Link className="text-primary underline" href="/sign-in">
+            Sign in
+          </Link>
+        </>
+      }
+    >
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
-        {isNotIn && <Notice tone="warning" title="This password does not sign you in.">The address may have an account already, with another password. <Link className="text-primary underline" href="/sign-in">Sign in</Link> with that one, or <Link className="text-primary underline" href="/forgot-password">choose a new one</Link>.</Notice>}
+        {isNotIn && (
+          <Notice tone="warning" title="This password does not sign you in.">
+            The address may have an account already, with another password.{' '}
+            <Link className="text-primary underline" href="/sign-in">
+              Sign in
+            </Link>{' '}
+            with that one, or{' '}
+            <Link className="text-primary underline" href="/forgot-password">
+              choose a new one
+            </Link>
+            .
+          </Notice>
+        )}
         {FIELDS.map(({ name, label, type, autoComplete, hint }) => (
           <Field key={name} label={label} error={messages[name]} hint={hint}>
-            {(control) => <Input {...control} required name={name} type={type} autoComplete={autoComplete} maxLength={LIMITS[name] ?? undefined} />}
+            {(control) => (
+              <Input
+                {...control}
+                required
+                name={name}
+                type={type}
+                autoComplete={autoComplete}
+                maxLength={LIMITS[name] ?? undefined}
+              />
+            )}
           </Field>
         ))}
-        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">Create account</Button>
+        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
+          Create account
+        </Button>
       </form>
     </AuthCard>
   )

@@ -15,9 +15,20 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
   if (!isClosed && !isSettingUp) return children
   return (
     <>
-      <EmptyState icon={<ShieldCheck />} title={`${organisation.name} asks for two-factor sign-in`}
-        actions={<><Button variant="primary" onClick={() => setSettingUp(true)}>Set it up</Button><Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button></>}>
-        Nothing of it opens until you have set it up for your account. It takes a minute and an authenticator app on your phone.
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={`${organisation.name} asks for two-factor sign-in`}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setSettingUp(true)}>
+              Set it up
+            </Button>
+            <Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button>
+          </>
+        }
+      >
+        Nothing of it opens until you have set it up for your account. It takes a minute and an authenticator app on
+        your phone.
       </EmptyState>
       <TwoFactorSetupDialog open={isSettingUp} onClose={() => setSettingUp(false)} />
     </>

@@ -15,7 +15,11 @@ import { RecoveryCodes } from './recovery-codes'
 
 /** Password, QR code, first code, recovery codes. */
 export function TwoFactorSetupDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <Dialog sticky open={open} onOpenChange={(next) => !next && onClose()} title="Set up two-factor sign-in">{open && <Steps onDone={onClose} />}</Dialog>
+  return (
+    <Dialog sticky open={open} onOpenChange={(next) => !next && onClose()} title="Set up two-factor sign-in">
+      {open && <Steps onDone={onClose} />}
+    </Dialog>
+  )
 }
 
 function Steps({ onDone }: { onDone: () => void }) {
@@ -24,13 +28,27 @@ function Steps({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begin.data) return <Scan setup={begin.data} onCodes={setCodes} />
   return (
-    <PasswordPrompt submitLabel="Continue" busy={begin.isPending} error={begin.error} onSubmit={(password) => begin.mutate(password)}>
-      <p>From then on you sign in with your password and a code from an authenticator app on your phone. Other browsers are signed out.</p>
+    <PasswordPrompt
+      submitLabel="Continue"
+      busy={begin.isPending}
+      error={begin.error}
+      onSubmit={(password) => begin.mutate(password)}
+    >
+      <p>
+        From then on you sign in with your password and a code from an authenticator app on your phone. Other browsers
+        are signed out.
+      </p>
     </PasswordPrompt>
   )
 }
 
-function Scan({ setup: { secret, otpauth_uri }, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: string[]) => void }) {
+function Scan({
+  setup: { secret, otpauth_uri },
+  onCodes,
+}: {
+  setup: TwoFactorSetup
+  onCodes: (codes: string[]) => void
+}) {
   const confirm = useConfirmTwoFactor()
   const input = useRef<HTMLInputElement>(null)
   // The field that was typed in is gone; a keyboard goes on here.
@@ -38,16 +56,36 @@ function Scan({ setup: { secret, otpauth_uri }, onCodes }: { setup: TwoFactorSet
   const message = confirm.error instanceof ApiProblem ? confirm.error.fieldMessages.code : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    confirm.mutate(String(new FormData(event.currentTarget).get('code')), { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+    confirm.mutate(String(new FormData(event.currentTarget).get('code')), {
+      onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+    })
   }
   return (
     <form onSubmit={submit} className="space-y-4">
       <p>Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.</p>
-      <div className="flex justify-center"><QrCode text={otpauth_uri} label="QR code for the authenticator app" /></div>
+      <div className="flex justify-center">
+        <QrCode text={otpauth_uri} label="QR code for the authenticator app" />
+      </div>
       <Copyable label="Key" value={secret} hint="For typing it into the app, where the camera does not help." />
       {Boolean(confirm.error) && !message && <ProblemNotice error={confirm.error} />}
-      <Field label="Code" error={message} hint="The six digits that the app shows now.">{(control) => <Input {...control} ref={input} required name="code" inputMode="numeric" autoComplete="one-time-code" className="font-mono" />}</Field>
-      <DialogActions><Button variant="primary" type="submit" busy={confirm.isPending}>Turn on</Button></DialogActions>
+      <Field label="Code" error={message} hint="The six digits that the app shows now.">
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            required
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button variant="primary" type="submit" busy={confirm.isPending}>
+          Turn on
+        </Button>
+      </DialogActions>
     </form>
   )
 }

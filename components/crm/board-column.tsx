@@ -40,20 +40,48 @@ export function BoardColumn({ stage, stages, query, tree, mayMove, moving, onMov
     if (deal) onMove({ deal, stage, ...(place && { place }) })
   }
   return (
-    <section aria-label={stage.name} className={classNames('flex w-60 shrink-0 snap-start flex-col rounded-lg border bg-muted/40 lg:min-w-40 lg:flex-1', isOver && 'border-primary bg-primary-soft/50')}
-      {...(mayMove && { onDragOver: (event) => { event.preventDefault(); setOver(true) }, onDragLeave: () => setOver(false), onDrop: drop })}>
+    <section
+      aria-label={stage.name}
+      className={classNames(
+        'flex w-60 shrink-0 snap-start flex-col rounded-lg border bg-muted/40 lg:min-w-40 lg:flex-1',
+        isOver && 'border-primary bg-primary-soft/50',
+      )}
+      {...(mayMove && {
+        onDragOver: (event) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      })}
+    >
       <header className="border-b px-3 py-2">
         <p className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium">{stage.name}</span>
-          <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{list.total?.value.toLocaleString('en-GB')}{list.total?.relation === 'gte' && '+'}</span>
+          <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {list.total?.value.toLocaleString('en-GB')}
+            {list.total?.relation === 'gte' && '+'}
+          </span>
         </p>
         <ColumnTotals deals={list.records ?? []} isPartial={list.hasNextPage} />
       </header>
       <div className="min-h-24 space-y-2 p-2">
         {list.isError && !list.records && <ProblemNotice error={list.error} />}
         {!list.records && !list.isError && <Skeleton className="h-16 w-full rounded-md" />}
-        {deals.map((deal) => <BoardCard key={deal.id} deal={deal} stages={stages} mayMove={mayMove} onMove={onMove} />)}
-        {list.hasNextPage && <Button variant="ghost" size="small" className="w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>}
+        {deals.map((deal) => (
+          <BoardCard key={deal.id} deal={deal} stages={stages} mayMove={mayMove} onMove={onMove} />
+        ))}
+        {list.hasNextPage && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="w-full"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -65,6 +93,11 @@ function arranged(deals: Deal[], stage: Stage, moving: Moving | null | undefined
   const others = deals.filter(({ id }) => id !== moving.deal.id)
   if (moving.stage.id !== stage.id) return others
   const { place } = moving
-  const index = place && 'before_id' in place ? others.findIndex(({ id }) => id === place.before_id) : place ? others.findIndex(({ id }) => id === place.after_id) + 1 : 0
+  const index =
+    place && 'before_id' in place
+      ? others.findIndex(({ id }) => id === place.before_id)
+      : place
+        ? others.findIndex(({ id }) => id === place.after_id) + 1
+        : 0
   return others.toSpliced(Math.max(0, index), 0, { ...moving.deal, stage_id: stage.id })
 }

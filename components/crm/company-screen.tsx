@@ -3,10 +3,17 @@ import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
 
 export const companyScreen = defineScreen({
-  resource: company, href: '/companies', icon: <Building2 />, sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
+  resource: company,
+  href: '/companies',
+  icon: <Building2 />,
+  sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   columns: [
-    { field: 'name', width: 'w-[55%] md:w-auto' }, { field: 'domain' }, { field: 'industry', wide: true }, { field: 'owner_id', wide: true }, { field: 'tags', wide: true },
+    { field: 'name', width: 'w-[55%] md:w-auto' },
+    { field: 'domain' },
+    { field: 'industry', wide: true },
+    { field: 'owner_id', wide: true },
+    { field: 'tags', wide: true },
     { field: 'created_at', width: 'w-32', wide: true },
   ],
 })

@@ -9,7 +9,17 @@ import { Card } from '@/components/ui/card'
 /** Asks a contact for an identity check. */
 export function RequestContactCheck({ record }: { record: Contact }) {
   const mayRequest = useMay('sessions:write')
-  return mayRequest && <RequestCheck subject={{ contactId: record.id, fullName: record.full_name, address: record.address ? formatAddress(record.address) : '' }} />
+  return (
+    mayRequest && (
+      <RequestCheck
+        subject={{
+          contactId: record.id,
+          fullName: record.full_name,
+          address: record.address ? formatAddress(record.address) : '',
+        }}
+      />
+    )
+  )
 }
 
 /** The identity checks of a contact. */
@@ -17,7 +27,11 @@ export function ContactCheckCard({ record }: { record: Contact }) {
   const erasedAt = record.verification.evidence_erased_at
   return (
     <Card title="Identity checks">
-      {erasedAt && <p className="mb-3 text-[0.8125rem] text-muted-foreground">Evidence erased on {formatDate(erasedAt)}. The outcome stays.</p>}
+      {erasedAt && (
+        <p className="mb-3 text-[0.8125rem] text-muted-foreground">
+          Evidence erased on {formatDate(erasedAt)}. The outcome stays.
+        </p>
+      )}
       <ContactChecks contactId={record.id} />
     </Card>
   )

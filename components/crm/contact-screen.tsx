@@ -6,11 +6,18 @@ import { VerificationMark } from './verification-badge'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
 export const contactScreen = defineScreen({
-  resource: contact, href: '/contacts', icon: <Users />, sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
+  resource: contact,
+  href: '/contacts',
+  icon: <Users />,
+  sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   emptyText: 'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
   columns: [
-    { field: 'full_name', width: 'w-[45%] md:w-auto' }, { field: 'verification', width: 'md:w-48' }, { field: 'email', wide: true }, { field: 'company_id', wide: true },
-    { field: 'lifecycle', width: 'w-36', wide: true }, { field: 'created_at', width: 'w-32', wide: true },
+    { field: 'full_name', width: 'w-[45%] md:w-auto' },
+    { field: 'verification', width: 'md:w-48' },
+    { field: 'email', wide: true },
+    { field: 'company_id', wide: true },
+    { field: 'lifecycle', width: 'w-36', wide: true },
+    { field: 'created_at', width: 'w-32', wide: true },
   ],
   mark: (record) => <VerificationMark verification={record.verification} />,
   actions: (record) => <RequestContactCheck record={record} />,

@@ -26,12 +26,21 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
   useFocusFollows(moving)
   const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
   const pipelines = found.records
-  const pipeline = pipelines?.find(({ id }) => id === (filtered ?? chosen)) ?? pipelines?.find(({ is_default }) => is_default)
+  const pipeline =
+    pipelines?.find(({ id }) => id === (filtered ?? chosen)) ?? pipelines?.find(({ is_default }) => is_default)
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         {pipelines && pipelines.length > 1 && !filtered && (
-          <div className="w-44"><Select aria-label="Pipeline" value={pipeline?.id} onChange={(event) => setChosen(event.target.value)}>{pipelines.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</Select></div>
+          <div className="w-44">
+            <Select aria-label="Pipeline" value={pipeline?.id} onChange={(event) => setChosen(event.target.value)}>
+              {pipelines.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
         <SearchBox label="Search deals" value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
@@ -42,7 +51,16 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
       {pipeline && (
         <div className="-mx-4 flex snap-x items-start gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:px-0">
           {pipeline.stages.map((stage) => (
-            <BoardColumn key={stage.id} stage={stage} stages={pipeline.stages} query={{ ...state.query, sort: 'position', pipeline_id: pipeline.id }} tree={tree} mayMove={mayWrite} moving={moving} onMove={move} />
+            <BoardColumn
+              key={stage.id}
+              stage={stage}
+              stages={pipeline.stages}
+              query={{ ...state.query, sort: 'position', pipeline_id: pipeline.id }}
+              tree={tree}
+              mayMove={mayWrite}
+              moving={moving}
+              onMove={move}
+            />
           ))}
         </div>
       )}

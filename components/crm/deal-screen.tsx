@@ -7,11 +7,18 @@ import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
 
 export const dealScreen = defineScreen({
-  resource: deal, href: '/deals', icon: <Handshake />, sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
+  resource: deal,
+  href: '/deals',
+  icon: <Handshake />,
+  sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
   columns: [
-    { field: 'name', width: 'w-[50%] md:w-auto' }, { field: 'amount', width: 'md:w-32' }, { field: 'stage_id', width: 'w-32', wide: true }, { field: 'company_id', width: 'w-48', wide: true },
-    { field: 'owner_id', width: 'w-36', wide: true }, { field: 'expected_close_date', width: 'w-36', wide: true },
+    { field: 'name', width: 'w-[50%] md:w-auto' },
+    { field: 'amount', width: 'md:w-32' },
+    { field: 'stage_id', width: 'w-32', wide: true },
+    { field: 'company_id', width: 'w-48', wide: true },
+    { field: 'owner_id', width: 'w-36', wide: true },
+    { field: 'expected_close_date', width: 'w-36', wide: true },
   ],
   board: (list) => <DealBoard {...list} />,
   mark: (record) => <StatusBadge value={record.status} />,

@@ -22,10 +22,22 @@ export function DealStages({ deal }: { deal: Deal }) {
           const isPassed = index < at && deal.status === 'open'
           return (
             <li key={stage.id} className="min-w-24 flex-1">
-              <button type="button" disabled={!mayWrite || isPending || isHere} aria-current={isHere ? 'step' : undefined} onClick={() => move({ deal, stage })}
-                className={classNames('flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',
-                  isHere ? 'border-primary bg-primary text-primary-foreground' : isPassed ? 'border-primary/30 bg-primary-soft text-primary' : 'bg-card text-muted-foreground enabled:hover:bg-muted enabled:hover:text-foreground')}>
-                {isPassed && <Check aria-hidden className="size-3.5" />}{stage.name}
+              <button
+                type="button"
+                disabled={!mayWrite || isPending || isHere}
+                aria-current={isHere ? 'step' : undefined}
+                onClick={() => move({ deal, stage })}
+                className={classNames(
+                  'flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',
+                  isHere
+                    ? 'border-primary bg-primary text-primary-foreground'
+                    : isPassed
+                      ? 'border-primary/30 bg-primary-soft text-primary'
+                      : 'bg-card text-muted-foreground enabled:hover:bg-muted enabled:hover:text-foreground',
+                )}
+              >
+                {isPassed && <Check aria-hidden className="size-3.5" />}
+                {stage.name}
               </button>
             </li>
           )

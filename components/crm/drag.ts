@@ -16,8 +16,13 @@ export function carriedDeal(event: DragEvent<HTMLElement>): Deal | null {
 }
 
 /** Above the first card whose middle lies below the pointer, else at the end; undefined in an empty column. */
-export function placeAt(event: DragEvent<HTMLElement>, carried: string): { before_id: string } | { after_id: string } | undefined {
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-deal]')].filter((card) => card.dataset.deal !== carried)
+export function placeAt(
+  event: DragEvent<HTMLElement>,
+  carried: string,
+): { before_id: string } | { after_id: string } | undefined {
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-deal]')].filter(
+    (card) => card.dataset.deal !== carried,
+  )
   const below = cards.find((card) => {
     const { top, height } = card.getBoundingClientRect()
     return event.clientY < top + height / 2

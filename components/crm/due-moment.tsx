@@ -8,5 +8,10 @@ export function DueMoment({ value, record }: { value: unknown; record: object | 
   const iso = String(value)
   const status = record ? Reflect.get(record, 'status') : undefined
   const isLate = (status === 'open' || status === 'in_progress') && new Date(iso) < now
-  return <span className={isLate ? 'text-destructive' : undefined}><Moment iso={iso} />{isLate && <span className="sr-only"> (overdue)</span>}</span>
+  return (
+    <span className={isLate ? 'text-destructive' : undefined}>
+      <Moment iso={iso} />
+      {isLate && <span className="sr-only"> (overdue)</span>}
+    </span>
+  )
 }

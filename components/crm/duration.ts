@@ -1,4 +1,8 @@
-const UNITS: [seconds: number, name: string][] = [[86_400, 'day'], [3600, 'hour'], [60, 'minute']]
+const UNITS: [seconds: number, name: string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+]
 
 /** 7200 → "2 hours": the largest unit that fits, rounded down. */
 export function formatDuration(seconds: number): string {

@@ -21,12 +21,30 @@ export function LostReason({ asked, onAnswer, onDismiss }: LostReasonProps) {
     if (reason.trim()) onAnswer(reason.trim())
   }
   return (
-    <Dialog open={asked !== null} onOpenChange={(open) => !open && onDismiss()} title={`Why was ${asked?.deal.name ?? 'the deal'} lost?`}>
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && onDismiss()}
+      title={`Why was ${asked?.deal.name ?? 'the deal'} lost?`}
+    >
       <form onSubmit={submit}>
-        <Field label={deal.fields.lost_reason.label} required>{(control) => <Input {...control} value={reason} maxLength={500} placeholder="Too expensive, chose another, no answer…" onChange={(event) => setReason(event.target.value)} />}</Field>
+        <Field label={deal.fields.lost_reason.label} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={reason}
+              maxLength={500}
+              placeholder="Too expensive, chose another, no answer…"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
         <DialogActions>
-          <Button variant="ghost" onClick={onDismiss}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!reason.trim()}>Move to {asked?.stage.name}</Button>
+          <Button variant="ghost" onClick={onDismiss}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={!reason.trim()}>
+            Move to {asked?.stage.name}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -3,7 +3,16 @@ import { note } from '@/lib/crm/notes/schema'
 import { defineScreen } from '@/components/resource/screen'
 
 export const noteScreen = defineScreen({
-  resource: note, href: '/notes', icon: <StickyNote />, sample: { body: 'Prefers to be called after six.' },
+  resource: note,
+  href: '/notes',
+  icon: <StickyNote />,
+  sample: { body: 'Prefers to be called after six.' },
   emptyText: 'Notes are written on the page of a contact, a company or a deal, or here with “New note”.',
-  columns: [{ field: 'body' }, { field: 'created_at', width: 'w-32' }, { field: 'contact_id', wide: true, width: 'w-44' }, { field: 'company_id', wide: true, width: 'w-44' }, { field: 'deal_id', wide: true, width: 'w-44' }],
+  columns: [
+    { field: 'body' },
+    { field: 'created_at', width: 'w-32' },
+    { field: 'contact_id', wide: true, width: 'w-44' },
+    { field: 'company_id', wide: true, width: 'w-44' },
+    { field: 'deal_id', wide: true, width: 'w-44' },
+  ],
 })

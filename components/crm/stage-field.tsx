@@ -18,8 +18,18 @@ export function StageInput({ value, onChange, control, drafts }: SpecialInputPro
     <Select {...control} value={known ? String(value) : ''} onChange={(event) => onChange(event.target.value || null)}>
       <option value="">First stage</option>
       {chosen.map((pipeline) => {
-        const options = pipeline.stages.map(({ id, name }) => <option key={id} value={id}>{name}</option>)
-        return chosen.length > 1 ? <optgroup key={pipeline.id} label={pipeline.name}>{options}</optgroup> : options
+        const options = pipeline.stages.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))
+        return chosen.length > 1 ? (
+          <optgroup key={pipeline.id} label={pipeline.name}>
+            {options}
+          </optgroup>
+        ) : (
+          options
+        )
       })}
     </Select>
   )

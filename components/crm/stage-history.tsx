@@ -22,8 +22,16 @@ export function StageHistory({ id, version }: { id: string; version: number }) {
       <ol className="-my-1.5 divide-y">
         {history.data?.toReversed().map((entry) => (
           <li key={entry.entered_at + entry.stage_id} className="py-1.5">
-            <p className="flex justify-between gap-2"><span className="truncate font-medium">{entry.stage_name}</span><span className="shrink-0 text-[0.8125rem] text-muted-foreground">{formatDuration(entry.duration_seconds)}{entry.left_at === null && ' so far'}</span></p>
-            <p className="text-xs text-muted-foreground"><ActorName actor={entry.actor} />, <Moment iso={entry.entered_at} /></p>
+            <p className="flex justify-between gap-2">
+              <span className="truncate font-medium">{entry.stage_name}</span>
+              <span className="shrink-0 text-[0.8125rem] text-muted-foreground">
+                {formatDuration(entry.duration_seconds)}
+                {entry.left_at === null && ' so far'}
+              </span>
+            </p>
+            <p className="text-xs text-muted-foreground">
+              <ActorName actor={entry.actor} />, <Moment iso={entry.entered_at} />
+            </p>
           </li>
         ))}
       </ol>

@@ -9,5 +9,7 @@ export const usePipelines = (): Pipeline[] | undefined => useRecords(pipeline, {
 
 /** A stage by its id. */
 export function useStage(id: string): Stage | undefined {
-  return usePipelines()?.flatMap(({ stages }) => stages).find((stage) => stage.id === id)
+  return usePipelines()
+    ?.flatMap(({ stages }) => stages)
+    .find((stage) => stage.id === id)
 }

@@ -1,7 +1,14 @@
 import { humanise } from '@/lib/format'
 import { Badge, type Tone } from '@/components/ui/badge'
 
-const TONES: Record<string, Tone> = { open: 'accent', in_progress: 'accent', won: 'success', done: 'success', lost: 'danger', cancelled: 'neutral' }
+const TONES: Record<string, Tone> = {
+  open: 'accent',
+  in_progress: 'accent',
+  won: 'success',
+  done: 'success',
+  lost: 'danger',
+  cancelled: 'neutral',
+}
 
 /** Where a deal or a task stands. */
 export function StatusBadge({ value }: { value: unknown }) {

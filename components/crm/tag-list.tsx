@@ -5,13 +5,30 @@ import { Badge } from '@/components/ui/badge'
 
 const MOST_TAGS = 500
 const COLOURS: Record<Tag['colour'], string> = {
-  grey: 'bg-zinc-500', red: 'bg-red-500', orange: 'bg-orange-500', yellow: 'bg-yellow-500', green: 'bg-green-500', blue: 'bg-blue-500', purple: 'bg-purple-500', pink: 'bg-pink-500',
+  grey: 'bg-zinc-500',
+  red: 'bg-red-500',
+  orange: 'bg-orange-500',
+  yellow: 'bg-yellow-500',
+  green: 'bg-green-500',
+  blue: 'bg-blue-500',
+  purple: 'bg-purple-500',
+  pink: 'bg-pink-500',
 }
 
 /** The tags of a record, each with the colour that the organisation gave it. */
 export function TagList({ value }: { value: unknown }) {
   const tags = useRecords(tag, { limit: MOST_TAGS }).records
-  const colourOf = (name: string) => COLOURS[tags?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.colour ?? 'grey']
+  const colourOf = (name: string) =>
+    COLOURS[tags?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.colour ?? 'grey']
   const names = Array.isArray(value) ? value.map(String) : []
-  return <>{names.map((name) => <Badge key={name} className="mr-1"><span aria-hidden className={`size-2 shrink-0 rounded-full ${colourOf(name)}`} />{name}</Badge>)}</>
+  return (
+    <>
+      {names.map((name) => (
+        <Badge key={name} className="mr-1">
+          <span aria-hidden className={`size-2 shrink-0 rounded-full ${colourOf(name)}`} />
+          {name}
+        </Badge>
+      ))}
+    </>
+  )
 }

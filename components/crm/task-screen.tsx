@@ -7,14 +7,24 @@ import { CompleteTask, TaskTick } from './task-tick'
 const OPEN = { 'status[in]': 'open,in_progress' }
 
 export const taskScreen = defineScreen({
-  resource: task, href: '/tasks', icon: <CheckSquare />, sample: { title: 'Call Mia about the viewing', priority: 'high' },
+  resource: task,
+  href: '/tasks',
+  icon: <CheckSquare />,
+  sample: { title: 'Call Mia about the viewing', priority: 'high' },
   emptyText: 'Add the first thing to do with “New task”, or press c.',
   // Open ones first, the most urgent at the top.
   sort: '-status,due_at',
-  presets: [{ name: 'Mine', filters: { assignee_id: 'me', ...OPEN } }, { name: 'Overdue', filters: { 'due_at[lt]': 'now', ...OPEN } }],
+  presets: [
+    { name: 'Mine', filters: { assignee_id: 'me', ...OPEN } },
+    { name: 'Overdue', filters: { 'due_at[lt]': 'now', ...OPEN } },
+  ],
   columns: [
-    { field: 'title', width: 'w-[60%] md:w-auto' }, { field: 'due_at', width: 'md:w-36' }, { field: 'status', width: 'w-28', wide: true }, { field: 'priority', width: 'w-24', wide: true },
-    { field: 'assignee_id', width: 'w-36', wide: true }, { field: 'contact_id', wide: true },
+    { field: 'title', width: 'w-[60%] md:w-auto' },
+    { field: 'due_at', width: 'md:w-36' },
+    { field: 'status', width: 'w-28', wide: true },
+    { field: 'priority', width: 'w-24', wide: true },
+    { field: 'assignee_id', width: 'w-36', wide: true },
+    { field: 'contact_id', wide: true },
   ],
   mark: (record) => <StatusBadge value={record.status} />,
   actions: (record) => <CompleteTask record={record} />,

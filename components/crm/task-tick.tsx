@@ -13,11 +13,16 @@ type Ticked = Pick<Task, 'id' | 'version' | 'status' | 'title'>
 function useTick(record: Ticked) {
   const update = useUpdateRecord(task)
   const isDone = record.status === 'done'
-  const set = (status: Task['status'], version: number) => update.mutateAsync({ id: record.id, version, body: { status } })
+  const set = (status: Task['status'], version: number) =>
+    update.mutateAsync({ id: record.id, version, body: { status } })
   const complain = (error: unknown) => void toast.error(messageOf(error))
-  const toggle = () => void set(isDone ? 'open' : 'done', record.version).then((after) => {
-    if (!isDone) toast.success('Task completed', { action: { label: 'Undo', onClick: () => void set(record.status, after.version).catch(complain) } })
-  }, complain)
+  const toggle = () =>
+    void set(isDone ? 'open' : 'done', record.version).then((after) => {
+      if (!isDone)
+        toast.success('Task completed', {
+          action: { label: 'Undo', onClick: () => void set(record.status, after.version).catch(complain) },
+        })
+    }, complain)
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
 }
 
@@ -27,9 +32,18 @@ export function TaskTick({ record }: { record: Ticked }) {
   return (
     // Round, so that it is not taken for the box that selects a row.
     <span className="relative z-1 grid size-4 shrink-0 place-items-center">
-      <input type="checkbox" aria-label={`Completed: ${record.title}`} checked={isDone} disabled={!mayWrite || isPending} onChange={toggle}
-        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60" />
-      <Check aria-hidden className="pointer-events-none col-start-1 row-start-1 size-3 text-card opacity-0 peer-checked:opacity-100" />
+      <input
+        type="checkbox"
+        aria-label={`Completed: ${record.title}`}
+        checked={isDone}
+        disabled={!mayWrite || isPending}
+        onChange={toggle}
+        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60"
+      />
+      <Check
+        aria-hidden
+        className="pointer-events-none col-start-1 row-start-1 size-3 text-card opacity-0 peer-checked:opacity-100"
+      />
     </span>
   )
 }
@@ -37,5 +51,21 @@ export function TaskTick({ record }: { record: Ticked }) {
 /** The same on the task's own page. */
 export function CompleteTask({ record }: { record: Ticked }) {
   const { isDone, toggle, isPending, mayWrite } = useTick(record)
-  return mayWrite && <Button variant={isDone ? 'secondary' : 'primary'} busy={isPending} onClick={toggle}>{isDone ? <><RotateCcw aria-hidden />Open again</> : <><Check aria-hidden />Complete</>}</Button>
+  return (
+    mayWrite && (
+      <Button variant={isDone ? 'secondary' : 'primary'} busy={isPending} onClick={toggle}>
+        {isDone ? (
+          <>
+            <RotateCcw aria-hidden />
+            Open again
+          </>
+        ) : (
+          <>
+            <Check aria-hidden />
+            Complete
+          </>
+        )}
+      </Button>
+    )
+  )
 }

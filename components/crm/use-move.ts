@@ -18,7 +18,12 @@ export interface Moving {
 }
 
 /** What puts a deal back where it was. */
-const placeOf = ({ stage_id, position, probability, lost_reason }: Deal) => ({ stage_id, position, probability, ...(lost_reason !== null && { lost_reason }) })
+const placeOf = ({ stage_id, position, probability, lost_reason }: Deal) => ({
+  stage_id,
+  position,
+  probability,
+  ...(lost_reason !== null && { lost_reason }),
+})
 
 /** Moves deals. A lost stage asks for the reason first: `asked` is then the move that waits for the `answer`. */
 export function useMove() {
@@ -28,7 +33,14 @@ export function useMove() {
   const refresh = useRefresh()
   const write = useMutation({
     mutationFn: ({ deal, stage, place, reason }: Moving & { reason?: string }) =>
-      api({ method: 'POST', path: `${path}/${deal.id}/moves`, body: { stage_id: stage.id, ...place, ...(reason && { lost_reason: reason }) } }, dealResource.record),
+      api(
+        {
+          method: 'POST',
+          path: `${path}/${deal.id}/moves`,
+          body: { stage_id: stage.id, ...place, ...(reason && { lost_reason: reason }) },
+        },
+        dealResource.record,
+      ),
     // The move is on its way until every list knows of it: the card must not jump back in between.
     onSuccess: (record) => {
       client.setQueryData([`${path}/${record.id}`], record)
@@ -36,14 +48,24 @@ export function useMove() {
     },
   })
   const offerUndo = useUndoEdit(dealResource)
-  const send = (moving: Moving & { reason?: string }) => write.mutate(moving, {
-    onSuccess: (after) => {
-      // Another move may have been begun meanwhile, and be asking.
-      if (moving.reason) setAsked(null)
-      if (moving.stage.id !== moving.deal.stage_id) toast.success(`${moving.deal.name} is in ${moving.stage.name} now`, offerUndo(after, placeOf(moving.deal)))
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  })
-  const move = (moving: Moving) => (moving.stage.status === 'lost' && moving.deal.status !== 'lost' ? setAsked(moving) : send(moving))
-  return { move, moving: write.isPending ? write.variables : null, isPending: write.isPending, asked, answer: (reason: string) => asked && send({ ...asked, reason }), dismiss: () => setAsked(null) }
+  const send = (moving: Moving & { reason?: string }) =>
+    write.mutate(moving, {
+      onSuccess: (after) => {
+        // Another move may have been begun meanwhile, and be asking.
+        if (moving.reason) setAsked(null)
+        if (moving.stage.id !== moving.deal.stage_id)
+          toast.success(`${moving.deal.name} is in ${moving.stage.name} now`, offerUndo(after, placeOf(moving.deal)))
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    })
+  const move = (moving: Moving) =>
+    moving.stage.status === 'lost' && moving.deal.status !== 'lost' ? setAsked(moving) : send(moving)
+  return {
+    move,
+    moving: write.isPending ? write.variables : null,
+    isPending: write.isPending,
+    asked,
+    answer: (reason: string) => asked && send({ ...asked, reason }),
+    dismiss: () => setAsked(null),
+  }
 }

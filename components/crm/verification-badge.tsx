@@ -16,18 +16,34 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 /** Whether we know that a contact is who they say they are. */
 export function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
   const { tone, icon } = LOOKS[verification.status]
-  return <Badge tone={tone} title={verificationTerms(verification) ?? undefined}>{icon}{VERIFICATION_WORDS[verification.status]}</Badge>
+  return (
+    <Badge tone={tone} title={verificationTerms(verification) ?? undefined}>
+      {icon}
+      {VERIFICATION_WORDS[verification.status]}
+    </Badge>
+  )
 }
 
 const CHECKS: Record<string, string> = CHECK_LABELS
 /** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
 function verificationTerms({ checks, verified_at, expires_at }: Contact['verification']): string | null {
   if (!verified_at) return null
-  return [checks.map((check) => CHECKS[check] ?? check).join(', '), formatDate(verified_at), expires_at && `until ${formatDate(expires_at)}`].filter(Boolean).join(' · ')
+  return [
+    checks.map((check) => CHECKS[check] ?? check).join(', '),
+    formatDate(verified_at),
+    expires_at && `until ${formatDate(expires_at)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The badge with what was verified, when, and until when. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
   const terms = verificationTerms(verification)
-  return <><VerificationBadge verification={verification} />{terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}</>
+  return (
+    <>
+      <VerificationBadge verification={verification} />
+      {terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}
+    </>
+  )
 }

@@ -21,10 +21,26 @@ export function AnswerView({ answer }: { answer: Answer }) {
   const body = answer.text === null ? '' : pretty(answer.text)
   return (
     <section aria-label="Answer" className="space-y-2">
-      <p role="status" className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground"><Badge tone={toneOf(answer.status)}>{answer.status}</Badge>{answer.milliseconds} ms, {formatBytes(answer.bytes.size)}</p>
-      {answer.text === null ? <Button size="small" onClick={() => save(answer.bytes)}>Save the file</Button> : body && <CodeBlock label="answer" code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body} />}
+      <p role="status" className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground">
+        <Badge tone={toneOf(answer.status)}>{answer.status}</Badge>
+        {answer.milliseconds} ms, {formatBytes(answer.bytes.size)}
+      </p>
+      {answer.text === null ? (
+        <Button size="small" onClick={() => save(answer.bytes)}>
+          Save the file
+        </Button>
+      ) : (
+        body && (
+          <CodeBlock
+            label="answer"
+            code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body}
+          />
+        )
+      )}
       <details>
-        <summary className="cursor-pointer text-[0.8125rem] text-muted-foreground">{answer.headers.length} headers</summary>
+        <summary className="cursor-pointer text-[0.8125rem] text-muted-foreground">
+          {answer.headers.length} headers
+        </summary>
         <CodeBlock label="headers" code={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       </details>
     </section>

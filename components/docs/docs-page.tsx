@@ -15,12 +15,22 @@ import { EndpointPage } from './endpoint-page'
 import { Navigation } from './navigation'
 
 /** The reference is for everybody: being signed out is no reason to leave it. */
-const newDocsClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } })
+const newDocsClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
 
 /** The API reference, made from the description that the server gives of itself. */
 export function DocsPage() {
   const [client] = useState(newDocsClient)
-  return <QueryClientProvider client={client}><Reference /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      <Reference />
+    </QueryClientProvider>
+  )
 }
 
 function Reference() {
@@ -33,20 +43,53 @@ function Reference() {
   return (
     <div className="min-h-dvh">
       <header className="sticky top-0 z-20 flex h-13 items-center gap-3 border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
-        <Link href="/docs" className="flex items-center gap-2 font-semibold"><Logo />API reference</Link>
+        <Link href="/docs" className="flex items-center gap-2 font-semibold">
+          <Logo />
+          API reference
+        </Link>
         <span className="ml-auto flex items-center gap-4 text-[0.8125rem]">
-          <a className="hidden text-muted-foreground hover:text-foreground sm:inline" href="/api/v1/openapi.json" target="_blank" rel="noreferrer">openapi.json</a>
-          {isKnown && (membership ? <Link className="max-w-40 truncate text-primary hover:underline" href="/">{membership.organisation.name}</Link> : <Link className="text-primary hover:underline" href="/sign-in?next=%2Fdocs">Sign in</Link>)}
+          <a
+            className="hidden text-muted-foreground hover:text-foreground sm:inline"
+            href="/api/v1/openapi.json"
+            target="_blank"
+            rel="noreferrer"
+          >
+            openapi.json
+          </a>
+          {isKnown &&
+            (membership ? (
+              <Link className="max-w-40 truncate text-primary hover:underline" href="/">
+                {membership.organisation.name}
+              </Link>
+            ) : (
+              <Link className="text-primary hover:underline" href="/sign-in?next=%2Fdocs">
+                Sign in
+              </Link>
+            ))}
         </span>
       </header>
       <div className="mx-auto grid max-w-[96rem] gap-x-8 px-4 py-4 md:grid-cols-[15rem_minmax(0,1fr)] md:px-6 md:py-0">
         <Navigation endpoints={endpoints} current={current} />
         <main id="main" className="min-w-0 py-5">
-          {description.isError ? <ProblemNotice error={description.error} onRetry={() => void description.refetch()} />
-            : !asked ? <Conventions organisationId={membership?.organisation.id} />
-              : !description.data ? <div role="status" aria-label="Loading" className="space-y-4"><Skeleton className="h-7 w-64" /><Skeleton className="h-72 w-full" /></div>
-                : current ? <EndpointPage key={current.operationId} endpoint={current} components={description.data.components.schemas} membership={membership} />
-                  : <EmptyState title="There is no such operation">Search for another one.</EmptyState>}
+          {description.isError ? (
+            <ProblemNotice error={description.error} onRetry={() => void description.refetch()} />
+          ) : !asked ? (
+            <Conventions organisationId={membership?.organisation.id} />
+          ) : !description.data ? (
+            <div role="status" aria-label="Loading" className="space-y-4">
+              <Skeleton className="h-7 w-64" />
+              <Skeleton className="h-72 w-full" />
+            </div>
+          ) : current ? (
+            <EndpointPage
+              key={current.operationId}
+              endpoint={current}
+              components={description.data.components.schemas}
+              membership={membership}
+            />
+          ) : (
+            <EmptyState title="There is no such operation">Search for another one.</EmptyState>
+          )}
         </main>
       </div>
     </div>

@@ -17,35 +17,63 @@ export interface Draft {
 
 export function useDraft(endpoint: Endpoint, organisationId: string | undefined): Draft {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [body, setBody] = useState(() => (endpoint.example === undefined ? '' : JSON.stringify(endpoint.example, null, 2)))
+  const [body, setBody] = useState(() =>
+    endpoint.example === undefined ? '' : JSON.stringify(endpoint.example, null, 2),
+  )
   const [file, setFile] = useState<File | null>(null)
   const values = { ...(organisationId && { organisation_id: organisationId }), ...typed }
-  return { endpoint, values, body, file, setBody, setFile, setValue: (name, value) => setTyped((before) => ({ ...before, [name]: value })) }
+  return {
+    endpoint,
+    values,
+    body,
+    file,
+    setBody,
+    setFile,
+    setValue: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
+  }
 }
 
 const filled = ({ endpoint, values }: Draft, place: 'path' | 'query' | 'header') =>
-  endpoint.parameters.flatMap(({ name, in: where }): [string, string][] => (where === place && values[name] ? [[name, values[name]]] : []))
+  endpoint.parameters.flatMap(({ name, in: where }): [string, string][] =>
+    where === place && values[name] ? [[name, values[name]]] : [],
+  )
 
 /** The path with what is filled in; what is not stays as `{id}`. */
-export const pathOf = (draft: Draft): string => filled(draft, 'path').reduce((path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)), draft.endpoint.path)
+export const pathOf = (draft: Draft): string =>
+  filled(draft, 'path').reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
+    draft.endpoint.path,
+  )
 
-export const missingNames = ({ endpoint, values }: Draft): string[] => endpoint.parameters.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name)
+export const missingNames = ({ endpoint, values }: Draft): string[] =>
+  endpoint.parameters.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name)
 
-export const streamType = ({ requestBody }: Endpoint): string | null => Object.keys(requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null
+export const streamType = ({ requestBody }: Endpoint): string | null =>
+  Object.keys(requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null
 
 /** As it is sent from this page. */
 export function typedRequest(draft: Draft): TypedRequest {
   const stream = streamType(draft.endpoint)
   return {
-    method: draft.endpoint.method, path: pathOf(draft), query: Object.fromEntries(filled(draft, 'query')), headers: Object.fromEntries(filled(draft, 'header')),
-    body: stream ? draft.file : draft.body.trim() || null, type: stream ?? 'application/json',
+    method: draft.endpoint.method,
+    path: pathOf(draft),
+    query: Object.fromEntries(filled(draft, 'query')),
+    headers: Object.fromEntries(filled(draft, 'header')),
+    body: stream ? draft.file : draft.body.trim() || null,
+    type: stream ?? 'application/json',
   }
 }
 
 /** As code shows it; a body that is no JSON yet is left out. */
 export function shownRequest(draft: Draft): ApiRequest {
   const version = /^"?(\d+)"?$/.exec(draft.values['If-Match']?.trim() ?? '')?.[1]
-  return { method: draft.endpoint.method, path: pathOf(draft), query: Object.fromEntries(filled(draft, 'query')), ...(version && { version: Number(version) }), ...parsed(draft.body) }
+  return {
+    method: draft.endpoint.method,
+    path: pathOf(draft),
+    query: Object.fromEntries(filled(draft, 'query')),
+    ...(version && { version: Number(version) }),
+    ...parsed(draft.body),
+  }
 }
 
 export function parsed(text: string): { body?: unknown } {

@@ -2,10 +2,12 @@ import type { Components, Schema } from '@/lib/client/openapi'
 
 /** Reading JSON Schema for people. Pure. */
 const PROPERTY = /^#\/components\/schemas\/(\w+)\/properties\/(.+)$/
-export const refName = (schema: Schema): string | null => (schema.$ref && !PROPERTY.test(schema.$ref) ? schema.$ref.replace('#/components/schemas/', '') : null)
+export const refName = (schema: Schema): string | null =>
+  schema.$ref && !PROPERTY.test(schema.$ref) ? schema.$ref.replace('#/components/schemas/', '') : null
 
 /** A property that stands in another schema, as it is there. */
-export const opened = (schema: Schema, components: Components): Schema => (PROPERTY.test(schema.$ref ?? '') ? resolved(schema, components) : schema)
+export const opened = (schema: Schema, components: Components): Schema =>
+  PROPERTY.test(schema.$ref ?? '') ? resolved(schema, components) : schema
 
 /** What a reference stands for: a schema with a name, or a property of one. */
 export function resolved(schema: Schema, components: Components): Schema {
@@ -19,7 +21,10 @@ const isNull = ({ type }: Schema) => type === 'null'
 export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
   if (Array.isArray(schema.type) && schema.type.includes('null')) {
     const types = schema.type.filter((type) => type !== 'null')
-    return { inner: { ...schema, type: types.length === 1 && types[0] !== undefined ? types[0] : types }, isNullable: true }
+    return {
+      inner: { ...schema, type: types.length === 1 && types[0] !== undefined ? types[0] : types },
+      isNullable: true,
+    }
   }
   const choices = schema.anyOf ?? schema.oneOf
   if (!choices?.some(isNull)) return { inner: schema, isNullable: false }
@@ -36,23 +41,35 @@ export function typeWords(schema: Schema): string {
   const choices = inner.anyOf ?? inner.oneOf
   if (choices) return [...new Set(choices.map(typeWords))].join(' or ')
   if (inner.const !== undefined) return JSON.stringify(inner.const)
-  const type = Array.isArray(inner.type) ? inner.type.join(' or ') : inner.type ?? (inner.enum ? 'string' : 'any value')
+  const type = Array.isArray(inner.type)
+    ? inner.type.join(' or ')
+    : (inner.type ?? (inner.enum ? 'string' : 'any value'))
   if (type === 'array') return `list of ${inner.items ? typeWords(inner.items) : 'any value'}`
-  return inner.format && inner.format !== 'binary' ? `${type}, ${inner.format}` : inner.format ?? type
+  return inner.format && inner.format !== 'binary' ? `${type}, ${inner.format}` : (inner.format ?? type)
 }
 
 /** "1–200 characters", "from 0 to 100" */
 export function limitWords(schema: Schema): string | null {
   const { inner } = withoutNull(schema)
   const range = (least: number | undefined, most: number | undefined, unit: string) =>
-    (most === undefined ? (least ? `at least ${least} ${unit}` : null) : least === undefined ? `at most ${most} ${unit}` : `${least}–${most} ${unit}`)
-  if (inner.maxLength !== undefined || inner.minLength !== undefined) return range(inner.minLength, inner.maxLength, 'characters')
-  if (inner.maxItems !== undefined || inner.minItems !== undefined) return range(inner.minItems, inner.maxItems, 'members')
-  const isBounded = (bound: number | undefined) => (bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined)
+    most === undefined
+      ? least
+        ? `at least ${least} ${unit}`
+        : null
+      : least === undefined
+        ? `at most ${most} ${unit}`
+        : `${least}–${most} ${unit}`
+  if (inner.maxLength !== undefined || inner.minLength !== undefined)
+    return range(inner.minLength, inner.maxLength, 'characters')
+  if (inner.maxItems !== undefined || inner.minItems !== undefined)
+    return range(inner.minItems, inner.maxItems, 'members')
+  const isBounded = (bound: number | undefined) =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined
   return range(isBounded(inner.minimum), isBounded(inner.maximum), '')?.trim() ?? null
 }
 
-export const defaultWords = ({ default: value }: Schema): string | null => (value === undefined ? null : JSON.stringify(value))
+export const defaultWords = ({ default: value }: Schema): string | null =>
+  value === undefined ? null : JSON.stringify(value)
 
 /** A schema made of another: what it requires of that. */
 function madeOf(base: Schema, { required = [] }: Schema, components: Components): Schema | null {

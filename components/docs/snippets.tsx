@@ -21,11 +21,22 @@ function codeOf(draft: Draft, language: (typeof LANGUAGES)[number]): string {
 /** The request as code, with what was filled in and the reader's own organisation. */
 export function Snippets({ draft }: { draft: Draft }) {
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
-  const offered = streamType(draft.endpoint) || audienceOf(draft.endpoint) === 'person' ? LANGUAGES.slice(0, 1) : LANGUAGES
+  const offered =
+    streamType(draft.endpoint) || audienceOf(draft.endpoint) === 'person' ? LANGUAGES.slice(0, 1) : LANGUAGES
   return (
     <div className="space-y-2">
       <div role="group" aria-label="Language" className="flex gap-1">
-        {offered.map((one) => <Button key={one} size="small" variant={one === language ? 'secondary' : 'ghost'} aria-pressed={one === language} onClick={() => setLanguage(one)}>{one}</Button>)}
+        {offered.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === language ? 'secondary' : 'ghost'}
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {one}
+          </Button>
+        ))}
       </div>
       <CodeBlock label={`${language} for this request`} code={codeOf(draft, language)} />
     </div>

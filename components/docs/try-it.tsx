@@ -29,18 +29,53 @@ export function TryIt({ draft, organisation }: { draft: Draft; organisation: str
     <form noValidate onSubmit={submit} className="space-y-4">
       <ParameterInputs draft={draft} />
       {endpoint.requestBody?.content['application/json'] && (
-        <Field label="Body" error={isJson ? undefined : 'This is not valid JSON yet.'}>{(control) => <Textarea {...control} spellCheck={false} className="max-h-96 font-mono text-xs md:text-xs" value={draft.body} onChange={(event) => draft.setBody(event.target.value)} />}</Field>
+        <Field label="Body" error={isJson ? undefined : 'This is not valid JSON yet.'}>
+          {(control) => (
+            <Textarea
+              {...control}
+              spellCheck={false}
+              className="max-h-96 font-mono text-xs md:text-xs"
+              value={draft.body}
+              onChange={(event) => draft.setBody(event.target.value)}
+            />
+          )}
+        </Field>
       )}
-      {stream === 'text/csv' && <Field label="File">{(control) => <input {...control} type="file" accept=".csv,text/csv" className="block text-sm" onChange={(event) => draft.setFile(event.target.files?.[0] ?? null)} />}</Field>}
+      {stream === 'text/csv' && (
+        <Field label="File">
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="block text-sm"
+              onChange={(event) => draft.setFile(event.target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+      )}
       {isOffered ? (
         <>
-          {!onlyReads(endpoint) && <Notice tone="warning">This really happens in {organisation}, as if you had done it on the screens.</Notice>}
+          {!onlyReads(endpoint) && (
+            <Notice tone="warning">This really happens in {organisation}, as if you had done it on the screens.</Notice>
+          )}
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" type="submit" busy={send.isPending} disabled={missing.length > 0 || !isJson || (stream !== null && !draft.file)}>Send {endpoint.method}</Button>
-            {missing.length > 0 && <p className="text-[0.8125rem] text-muted-foreground">Fill in {missing.join(', ')} first.</p>}
+            <Button
+              variant="primary"
+              type="submit"
+              busy={send.isPending}
+              disabled={missing.length > 0 || !isJson || (stream !== null && !draft.file)}
+            >
+              Send {endpoint.method}
+            </Button>
+            {missing.length > 0 && (
+              <p className="text-[0.8125rem] text-muted-foreground">Fill in {missing.join(', ')} first.</p>
+            )}
           </div>
         </>
-      ) : <NotHere draft={draft} isSignedIn={organisation !== null} />}
+      ) : (
+        <NotHere draft={draft} isSignedIn={organisation !== null} />
+      )}
       {send.isError && <ProblemNotice error={send.error} />}
       {send.data && <AnswerView answer={send.data} />}
     </form>
@@ -48,7 +83,23 @@ export function TryIt({ draft, organisation }: { draft: Draft; organisation: str
 }
 
 function NotHere({ draft: { endpoint }, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
-  if (audienceOf(endpoint) === 'person') return <Notice>This is what the page of the person does, with the token that <code>POST /person/access</code> gives for an access code. It cannot be sent from here.</Notice>
+  if (audienceOf(endpoint) === 'person')
+    return (
+      <Notice>
+        This is what the page of the person does, with the token that <code>POST /person/access</code> gives for an
+        access code. It cannot be sent from here.
+      </Notice>
+    )
   if (isSignedIn) return <Notice>Files of several parts cannot be sent from here. Use the command above.</Notice>
-  return <Notice><Link className="text-primary hover:underline" href={`/sign-in?next=${encodeURIComponent(`/docs?operation=${endpoint.operationId}`)}`}>Sign in</Link> to send this to your own organisation.</Notice>
+  return (
+    <Notice>
+      <Link
+        className="text-primary hover:underline"
+        href={`/sign-in?next=${encodeURIComponent(`/docs?operation=${endpoint.operationId}`)}`}
+      >
+        Sign in
+      </Link>{' '}
+      to send this to your own organisation.
+    </Notice>
+  )
 }

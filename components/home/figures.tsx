@@ -15,21 +15,64 @@ export function Figures() {
   const mine = data.tasks.mine ?? data.tasks
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure label="My open tasks" href="/tasks" value={mine.open} note={tasksInWords(mine)} isLate={mine.overdue > 0} />
-      <Figure label="Open pipeline" href="/deals?layout=board" value={<Money list={deals.open} />} note={weightedInWords(deals.open)} />
-      <Figure label="Checks waiting" href="/checks?status[in]=pending,in_progress" value={checks.waiting} note={checks.expiring_48_hours ? `${checks.expiring_48_hours} expire within 48 hours` : `${checks.passed_30_days} passed in 30 days`} isLate={checks.expiring_48_hours > 0} />
-      <Figure label="Contacts" href="/contacts" value={contacts.total} note={`${counted(contacts.new_30_days)} new in 30 days, ${counted(contacts.verified)} verified`} />
+      <Figure
+        label="My open tasks"
+        href="/tasks"
+        value={mine.open}
+        note={tasksInWords(mine)}
+        isLate={mine.overdue > 0}
+      />
+      <Figure
+        label="Open pipeline"
+        href="/deals?layout=board"
+        value={<Money list={deals.open} />}
+        note={weightedInWords(deals.open)}
+      />
+      <Figure
+        label="Checks waiting"
+        href="/checks?status[in]=pending,in_progress"
+        value={checks.waiting}
+        note={
+          checks.expiring_48_hours
+            ? `${checks.expiring_48_hours} expire within 48 hours`
+            : `${checks.passed_30_days} passed in 30 days`
+        }
+        isLate={checks.expiring_48_hours > 0}
+      />
+      <Figure
+        label="Contacts"
+        href="/contacts"
+        value={contacts.total}
+        note={`${counted(contacts.new_30_days)} new in 30 days, ${counted(contacts.verified)} verified`}
+      />
     </div>
   )
 }
 
 const counted = (count: number) => count.toLocaleString('en-GB')
 type Money = Dashboard['deals']['open']
-const tasksInWords = ({ overdue, due_today }: { overdue: number; due_today: number }) => [overdue && `${overdue} overdue`, due_today && `${due_today} due today`].filter(Boolean).join(', ') || 'Nothing due today'
-const weightedInWords = ([first, ...others]: Money) => (first && !others.length ? `${formatMoney(first.weighted, first.currency)} weighted` : first ? `${[first, ...others].reduce((sum, { deals }) => sum + deals, 0)} deals in ${others.length + 1} currencies` : 'No open deals')
+const tasksInWords = ({ overdue, due_today }: { overdue: number; due_today: number }) =>
+  [overdue && `${overdue} overdue`, due_today && `${due_today} due today`].filter(Boolean).join(', ') ||
+  'Nothing due today'
+const weightedInWords = ([first, ...others]: Money) =>
+  first && !others.length
+    ? `${formatMoney(first.weighted, first.currency)} weighted`
+    : first
+      ? `${[first, ...others].reduce((sum, { deals }) => sum + deals, 0)} deals in ${others.length + 1} currencies`
+      : 'No open deals'
 
 function Money({ list }: { list: Money }) {
-  return <>{list.length ? list.map(({ currency, amount }) => <span key={currency} className="block truncate">{formatMoney(amount, currency)}</span>) : '–'}</>
+  return (
+    <>
+      {list.length
+        ? list.map(({ currency, amount }) => (
+            <span key={currency} className="block truncate">
+              {formatMoney(amount, currency)}
+            </span>
+          ))
+        : '–'}
+    </>
+  )
 }
 
 interface FigureProps {
@@ -44,7 +87,9 @@ function Figure({ label, href, value, note, isLate }: FigureProps) {
   return (
     <Link href={href} className="rounded-lg border bg-card p-4 hover:border-input">
       <p className="text-[0.8125rem] text-muted-foreground">{label}</p>
-      <p className="mt-1 text-xl font-semibold tracking-tight tabular-nums">{typeof value === 'number' ? counted(value) : value}</p>
+      <p className="mt-1 text-xl font-semibold tracking-tight tabular-nums">
+        {typeof value === 'number' ? counted(value) : value}
+      </p>
       <p className={`mt-0.5 text-[0.8125rem] ${isLate ? 'text-destructive' : 'text-muted-foreground'}`}>{note}</p>
     </Link>
   )

@@ -17,16 +17,32 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
   if (!next) return null
   return (
     <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="mb-2.5 text-sm font-semibold">First steps</h2>
+      <h2 id="first-steps" className="mb-2.5 text-sm font-semibold">
+        First steps
+      </h2>
       <ol className="grid gap-3 md:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.title} className="flex flex-col rounded-lg border bg-card p-4">
-            <span className={classNames('mb-3 grid size-6 place-items-center rounded-full text-xs font-semibold', step.isDone ? 'bg-success-soft text-success' : 'bg-muted text-muted-foreground')}>
-              {step.isDone ? <><Check aria-hidden className="size-3.5" /><span className="sr-only">Done</span></> : index + 1}
+            <span
+              className={classNames(
+                'mb-3 grid size-6 place-items-center rounded-full text-xs font-semibold',
+                step.isDone ? 'bg-success-soft text-success' : 'bg-muted text-muted-foreground',
+              )}
+            >
+              {step.isDone ? (
+                <>
+                  <Check aria-hidden className="size-3.5" />
+                  <span className="sr-only">Done</span>
+                </>
+              ) : (
+                index + 1
+              )}
             </span>
             <h3 className="font-medium">{step.title}</h3>
             <p className="mt-0.5 mb-4 flex-1 text-[0.8125rem] text-muted-foreground">{step.text}</p>
-            <Button asChild variant={step === next ? 'primary' : 'secondary'} className="self-start"><Link href={step.href}>{step.action}</Link></Button>
+            <Button asChild variant={step === next ? 'primary' : 'secondary'} className="self-start">
+              <Link href={step.href}>{step.action}</Link>
+            </Button>
           </li>
         ))}
       </ol>

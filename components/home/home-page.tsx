@@ -28,7 +28,11 @@ export function HomePage() {
         <Beginning withKeys={mayMakeKeys} />
         <Figures />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="min-w-0 space-y-4"><MyTasks /><Trend /><RecentChecks /></div>
+          <div className="min-w-0 space-y-4">
+            <MyTasks />
+            <Trend />
+            <RecentChecks />
+          </div>
           <RecentActivity />
         </div>
       </div>
@@ -42,8 +46,20 @@ function Beginning({ withKeys }: { withKeys: boolean }) {
   const first = contacts?.[0]
   if (!contacts || !checks) return null
   const steps: Step[] = [
-    { title: 'Add a contact', text: 'Somebody you deal with. A name is enough.', href: '/contacts?new', action: 'New contact', isDone: first !== undefined },
-    { title: 'Request an identity check', text: 'They get a link, show a document and their face; you get the result.', href: first ? `/contacts/${first.id}?request` : '/checks?new', action: 'Request a check', isDone: checks.length > 0 },
+    {
+      title: 'Add a contact',
+      text: 'Somebody you deal with. A name is enough.',
+      href: '/contacts?new',
+      action: 'New contact',
+      isDone: first !== undefined,
+    },
+    {
+      title: 'Request an identity check',
+      text: 'They get a link, show a document and their face; you get the result.',
+      href: first ? `/contacts/${first.id}?request` : '/checks?new',
+      action: 'Request a check',
+      isDone: checks.length > 0,
+    },
   ]
   return withKeys ? <WithKeyStep steps={steps} /> : <FirstSteps steps={steps} />
 }
@@ -51,6 +67,12 @@ function Beginning({ withKeys }: { withKeys: boolean }) {
 function WithKeyStep({ steps }: { steps: Step[] }) {
   const keys = useRecords(apiKey, { limit: 1 }).records
   if (!keys) return null
-  const key: Step = { title: 'Make an API key', text: 'For your own systems. A curl command to try it comes with it.', href: '/settings/api-keys?new', action: 'Create key', isDone: keys.length > 0 }
+  const key: Step = {
+    title: 'Make an API key',
+    text: 'For your own systems. A curl command to try it comes with it.',
+    href: '/settings/api-keys?new',
+    action: 'Create key',
+    isDone: keys.length > 0,
+  }
   return <FirstSteps steps={steps.toSpliced(1, 0, key)} />
 }

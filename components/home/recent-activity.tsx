@@ -5,5 +5,9 @@ const MOST_SHOWN = 15
 
 /** What has happened in the organisation of late. */
 export function RecentActivity() {
-  return <Card title="Recent activity"><Timeline limit={MOST_SHOWN} /></Card>
+  return (
+    <Card title="Recent activity">
+      <Timeline limit={MOST_SHOWN} />
+    </Card>
+  )
 }

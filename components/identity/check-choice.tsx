@@ -16,10 +16,24 @@ export function CheckChoice({ offered, chosen, error, onChange }: CheckChoicePro
     <fieldset>
       <legend className="mb-1 text-[0.8125rem] font-medium">Checks</legend>
       {offered.map((check) => (
-        <Checkbox key={check} label={<>{CHECK_LABELS[check]} <span className="text-muted-foreground">– {CHECK_MEANINGS[check]}</span></>} checked={chosen.includes(check)}
-          onChange={(event) => onChange(offered.filter((one) => (one === check ? event.target.checked : chosen.includes(one))))} />
+        <Checkbox
+          key={check}
+          label={
+            <>
+              {CHECK_LABELS[check]} <span className="text-muted-foreground">– {CHECK_MEANINGS[check]}</span>
+            </>
+          }
+          checked={chosen.includes(check)}
+          onChange={(event) =>
+            onChange(offered.filter((one) => (one === check ? event.target.checked : chosen.includes(one))))
+          }
+        />
       ))}
-      {(error ?? (!chosen.length && 'Choose at least one.')) && <p role="alert" className="text-[0.8125rem] text-destructive">{error ?? 'Choose at least one.'}</p>}
+      {(error ?? (!chosen.length && 'Choose at least one.')) && (
+        <p role="alert" className="text-[0.8125rem] text-destructive">
+          {error ?? 'Choose at least one.'}
+        </p>
+      )}
     </fieldset>
   )
 }

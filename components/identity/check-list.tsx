@@ -24,24 +24,55 @@ export function CheckList() {
   const mayRequest = useMay('sessions:write')
   return (
     <>
-      <PageHeader title="Checks" actions={
-        <>
-          <ShowAsApi requests={[
-            { title: 'This list', request: { path, query } },
-            { title: 'Request an identity check', request: { method: 'POST', path, body: { reference_id: 'customer-1042', expected_full_name: 'Mia Jones' } } },
-          ]} />
-          {mayRequest && <RequestCheck shortcut="c" subject={STRANGER} />}
-        </>
-      } />
-      <ResourceTable resource={check} hrefOf={({ id }) => `/checks/${id}`} refetchInterval={REFRESH_MS}
+      <PageHeader
+        title="Checks"
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path, query } },
+                {
+                  title: 'Request an identity check',
+                  request: {
+                    method: 'POST',
+                    path,
+                    body: { reference_id: 'customer-1042', expected_full_name: 'Mia Jones' },
+                  },
+                },
+              ]}
+            />
+            {mayRequest && <RequestCheck shortcut="c" subject={STRANGER} />}
+          </>
+        }
+      />
+      <ResourceTable
+        resource={check}
+        hrefOf={({ id }) => `/checks/${id}`}
+        refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'reference_id', label: 'Person', width: 'w-[50%] md:w-auto', render: (record) => <SessionSubject session={record} /> },
+          {
+            field: 'reference_id',
+            label: 'Person',
+            width: 'w-[50%] md:w-auto',
+            render: (record) => <SessionSubject session={record} />,
+          },
           { field: 'progress', width: 'md:w-64', render: (record) => <SessionBadge session={record} /> },
           { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
           { field: 'created_at', width: 'w-32', wide: true },
-          { field: 'expires_at', width: 'w-24', wide: true, render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–') },
+          {
+            field: 'expires_at',
+            width: 'w-24',
+            wide: true,
+            render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–'),
+          },
         ]}
-        empty={<EmptyState icon={<ShieldCheck />} title="No checks yet">Request one here, from a contact, or through the API. The person gets a link and a code; the result appears here.</EmptyState>} />
+        empty={
+          <EmptyState icon={<ShieldCheck />} title="No checks yet">
+            Request one here, from a contact, or through the API. The person gets a link and a code; the result appears
+            here.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

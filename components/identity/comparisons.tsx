@@ -18,7 +18,9 @@ export function Comparisons({ comparison }: { comparison: Record<string, unknown
   const address = addressComparisonSchema.safeParse(comparison.address).data
   return (
     <>
-      {name && <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} found={name.found} />}
+      {name && (
+        <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} found={name.found} />
+      )}
       {address && <Alignment title="Address" grade={address.grade} passed={address.passed} pairs={address.alignment} />}
     </>
   )
@@ -37,28 +39,65 @@ function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
   const hasParts = pairs.some(({ part }) => part)
   return (
     <section>
-      <h3 className="mb-1.5 flex items-center gap-2 text-[0.8125rem] font-medium">{title} comparison <Badge tone={passed ? 'success' : 'danger'}>{humanise(grade)}</Badge></h3>
+      <h3 className="mb-1.5 flex items-center gap-2 text-[0.8125rem] font-medium">
+        {title} comparison <Badge tone={passed ? 'success' : 'danger'}>{humanise(grade)}</Badge>
+      </h3>
       <table aria-label={`${title} comparison`} className="w-full table-fixed text-left">
         <thead>
           <tr className="border-b text-xs text-muted-foreground [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
-            {hasParts && <th scope="col" className="w-[4.75rem] sm:w-28">Part</th>}<th scope="col">Expected</th><th scope="col">Found</th><th scope="col" className="w-[5.25rem] sm:w-36">Verdict</th>
+            {hasParts && (
+              <th scope="col" className="w-[4.75rem] sm:w-28">
+                Part
+              </th>
+            )}
+            <th scope="col">Expected</th>
+            <th scope="col">Found</th>
+            <th scope="col" className="w-[5.25rem] sm:w-36">
+              Verdict
+            </th>
           </tr>
         </thead>
         <tbody>
           {pairs.map((pair, index) => (
-            <tr key={index} className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-2 sm:[&>td]:pr-3 [&>td]:break-words">
+            <tr
+              key={index}
+              className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-2 sm:[&>td]:pr-3 [&>td]:break-words"
+            >
               {hasParts && <td className="text-muted-foreground">{humanise(pair.part ?? '')}</td>}
-              <td>{pair.expected ?? '–'}</td><td>{pair.found ?? '–'}</td><td><Relation relation={pair.relation} /></td>
+              <td>{pair.expected ?? '–'}</td>
+              <td>{pair.found ?? '–'}</td>
+              <td>
+                <Relation relation={pair.relation} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {found !== undefined && <p className="mt-1.5">{found === null ? 'Nobody is named above the address on the paper.' : <>Named on the paper instead: <strong className="font-medium break-words">{found}</strong></>}</p>}
+      {found !== undefined && (
+        <p className="mt-1.5">
+          {found === null ? (
+            'Nobody is named above the address on the paper.'
+          ) : (
+            <>
+              Named on the paper instead: <strong className="font-medium break-words">{found}</strong>
+            </>
+          )}
+        </p>
+      )}
     </section>
   )
 }
 
 function Relation({ relation }: { relation: string }) {
-  const [Icon, tone] = AGREES.includes(relation) ? [Check, 'text-success'] : DIFFERS.includes(relation) ? [X, 'text-destructive'] : [TriangleAlert, 'text-warning']
-  return <span className="inline-flex items-center gap-1.5"><Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />{humanise(relation)}</span>
+  const [Icon, tone] = AGREES.includes(relation)
+    ? [Check, 'text-success']
+    : DIFFERS.includes(relation)
+      ? [X, 'text-destructive']
+      : [TriangleAlert, 'text-warning']
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
+      {humanise(relation)}
+    </span>
+  )
 }

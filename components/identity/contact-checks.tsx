@@ -15,23 +15,47 @@ const REFRESH_MS = 10_000
 /** The identity checks of one contact, newest first. */
 export function ContactChecks({ contactId }: { contactId: string }) {
   const checks = useRecords(session, { contact_id: contactId, limit: 10 }, { refetchInterval: REFRESH_MS })
-  if (checks.isError && !checks.records) return <ProblemNotice error={checks.error} onRetry={() => void checks.refetch()} />
-  if (!checks.records) return <div className="space-y-2"><Skeleton className="h-12" /><Skeleton className="h-12" /></div>
-  if (!checks.records.length) return <EmptyState icon={<ShieldCheck />} title="Not checked yet">Request an identity check to know that this contact is who they say they are.</EmptyState>
+  if (checks.isError && !checks.records)
+    return <ProblemNotice error={checks.error} onRetry={() => void checks.refetch()} />
+  if (!checks.records)
+    return (
+      <div className="space-y-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  if (!checks.records.length)
+    return (
+      <EmptyState icon={<ShieldCheck />} title="Not checked yet">
+        Request an identity check to know that this contact is who they say they are.
+      </EmptyState>
+    )
   return (
     <>
       <ul className="-my-2 divide-y">
         {checks.records.map((check) => (
           <li key={check.id} className="relative space-y-1.5 py-2.5 hover:bg-muted/40">
             <div className="flex items-center justify-between gap-2">
-              <Link href={`/checks/${check.id}`} className="font-medium after:absolute after:inset-0"><span className="sr-only">Check created </span><Moment iso={check.created_at} /></Link>
+              <Link href={`/checks/${check.id}`} className="font-medium after:absolute after:inset-0">
+                <span className="sr-only">Check created </span>
+                <Moment iso={check.created_at} />
+              </Link>
               <SessionBadge session={check} />
             </div>
             <CheckMarks session={check} />
           </li>
         ))}
       </ul>
-      {checks.hasNextPage && <Button variant="ghost" className="mt-2 w-full" busy={checks.isFetchingNextPage} onClick={() => void checks.fetchNextPage()}>Load more</Button>}
+      {checks.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-2 w-full"
+          busy={checks.isFetchingNextPage}
+          onClick={() => void checks.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
     </>
   )
 }

@@ -7,7 +7,12 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const RULES: Record<ErasureRule, string> = {
-  not_retained: 'Not to be kept', retention_ended: 'Its days were over', requested: 'Erased on request', cancelled: 'The check was cancelled', expired: 'The check expired', replaced: 'Replaced by another one',
+  not_retained: 'Not to be kept',
+  retention_ended: 'Its days were over',
+  requested: 'Erased on request',
+  cancelled: 'The check was cancelled',
+  expired: 'The check expired',
+  replaced: 'Replaced by another one',
 }
 
 /** Proof of each deletion, whatever caused it. */
@@ -19,7 +24,13 @@ export function DeletionReceipts({ sessionId, status }: { sessionId: string; sta
       {list.isError && !receipts && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton className="h-10" />}
       {receipts?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">Nothing has been erased yet.</p>}
-      {receipts && receipts.length > 0 && <ul aria-label="Deletion receipts" className="-my-2 divide-y">{receipts.map((receipt) => <Receipt key={receipt.id} receipt={receipt} />)}</ul>}
+      {receipts && receipts.length > 0 && (
+        <ul aria-label="Deletion receipts" className="-my-2 divide-y">
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
@@ -27,9 +38,17 @@ export function DeletionReceipts({ sessionId, status }: { sessionId: string; sta
 function Receipt({ receipt: { rule, hash, files, erased_at } }: { receipt: DeletionReceipt }) {
   return (
     <li className="py-2">
-      <p>{RULES[rule]}{files > 0 && <span className="text-muted-foreground">, {files === 1 ? 'one file' : `${files} files`}</span>}</p>
+      <p>
+        {RULES[rule]}
+        {files > 0 && <span className="text-muted-foreground">, {files === 1 ? 'one file' : `${files} files`}</span>}
+      </p>
       <p className="text-[0.8125rem] text-muted-foreground">{formatDateTime(erased_at)}</p>
-      <p className="flex items-center gap-1 text-[0.8125rem]"><code className="min-w-0 truncate" title={hash}>{hash}</code><CopyButton text={hash} label="Copy hash" /></p>
+      <p className="flex items-center gap-1 text-[0.8125rem]">
+        <code className="min-w-0 truncate" title={hash}>
+          {hash}
+        </code>
+        <CopyButton text={hash} label="Copy hash" />
+      </p>
     </li>
   )
 }

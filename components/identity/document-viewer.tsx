@@ -26,13 +26,38 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
       <DialogActions>
         {file.sheets > 1 && (
           <span className="mr-auto flex items-center gap-1">
-            <Button variant="ghost" size="icon" aria-label="Previous sheet" disabled={sheet === 1} onClick={() => setSheet(sheet - 1)}><ChevronLeft /></Button>
-            <span role="status" className="text-[0.8125rem] tabular-nums">{sheet} of {file.sheets}</span>
-            <Button variant="ghost" size="icon" aria-label="Next sheet" disabled={sheet === file.sheets} onClick={() => setSheet(sheet + 1)}><ChevronRight /></Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Previous sheet"
+              disabled={sheet === 1}
+              onClick={() => setSheet(sheet - 1)}
+            >
+              <ChevronLeft />
+            </Button>
+            <span role="status" className="text-[0.8125rem] tabular-nums">
+              {sheet} of {file.sheets}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Next sheet"
+              disabled={sheet === file.sheets}
+              onClick={() => setSheet(sheet + 1)}
+            >
+              <ChevronRight />
+            </Button>
           </span>
         )}
-        <Button asChild><a href={file.href} download><Download aria-hidden />Download</a></Button>
-        <Button variant="primary" onClick={onClose}>Done</Button>
+        <Button asChild>
+          <a href={file.href} download>
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -41,7 +66,12 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
 function Sheet({ sessionId, check, file, sheet, title }: Omit<DocumentViewerProps, 'onClose'> & { sheet: number }) {
   const picture = useDocumentPicture(sessionId, check, file, sheet)
   if (picture.isError) return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
-  if (!picture.data) return <div role="status" aria-label="Loading"><Skeleton className="h-80" /></div>
+  if (!picture.data)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="h-80" />
+      </div>
+    )
   return <Picture bytes={picture.data} name={`${title}, sheet ${sheet}`} />
 }
 
@@ -50,12 +80,28 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   const show = useMemo(() => showing(bytes), [bytes])
   const Zoom = isLarge ? ZoomOut : ZoomIn
   return (
-    <button type="button" aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'} onClick={() => setLarge(!isLarge)}
-      className={classNames('relative block w-full overflow-auto rounded-md border bg-muted/40', isLarge ? 'max-h-[60dvh] cursor-zoom-out' : 'cursor-zoom-in')}>
+    <button
+      type="button"
+      aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'}
+      onClick={() => setLarge(!isLarge)}
+      className={classNames(
+        'relative block w-full overflow-auto rounded-md border bg-muted/40',
+        isLarge ? 'max-h-[60dvh] cursor-zoom-out' : 'cursor-zoom-in',
+      )}
+    >
       {/* The bytes are here already; an image loader would have nothing to do. */}
       {/* oxlint-disable-next-line next/no-img-element */}
-      <img ref={show} alt={name} className={isLarge ? 'max-w-none min-w-[200%]' : 'mx-auto max-h-[60dvh] object-contain'} />
-      <span aria-hidden className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-card/90 text-muted-foreground shadow-sm"><Zoom className="size-4" /></span>
+      <img
+        ref={show}
+        alt={name}
+        className={isLarge ? 'max-w-none min-w-[200%]' : 'mx-auto max-h-[60dvh] object-contain'}
+      />
+      <span
+        aria-hidden
+        className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-card/90 text-muted-foreground shadow-sm"
+      >
+        <Zoom className="size-4" />
+      </span>
     </button>
   )
 }

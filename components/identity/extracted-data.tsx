@@ -2,7 +2,12 @@ import { formatDate, formatFoundAddress, humanise } from '@/lib/format'
 import { Fact, Facts } from '@/components/ui/facts'
 
 const LABELS: Record<string, string> = {
-  expires_on: 'Document expires', dated: 'Dated', document_kind: 'Kind of paper', over_threshold: 'Old enough', threshold: 'Minimum age', method: 'By',
+  expires_on: 'Document expires',
+  dated: 'Dated',
+  document_kind: 'Kind of paper',
+  over_threshold: 'Old enough',
+  threshold: 'Minimum age',
+  method: 'By',
 }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Machine words that read better as words; everything else is shown as it stands on the document. */
@@ -11,7 +16,8 @@ const WORDS = ['document_type', 'document_kind', 'method']
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
+  if (typeof value === 'string')
+    return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
   if (typeof value === 'number') return String(value)
   return formatFoundAddress(value) || '–'
 }
@@ -23,7 +29,13 @@ export function ExtractedData({ data }: { data: Record<string, unknown> }) {
   return (
     <section>
       <h3 className="mb-1.5 text-[0.8125rem] font-medium">Read from the document</h3>
-      <Facts>{entries.map(([name, value]) => <Fact key={name} label={LABELS[name] ?? humanise(name)}>{shown(name, value)}</Fact>)}</Facts>
+      <Facts>
+        {entries.map(([name, value]) => (
+          <Fact key={name} label={LABELS[name] ?? humanise(name)}>
+            {shown(name, value)}
+          </Fact>
+        ))}
+      </Facts>
     </section>
   )
 }

@@ -10,12 +10,30 @@ import { Button } from '@/components/ui/button'
 import { DocumentViewer } from './document-viewer'
 
 /** Copies of documents, where they were kept. Every look is written to the audit log, so they are fetched when asked for. */
-export function KeptDocuments({ sessionId, check, retained }: { sessionId: string; check: CheckType; retained: boolean }) {
+export function KeptDocuments({
+  sessionId,
+  check,
+  retained,
+}: {
+  sessionId: string
+  check: CheckType
+  retained: boolean
+}) {
   const [shown, setShown] = useState(false)
   const mayRead = useMay('sessions:read_documents')
   if (!retained) return <p className="text-[0.8125rem] text-muted-foreground">No copy of the document is kept.</p>
-  if (!mayRead) return <p className="text-[0.8125rem] text-muted-foreground">A copy of the document was kept. Administrators can open it.</p>
-  if (!shown) return <Button size="small" onClick={() => setShown(true)}>Show kept documents</Button>
+  if (!mayRead)
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        A copy of the document was kept. Administrators can open it.
+      </p>
+    )
+  if (!shown)
+    return (
+      <Button size="small" onClick={() => setShown(true)}>
+        Show kept documents
+      </Button>
+    )
   return <Files sessionId={sessionId} check={check} />
 }
 
@@ -31,13 +49,34 @@ function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
       <ul aria-label="Kept documents" aria-busy={manifest.isPending} className="min-h-7 space-y-1.5">
         {manifest.data?.files.map((file) => (
           <li key={file.href} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1">{titleOf(check, file)} <span className="text-[0.8125rem] text-muted-foreground">{file.content_type.split('/')[1]?.toUpperCase()}, {formatBytes(file.size)}</span></span>
-            <Button size="small" aria-label={`Look at ${titleOf(check, file)}`} onClick={() => setLooked(file)}><Eye aria-hidden />Look</Button>
-            <Button asChild size="small" variant="ghost"><a href={file.href} download aria-label={`Download ${titleOf(check, file)}`}><Download aria-hidden />Download</a></Button>
+            <span className="min-w-0 flex-1">
+              {titleOf(check, file)}{' '}
+              <span className="text-[0.8125rem] text-muted-foreground">
+                {file.content_type.split('/')[1]?.toUpperCase()}, {formatBytes(file.size)}
+              </span>
+            </span>
+            <Button size="small" aria-label={`Look at ${titleOf(check, file)}`} onClick={() => setLooked(file)}>
+              <Eye aria-hidden />
+              Look
+            </Button>
+            <Button asChild size="small" variant="ghost">
+              <a href={file.href} download aria-label={`Download ${titleOf(check, file)}`}>
+                <Download aria-hidden />
+                Download
+              </a>
+            </Button>
           </li>
         ))}
       </ul>
-      {looked && <DocumentViewer sessionId={sessionId} check={check} file={looked} title={titleOf(check, looked)} onClose={() => setLooked(null)} />}
+      {looked && (
+        <DocumentViewer
+          sessionId={sessionId}
+          check={check}
+          file={looked}
+          title={titleOf(check, looked)}
+          onClose={() => setLooked(null)}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,11 @@ export function LinkAndCode({ url, accessCode, expiresAt }: { url: string; acces
   return (
     <div className="space-y-3">
       <Copyable label="Link" value={url} />
-      <Copyable label="Access code" value={accessCode} hint={`For typing at ${new URL(url).host}/user. Link and code work until ${formatDateTime(expiresAt)}.`} />
+      <Copyable
+        label="Access code"
+        value={accessCode}
+        hint={`For typing at ${new URL(url).host}/user. Link and code work until ${formatDateTime(expiresAt)}.`}
+      />
     </div>
   )
 }

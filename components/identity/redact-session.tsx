@@ -17,14 +17,33 @@ export function RedactSession({ id }: { id: string }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Redact</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Erase what was kept?" confirmLabel="Erase now" busy={redact.isPending}
-        onConfirm={() => redact.mutate(undefined, { onSuccess: () => setAsking(false) })}>
-        <p>Copies of documents, what was read off them, and the comparisons are erased for good. The outcome and its reasons stay.</p>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Erase what was kept?"
+        confirmLabel="Erase now"
+        busy={redact.isPending}
+        onConfirm={() => redact.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        <p>
+          Copies of documents, what was read off them, and the comparisons are erased for good. The outcome and its
+          reasons stay.
+        </p>
         {redact.isError && <ProblemNotice error={redact.error} />}
       </ConfirmDialog>
-      <Dialog sticky={hasReceipt} open={redact.data !== undefined} onOpenChange={() => redact.reset()} title="Erased" description="This receipt says what was erased, when and why.">
+      <Dialog
+        sticky={hasReceipt}
+        open={redact.data !== undefined}
+        onOpenChange={() => redact.reset()}
+        title="Erased"
+        description="This receipt says what was erased, when and why."
+      >
         {redact.data && <Receipt receipt={redact.data} />}
-        <DialogActions><Button variant="primary" onClick={() => redact.reset()}>{hasReceipt ? 'I have copied it' : 'Close'}</Button></DialogActions>
+        <DialogActions>
+          <Button variant="primary" onClick={() => redact.reset()}>
+            {hasReceipt ? 'I have copied it' : 'Close'}
+          </Button>
+        </DialogActions>
       </Dialog>
     </>
   )
@@ -38,7 +57,11 @@ function Receipt({ receipt }: { receipt: RedactionReceipt }) {
         <Fact label="Files">{receipt.files}</Fact>
         <Fact label="Reason">{receipt.rule === 'requested' ? 'On request' : receipt.rule}</Fact>
       </Facts>
-      {receipt.hash === null ? <p className="text-muted-foreground">Nothing was stored any more, so nothing was erased.</p> : <Copyable label="Receipt" value={JSON.stringify(receipt)} hint="With the SHA-256 of what was erased." />}
+      {receipt.hash === null ? (
+        <p className="text-muted-foreground">Nothing was stored any more, so nothing was erased.</p>
+      ) : (
+        <Copyable label="Receipt" value={JSON.stringify(receipt)} hint="With the SHA-256 of what was erased." />
+      )}
     </div>
   )
 }

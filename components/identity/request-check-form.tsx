@@ -25,21 +25,30 @@ interface RequestCheckFormProps {
 const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id']
 
 const startOf = (template: Template | undefined) => ({
-  template_id: template?.id, checks: template?.checks ?? [...CHECK_TYPES],
-  retain_id_documents: template?.retain_id_documents ?? false, retain_poa_documents: template?.retain_poa_documents ?? false,
+  template_id: template?.id,
+  checks: template?.checks ?? [...CHECK_TYPES],
+  retain_id_documents: template?.retain_id_documents ?? false,
+  retain_poa_documents: template?.retain_poa_documents ?? false,
 })
 
 /** What to check, against which name and address, and what to keep. The template fills in the rest. */
 export function RequestCheckForm({ subject, templates, busy, error, onSubmit, onCancel }: RequestCheckFormProps) {
   const [choice, setChoice] = useState(startOf(templates.find(({ is_default }) => is_default) ?? templates[0]))
-  const [typed, setTyped] = useState({ reference_id: subject.contactId ?? '', expected_full_name: subject.fullName, expected_address: subject.address })
+  const [typed, setTyped] = useState({
+    reference_id: subject.contactId ?? '',
+    expected_full_name: subject.fullName,
+    expected_address: subject.address,
+  })
   const template = templates.find(({ id }) => id === choice.template_id)
   const has = (check: CheckType) => choice.checks.includes(check)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit({
-      ...choice, reference_id: typed.reference_id.trim(), expected_full_name: typed.expected_full_name.trim() || null,
-      expected_address: has('proof_of_address') ? typed.expected_address.trim() || null : null, ...(subject.contactId && { contact_id: subject.contactId }),
+      ...choice,
+      reference_id: typed.reference_id.trim(),
+      expected_full_name: typed.expected_full_name.trim() || null,
+      expected_address: has('proof_of_address') ? typed.expected_address.trim() || null : null,
+      ...(subject.contactId && { contact_id: subject.contactId }),
     })
   }
   return (
@@ -49,22 +58,51 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
           <>
             {templates.length > 1 && (
               <Field label="Template" error={messages.template_id}>
-                {(control) => <Select {...control} value={choice.template_id} onChange={(event) => setChoice(startOf(templates.find(({ id }) => id === event.target.value)))}>
-                  {templates.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-                </Select>}
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={choice.template_id}
+                    onChange={(event) => setChoice(startOf(templates.find(({ id }) => id === event.target.value)))}
+                  >
+                    {templates.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
               </Field>
             )}
             {template && <TemplateWarning template={template} />}
-            <CheckChoice offered={template?.checks ?? [...CHECK_TYPES]} chosen={choice.checks} error={messages.checks} onChange={(checks) => setChoice({ ...choice, checks })} />
-            <ExpectedFields typed={typed} onChange={setTyped} withAddress={has('proof_of_address')} messages={messages} />
-            <RetentionChoice choice={choice} onChange={(kept) => setChoice({ ...choice, ...kept })} days={template?.retention_days}
-              withId={has('id_check') || has('age_verification')} withProof={has('proof_of_address')} />
+            <CheckChoice
+              offered={template?.checks ?? [...CHECK_TYPES]}
+              chosen={choice.checks}
+              error={messages.checks}
+              onChange={(checks) => setChoice({ ...choice, checks })}
+            />
+            <ExpectedFields
+              typed={typed}
+              onChange={setTyped}
+              withAddress={has('proof_of_address')}
+              messages={messages}
+            />
+            <RetentionChoice
+              choice={choice}
+              onChange={(kept) => setChoice({ ...choice, ...kept })}
+              days={template?.retention_days}
+              withId={has('id_check') || has('age_verification')}
+              withProof={has('proof_of_address')}
+            />
           </>
         )}
       </SaveProblem>
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!choice.checks.length}>Create check</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={!choice.checks.length}>
+          Create check
+        </Button>
       </DialogActions>
     </form>
   )

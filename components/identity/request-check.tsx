@@ -29,12 +29,34 @@ export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}><ShieldCheck aria-hidden />Request an identity check</Button>
-      <Dialog open={open} onOpenChange={openOrClose} title={create.data ? 'The check is ready to send' : 'Request an identity check'}
-        description={create.data ? undefined : 'You get a link and a code for the person.'}>
-        {create.data
-          ? <CreatedCheck created={create.data} onDone={() => openOrClose(false)} />
-          : open && <WithTemplates>{(templates) => <RequestCheckForm subject={subject} templates={templates} busy={create.isPending} error={create.error} onCancel={() => openOrClose(false)} onSubmit={(body) => create.mutate({ body })} />}</WithTemplates>}
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
+        <ShieldCheck aria-hidden />
+        Request an identity check
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={openOrClose}
+        title={create.data ? 'The check is ready to send' : 'Request an identity check'}
+        description={create.data ? undefined : 'You get a link and a code for the person.'}
+      >
+        {create.data ? (
+          <CreatedCheck created={create.data} onDone={() => openOrClose(false)} />
+        ) : (
+          open && (
+            <WithTemplates>
+              {(templates) => (
+                <RequestCheckForm
+                  subject={subject}
+                  templates={templates}
+                  busy={create.isPending}
+                  error={create.error}
+                  onCancel={() => openOrClose(false)}
+                  onSubmit={(body) => create.mutate({ body })}
+                />
+              )}
+            </WithTemplates>
+          )
+        )}
       </Dialog>
     </>
   )
@@ -46,5 +68,11 @@ function WithTemplates({ children }: { children: (templates: Templates) => React
   const { records, isError, error, refetch } = useRecords(template, { limit: 200 })
   if (records) return children(records)
   if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
-  return <div role="status" aria-label="Loading" className="space-y-3"><Skeleton className="h-8" /><Skeleton className="h-24" /><Skeleton className="h-8" /></div>
+  return (
+    <div role="status" aria-label="Loading" className="space-y-3">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-8" />
+    </div>
+  )
 }

@@ -27,15 +27,37 @@ interface ResultCardProps {
 export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDetails }: ResultCardProps) {
   if (!result) {
     return (
-      <Card title={CHECK_LABELS[check]} description={CHECK_MEANINGS[check]} actions={<Badge>{isOpen ? 'Not decided yet' : 'Not done'}</Badge>}>
-        {attempted && !attempted.passed
-          ? <><p className="mb-1 text-muted-foreground">The last submission did not pass. The person may try again.</p><Reasons codes={attempted.reason_codes} /></>
-          : <p className="text-muted-foreground">{isOpen ? 'The result appears here once the person has handed everything in.' : 'The check ended before the person handed everything in.'}</p>}
+      <Card
+        title={CHECK_LABELS[check]}
+        description={CHECK_MEANINGS[check]}
+        actions={<Badge>{isOpen ? 'Not decided yet' : 'Not done'}</Badge>}
+      >
+        {attempted && !attempted.passed ? (
+          <>
+            <p className="mb-1 text-muted-foreground">The last submission did not pass. The person may try again.</p>
+            <Reasons codes={attempted.reason_codes} />
+          </>
+        ) : (
+          <p className="text-muted-foreground">
+            {isOpen
+              ? 'The result appears here once the person has handed everything in.'
+              : 'The check ended before the person handed everything in.'}
+          </p>
+        )}
       </Card>
     )
   }
   return (
-    <Card title={CHECK_LABELS[check]} description={CHECK_MEANINGS[check]} actions={<><span className="text-[0.8125rem] text-muted-foreground">Confidence {formatPercent(result.confidence)}</span><PassedBadge passed={result.passed} /></>}>
+    <Card
+      title={CHECK_LABELS[check]}
+      description={CHECK_MEANINGS[check]}
+      actions={
+        <>
+          <span className="text-[0.8125rem] text-muted-foreground">Confidence {formatPercent(result.confidence)}</span>
+          <PassedBadge passed={result.passed} />
+        </>
+      }
+    >
       <div className="space-y-4">
         {!result.passed && <Reasons codes={result.reason_codes} />}
         <ScoreBars components={result.components} />
@@ -54,7 +76,11 @@ function Signals({ signals }: { signals: NonNullable<SessionData['results'][numb
     <div className="rounded-md bg-warning-soft px-3 py-2">
       <p className="font-medium">Worth a look</p>
       <ul aria-label="Signals" className="mt-1 list-disc space-y-0.5 pl-5">
-        {signals.map(({ code, detail }) => <li key={`${code}${detail}`} title={code}>{detail}</li>)}
+        {signals.map(({ code, detail }) => (
+          <li key={`${code}${detail}`} title={code}>
+            {detail}
+          </li>
+        ))}
       </ul>
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">Noticed on the side. The person is not told.</p>
     </div>
@@ -64,7 +90,11 @@ function Signals({ signals }: { signals: NonNullable<SessionData['results'][numb
 function Reasons({ codes }: { codes: string[] }) {
   return (
     <ul aria-label="Reasons" className="list-disc space-y-0.5 pl-5">
-      {codes.map((code) => <li key={code} title={code}>{reasonSentence(code)}</li>)}
+      {codes.map((code) => (
+        <li key={code} title={code}>
+          {reasonSentence(code)}
+        </li>
+      ))}
     </ul>
   )
 }

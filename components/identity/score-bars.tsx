@@ -19,7 +19,13 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
             <dt className="w-24 shrink-0 text-muted-foreground">{COMPONENT_LABELS[name]}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-2">
               <span aria-hidden className="relative h-1.5 flex-1 overflow-hidden rounded-full bg-muted">
-                <span className={classNames('absolute inset-y-0 left-0 rounded-full', score >= PASS_LINE ? 'bg-success' : 'bg-destructive')} style={{ width: formatPercent(score) }} />
+                <span
+                  className={classNames(
+                    'absolute inset-y-0 left-0 rounded-full',
+                    score >= PASS_LINE ? 'bg-success' : 'bg-destructive',
+                  )}
+                  style={{ width: formatPercent(score) }}
+                />
                 <span className="absolute inset-y-0 left-1/2 w-0.5 bg-card" />
               </span>
               <span className="w-9 text-right text-[0.8125rem] tabular-nums">{formatPercent(score)}</span>

@@ -19,11 +19,13 @@ export function SessionActions({ record }: { record: SessionDetail }) {
   const open = isOpen(record.status)
   return (
     <>
-      <ShowAsApi requests={[
-        { title: 'This check', request: { path } },
-        { title: 'Its full detail', request: { path: `${path}/data` } },
-        ...(open ? [{ title: 'Cancel it', request: { method: 'POST' as const, path: `${path}/cancel` } }] : []),
-      ]} />
+      <ShowAsApi
+        requests={[
+          { title: 'This check', request: { path } },
+          { title: 'Its full detail', request: { path: `${path}/data` } },
+          ...(open ? [{ title: 'Cancel it', request: { method: 'POST' as const, path: `${path}/cancel` } }] : []),
+        ]}
+      />
       {mayRedact && !open && <RedactSession id={record.id} />}
       {mayWrite && open && <CancelSession id={record.id} />}
       {mayWrite && record.status === 'expired' && <ReopenSession id={record.id} />}
@@ -37,8 +39,21 @@ function CancelSession({ id }: { id: string }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Cancel check</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Cancel this check?" confirmLabel="Cancel check" busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => { setAsking(false); toast.success('Check cancelled') } })}>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this check?"
+        confirmLabel="Cancel check"
+        busy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false)
+              toast.success('Check cancelled')
+            },
+          })
+        }
+      >
         <p>The person’s link and code stop working at once. No callback is sent.</p>
         {cancel.isError && <ProblemNotice error={cancel.error} />}
       </ConfirmDialog>
@@ -49,9 +64,17 @@ function CancelSession({ id }: { id: string }) {
 function ReopenSession({ id }: { id: string }) {
   const reopen = useReopenSession(id)
   return (
-    <Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate(undefined, {
-      onSuccess: () => toast.success('Check reopened with a new link and code'),
-      onError: (error) => toast.error(messageOf(error)),
-    })}>Reopen</Button>
+    <Button
+      variant="primary"
+      busy={reopen.isPending}
+      onClick={() =>
+        reopen.mutate(undefined, {
+          onSuccess: () => toast.success('Check reopened with a new link and code'),
+          onError: (error) => toast.error(messageOf(error)),
+        })
+      }
+    >
+      Reopen
+    </Button>
   )
 }

@@ -6,23 +6,48 @@ import { Badge } from '@/components/ui/badge'
 import { OUTCOME_WORDS, PROGRESS_WORDS } from './words'
 
 /** The verdict once there is one, progress before; and whether somebody is asked to look. */
-export function SessionBadge({ session: { progress, outcome, review_requested_at } }: { session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'> }) {
+export function SessionBadge({
+  session: { progress, outcome, review_requested_at },
+}: {
+  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'>
+}) {
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
   return (
     <span className="inline-flex max-w-full flex-wrap gap-1">
-      <Badge tone={tone} title={label} className="max-sm:rounded-lg max-sm:whitespace-normal">{label}</Badge>
-      {review_requested_at && <Badge tone="warning"><UserSearch aria-hidden />Review requested</Badge>}
+      <Badge tone={tone} title={label} className="max-sm:rounded-lg max-sm:whitespace-normal">
+        {label}
+      </Badge>
+      {review_requested_at && (
+        <Badge tone="warning">
+          <UserSearch aria-hidden />
+          Review requested
+        </Badge>
+      )}
     </span>
   )
 }
 
 /** Whose check it is, as far as the caller may know: the contact, the name that was read, or the reference. */
-export function SessionSubject({ session: { contact_id, person_name, reference_id } }: { session: Pick<SessionRecord, 'contact_id' | 'person_name' | 'reference_id'> }) {
+export function SessionSubject({
+  session: { contact_id, person_name, reference_id },
+}: {
+  session: Pick<SessionRecord, 'contact_id' | 'person_name' | 'reference_id'>
+}) {
   return contact_id ? <ReferenceValue target="contacts" id={contact_id} /> : (person_name ?? reference_id)
 }
 
 export function PassedBadge({ passed }: Pick<Result, 'passed'>) {
-  return passed ? <Badge tone="success"><CircleCheck aria-hidden />Passed</Badge> : <Badge tone="danger"><CircleX aria-hidden />Not passed</Badge>
+  return passed ? (
+    <Badge tone="success">
+      <CircleCheck aria-hidden />
+      Passed
+    </Badge>
+  ) : (
+    <Badge tone="danger">
+      <CircleX aria-hidden />
+      Not passed
+    </Badge>
+  )
 }
 
 /** The checks of a session, each coloured by its result. */
@@ -31,7 +56,12 @@ export function CheckMarks({ session: { checks, results } }: { session: Pick<Ses
     <span className="flex gap-1 overflow-hidden">
       {checks.map((check) => {
         const result = results.find(({ check_type }) => check_type === check)
-        return <Badge key={check} className="shrink-0" tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>{CHECK_LABELS[check]}{result && <span className="sr-only">{result.passed ? ' passed' : ' not passed'}</span>}</Badge>
+        return (
+          <Badge key={check} className="shrink-0" tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>
+            {CHECK_LABELS[check]}
+            {result && <span className="sr-only">{result.passed ? ' passed' : ' not passed'}</span>}
+          </Badge>
+        )
       })}
     </span>
   )

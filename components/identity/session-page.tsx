@@ -23,7 +23,11 @@ export type SessionDetail = z.infer<typeof sessionDetailSchema>
 
 /** One identity check: where it stands, what was found, and what can be done. */
 export function SessionPage({ id }: { id: string }) {
-  return <RecordView query={useSession(id)} label="check">{(record) => <SessionView record={record} />}</RecordView>
+  return (
+    <RecordView query={useSession(id)} label="check">
+      {(record) => <SessionView record={record} />}
+    </RecordView>
+  )
 }
 
 function SessionView({ record }: { record: SessionDetail }) {
@@ -31,21 +35,39 @@ function SessionView({ record }: { record: SessionDetail }) {
   const seesDetails = useMay('sessions:read_details')
   return (
     <>
-      <PageHeader back={{ href: '/checks', label: 'Checks' }} title={record.expected_full_name ?? record.person_name ?? record.reference_id} mark={<SessionBadge session={record} />} actions={<SessionActions record={record} />} />
+      <PageHeader
+        back={{ href: '/checks', label: 'Checks' }}
+        title={record.expected_full_name ?? record.person_name ?? record.reference_id}
+        mark={<SessionBadge session={record} />}
+        actions={<SessionActions record={record} />}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           <Situation record={record} />
           {record.url && record.access_code && isOpen(record.status) && (
-            <Card title="For the person"><LinkAndCode url={record.url} accessCode={record.access_code} expiresAt={record.expires_at} /></Card>
+            <Card title="For the person">
+              <LinkAndCode url={record.url} accessCode={record.access_code} expiresAt={record.expires_at} />
+            </Card>
           )}
           {record.checks.map((check) => (
-            <ResultCard key={check} sessionId={record.id} check={check} seesDetails={seesDetails} isOpen={isOpen(record.status)}
-              result={data?.results.find(({ check_type }) => check_type === check)} attempted={record.results.find(({ check_type }) => check_type === check)} />
+            <ResultCard
+              key={check}
+              sessionId={record.id}
+              check={check}
+              seesDetails={seesDetails}
+              isOpen={isOpen(record.status)}
+              result={data?.results.find(({ check_type }) => check_type === check)}
+              attempted={record.results.find(({ check_type }) => check_type === check)}
+            />
           ))}
-          <Card title="Timeline"><Timeline relatedTo={record.id} /></Card>
+          <Card title="Timeline">
+            <Timeline relatedTo={record.id} />
+          </Card>
         </div>
         <div className="min-w-0 space-y-4">
-          <Card title="About this check"><SessionFacts record={record} expected={data?.expected} /></Card>
+          <Card title="About this check">
+            <SessionFacts record={record} expected={data?.expected} />
+          </Card>
           <DeletionReceipts sessionId={record.id} status={record.status} />
         </div>
       </div>
@@ -57,8 +79,16 @@ function SessionView({ record }: { record: SessionDetail }) {
 function Situation({ record: { review_requested_at, progress } }: { record: SessionDetail }) {
   return (
     <>
-      {review_requested_at && <Notice tone="warning" title="The person asks for a human to look at this">Asked <Moment iso={review_requested_at} />. Look at what was read and compared, and tell them what you decide.</Notice>}
-      {progress === 'declined' && <Notice tone="warning" title="The person declined">They may still agree while the link is open. Nothing was captured; ask them, or offer another way.</Notice>}
+      {review_requested_at && (
+        <Notice tone="warning" title="The person asks for a human to look at this">
+          Asked <Moment iso={review_requested_at} />. Look at what was read and compared, and tell them what you decide.
+        </Notice>
+      )}
+      {progress === 'declined' && (
+        <Notice tone="warning" title="The person declined">
+          They may still agree while the link is open. Nothing was captured; ask them, or offer another way.
+        </Notice>
+      )}
     </>
   )
 }
@@ -69,18 +99,56 @@ const SOURCES = { client: 'given by you', person: 'typed by the person' }
 function SessionFacts({ record, expected }: { record: SessionDetail; expected: Expected | undefined }) {
   return (
     <Facts>
-      {record.contact_id && <Fact label="Contact"><Link className="text-primary hover:underline" href={`/contacts/${record.contact_id}`}><ReferenceValue target="contacts" id={record.contact_id} /></Link></Fact>}
+      {record.contact_id && (
+        <Fact label="Contact">
+          <Link className="text-primary hover:underline" href={`/contacts/${record.contact_id}`}>
+            <ReferenceValue target="contacts" id={record.contact_id} />
+          </Link>
+        </Fact>
+      )}
       <Fact label={session.fields.reference_id.label}>{record.reference_id}</Fact>
-      <Fact label={session.fields.template_id.label}><ReferenceValue target="templates" id={record.template_id} />, version {record.template_version}</Fact>
-      {expected?.full_name.value && <Fact label="Expected name">{expected.full_name.value}{expected.full_name.source && <Source text={SOURCES[expected.full_name.source]} />}</Fact>}
-      {expected?.address.value && <Fact label="Expected address">{expected.address.value}{expected.address.country && <>, {formatCountry(expected.address.country)}</>}{expected.address.source && <Source text={SOURCES[expected.address.source]} />}</Fact>}
-      {record.person_name && record.person_name !== expected?.full_name.value && <Fact label={session.fields.person_name.label}>{record.person_name}</Fact>}
-      {record.consent && <Fact label="Consent"><Moment iso={record.consent.consented_at} /><Source text={`Wording of ${formatDate(record.consent.version)}`} /></Fact>}
+      <Fact label={session.fields.template_id.label}>
+        <ReferenceValue target="templates" id={record.template_id} />, version {record.template_version}
+      </Fact>
+      {expected?.full_name.value && (
+        <Fact label="Expected name">
+          {expected.full_name.value}
+          {expected.full_name.source && <Source text={SOURCES[expected.full_name.source]} />}
+        </Fact>
+      )}
+      {expected?.address.value && (
+        <Fact label="Expected address">
+          {expected.address.value}
+          {expected.address.country && <>, {formatCountry(expected.address.country)}</>}
+          {expected.address.source && <Source text={SOURCES[expected.address.source]} />}
+        </Fact>
+      )}
+      {record.person_name && record.person_name !== expected?.full_name.value && (
+        <Fact label={session.fields.person_name.label}>{record.person_name}</Fact>
+      )}
+      {record.consent && (
+        <Fact label="Consent">
+          <Moment iso={record.consent.consented_at} />
+          <Source text={`Wording of ${formatDate(record.consent.version)}`} />
+        </Fact>
+      )}
       <Fact label="Submissions">{record.submissions}</Fact>
-      <Fact label={session.fields.created_at.label}><Moment iso={record.created_at} /></Fact>
-      {record.completed_at ? <Fact label={session.fields.completed_at.label}><Moment iso={record.completed_at} /></Fact> : <Fact label={session.fields.expires_at.label}><Moment iso={record.expires_at} /></Fact>}
+      <Fact label={session.fields.created_at.label}>
+        <Moment iso={record.created_at} />
+      </Fact>
+      {record.completed_at ? (
+        <Fact label={session.fields.completed_at.label}>
+          <Moment iso={record.completed_at} />
+        </Fact>
+      ) : (
+        <Fact label={session.fields.expires_at.label}>
+          <Moment iso={record.expires_at} />
+        </Fact>
+      )}
     </Facts>
   )
 }
 
-const Source = ({ text }: { text: string }) => <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>
+const Source = ({ text }: { text: string }) => (
+  <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>
+)

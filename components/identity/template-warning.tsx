@@ -7,5 +7,11 @@ import { Notice } from '@/components/ui/notice'
 export function TemplateWarning({ template }: { template: Template }) {
   const missing = untold(template)
   if (!missing) return null
-  return <Notice tone="warning" title={missing}><Link className="text-primary underline" href={`/settings/templates/${template.id}`}>Add it to the template “{template.name}”</Link></Notice>
+  return (
+    <Notice tone="warning" title={missing}>
+      <Link className="text-primary underline" href={`/settings/templates/${template.id}`}>
+        Add it to the template “{template.name}”
+      </Link>
+    </Notice>
+  )
 }

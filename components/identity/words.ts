@@ -26,5 +26,9 @@ export const OUTCOME_WORDS: Record<SessionRecord['outcome'], { label: string; to
 }
 
 export const COMPONENT_LABELS: Record<keyof Result['components'], string> = {
-  document: 'Document', face: 'Face', liveness: 'Live person', name: 'Name', address: 'Address',
+  document: 'Document',
+  face: 'Face',
+  liveness: 'Live person',
+  name: 'Name',
+  address: 'Address',
 }

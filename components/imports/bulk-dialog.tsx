@@ -23,18 +23,50 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
   return (
     <Dialog wide open onOpenChange={onClose} title={title}>
       <div className="space-y-4">
-        {status === 'failed' && <Notice tone="danger" title={record.rows_done ? 'It ended before its last record' : 'It did not begin'}>{record.problem}</Notice>}
-        {status === 'undone' && <Notice tone={record.kept_count ? 'warning' : 'success'} title="Undone">{record.kept_count ? 'Records that somebody had changed since were kept.' : 'Everything is as it was before.'}</Notice>}
-        {isAtWork(status) && <JobBar label={status === 'undoing' ? 'Undoing' : 'Working'} done={record.rows_done} total={record.rows_total} />}
-        <OutcomeCounts record={record} outcomes={[record.action === 'delete' ? 'deleted' : 'updated', 'skipped', 'failed', 'kept']} chosen={outcome} onChoose={setOutcome} />
+        {status === 'failed' && (
+          <Notice tone="danger" title={record.rows_done ? 'It ended before its last record' : 'It did not begin'}>
+            {record.problem}
+          </Notice>
+        )}
+        {status === 'undone' && (
+          <Notice tone={record.kept_count ? 'warning' : 'success'} title="Undone">
+            {record.kept_count
+              ? 'Records that somebody had changed since were kept.'
+              : 'Everything is as it was before.'}
+          </Notice>
+        )}
+        {isAtWork(status) && (
+          <JobBar
+            label={status === 'undoing' ? 'Undoing' : 'Working'}
+            done={record.rows_done}
+            total={record.rows_total}
+          />
+        )}
+        <OutcomeCounts
+          record={record}
+          outcomes={[record.action === 'delete' ? 'deleted' : 'updated', 'skipped', 'failed', 'kept']}
+          chosen={outcome}
+          onChoose={setOutcome}
+        />
         {Boolean(step.error) && <ProblemNotice error={step.error} />}
         {mayWrite && (
           <div className="flex gap-2">
-            {(status === 'queued' || status === 'running') && <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>Stop</Button>}
-            {['completed', 'cancelled', 'failed'].includes(status) && record.rows_done > 0 && <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}><Undo2 aria-hidden />Undo</Button>}
+            {(status === 'queued' || status === 'running') && (
+              <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>
+                Stop
+              </Button>
+            )}
+            {['completed', 'cancelled', 'failed'].includes(status) && record.rows_done > 0 && (
+              <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
+                <Undo2 aria-hidden />
+                Undo
+              </Button>
+            )}
           </div>
         )}
-        {!isAtWork(status) && <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel="Rank" />}
+        {!isAtWork(status) && (
+          <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel="Rank" />
+        )}
       </div>
     </Dialog>
   )

@@ -14,7 +14,14 @@ import { JobHeader } from './job-tabs'
 import { COLLECTIONS, formatCount } from './words'
 
 const REFRESH_MS = 2000
-const titleOf = ({ action, resource, changes }: BulkOperation) => `${humanise(action)} ${COLLECTIONS[resource].plural.toLowerCase()}${changes ? `: ${Object.keys(changes).map((name) => humanise(name).toLowerCase()).join(', ')}` : ''}`
+const titleOf = ({ action, resource, changes }: BulkOperation) =>
+  `${humanise(action)} ${COLLECTIONS[resource].plural.toLowerCase()}${
+    changes
+      ? `: ${Object.keys(changes)
+          .map((name) => humanise(name).toLowerCase())
+          .join(', ')}`
+      : ''
+  }`
 
 /** Changes of many records at once, each with its results and its way back. They begin on lists. */
 export function BulkPage() {
@@ -23,16 +30,64 @@ export function BulkPage() {
   const record = useBulkOperation(shown)
   return (
     <>
-      <JobHeader requests={[{ title: 'This list', request: { path } }, { title: 'Change many contacts', request: { method: 'POST', path, body: { resource: 'contacts', action: 'update', filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }] }, changes: { source: 'Fair' } } } }]} />
-      <ResourceTable resource={bulkOperation} refetchInterval={REFRESH_MS}
+      <JobHeader
+        requests={[
+          { title: 'This list', request: { path } },
+          {
+            title: 'Change many contacts',
+            request: {
+              method: 'POST',
+              path,
+              body: {
+                resource: 'contacts',
+                action: 'update',
+                filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }] },
+                changes: { source: 'Fair' },
+              },
+            },
+          },
+        ]}
+      />
+      <ResourceTable
+        resource={bulkOperation}
+        refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'action', render: (one) => <Button variant="link" size="inline" className="max-w-full truncate text-foreground after:absolute after:inset-0" onClick={() => setShown(one.id)}>{titleOf(one)}</Button> },
+          {
+            field: 'action',
+            render: (one) => (
+              <Button
+                variant="link"
+                size="inline"
+                className="max-w-full truncate text-foreground after:absolute after:inset-0"
+                onClick={() => setShown(one.id)}
+              >
+                {titleOf(one)}
+              </Button>
+            ),
+          },
           { field: 'status', width: 'w-28 md:w-32', render: ({ status }) => <JobStatusBadge status={status} /> },
-          { field: 'rows_done', width: 'w-28', wide: true, render: ({ rows_done, rows_total }) => `${formatCount(rows_done)}${rows_total === null ? '' : ` of ${formatCount(rows_total)}`}` },
-          { field: 'failed_count', label: 'Refused', width: 'w-24', wide: true, render: ({ failed_count }) => formatCount(failed_count) },
+          {
+            field: 'rows_done',
+            width: 'w-28',
+            wide: true,
+            render: ({ rows_done, rows_total }) =>
+              `${formatCount(rows_done)}${rows_total === null ? '' : ` of ${formatCount(rows_total)}`}`,
+          },
+          {
+            field: 'failed_count',
+            label: 'Refused',
+            width: 'w-24',
+            wide: true,
+            render: ({ failed_count }) => formatCount(failed_count),
+          },
           { field: 'created_at', width: 'w-28', wide: true },
         ]}
-        empty={<EmptyState icon={<Layers />} title="No bulk operations yet">Select records on a list to change or delete them together.</EmptyState>} />
+        empty={
+          <EmptyState icon={<Layers />} title="No bulk operations yet">
+            Select records on a list to change or delete them together.
+          </EmptyState>
+        }
+      />
       {record && <BulkDialog record={record} title={titleOf(record)} onClose={() => setShown(null)} />}
     </>
   )

@@ -17,25 +17,66 @@ import { NewExport } from './new-export'
 import { COLLECTIONS, formatCount } from './words'
 
 const REFRESH_MS = 2000
-const hasFile = ({ status, expires_at }: Export) => status === 'completed' && expires_at !== null && new Date(expires_at) > new Date()
+const hasFile = ({ status, expires_at }: Export) =>
+  status === 'completed' && expires_at !== null && new Date(expires_at) > new Date()
 
 /** Files of records: what is in them, and until when they are kept. */
 export function ExportsPage() {
   const path = `${useOrganisationPath()}/${exportDefinition.path}`
   return (
     <>
-      <JobHeader requests={[{ title: 'This list', request: { path } }, { title: 'Export contacts', request: { method: 'POST', path, body: { resource: 'contacts', format: 'csv', filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }] } } } }]} actions={useMayWrite(exportDefinition) && <NewExport />} />
-      <ResourceTable resource={exportDefinition} refetchInterval={REFRESH_MS}
+      <JobHeader
+        requests={[
+          { title: 'This list', request: { path } },
+          {
+            title: 'Export contacts',
+            request: {
+              method: 'POST',
+              path,
+              body: {
+                resource: 'contacts',
+                format: 'csv',
+                filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }] },
+              },
+            },
+          },
+        ]}
+        actions={useMayWrite(exportDefinition) && <NewExport />}
+      />
+      <ResourceTable
+        resource={exportDefinition}
+        refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'resource', render: ({ resource, format, filter, q }) => <>{COLLECTIONS[resource].plural} <span className="text-muted-foreground">{format.toUpperCase()}{(filter ?? q) !== null && ', filtered'}</span></> },
+          {
+            field: 'resource',
+            render: ({ resource, format, filter, q }) => (
+              <>
+                {COLLECTIONS[resource].plural}{' '}
+                <span className="text-muted-foreground">
+                  {format.toUpperCase()}
+                  {(filter ?? q) !== null && ', filtered'}
+                </span>
+              </>
+            ),
+          },
           { field: 'status', width: 'w-28 md:w-32', render: ({ status }) => <JobStatusBadge status={status} /> },
           { field: 'rows_total', width: 'w-24', wide: true, render: ({ rows_done }) => formatCount(rows_done) },
           { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
-          { field: 'expires_at', width: 'w-28', wide: true, render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : '–') },
+          {
+            field: 'expires_at',
+            width: 'w-28',
+            wide: true,
+            render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : '–'),
+          },
           { field: 'created_at', width: 'w-28', wide: true },
           { field: 'id', label: '', width: 'w-24 md:w-28', render: (record) => <ExportAction record={record} /> },
         ]}
-        empty={<EmptyState icon={<Download />} title="No exports yet">An export is a file of records, for spreadsheets, or to take back in by an import.</EmptyState>} />
+        empty={
+          <EmptyState icon={<Download />} title="No exports yet">
+            An export is a file of records, for spreadsheets, or to take back in by an import.
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -43,6 +84,22 @@ export function ExportsPage() {
 function ExportAction({ record }: { record: Export }) {
   const file = useExportFile(record.id)
   const cancel = useCancelExport(record.id)
-  if (isAtWork(record.status)) return <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}>Stop</Button>
-  return hasFile(record) ? <Button size="small" asChild><a href={file} download aria-label={`Download ${record.resource}`}><Download aria-hidden /><span className="hidden md:inline">Download</span></a></Button> : null
+  if (isAtWork(record.status))
+    return (
+      <Button
+        size="small"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
+      >
+        Stop
+      </Button>
+    )
+  return hasFile(record) ? (
+    <Button size="small" asChild>
+      <a href={file} download aria-label={`Download ${record.resource}`}>
+        <Download aria-hidden />
+        <span className="hidden md:inline">Download</span>
+      </a>
+    </Button>
+  ) : null
 }

@@ -8,14 +8,22 @@ import { sourceOf } from './targets'
 import { COLLECTIONS } from './words'
 
 const NEVER = ''
-const ON_MATCH_WORDS: Record<Import['on_match'], string> = { update: 'Update the existing one', skip: 'Leave the existing one as it is', create: 'Create another one' }
+const ON_MATCH_WORDS: Record<Import['on_match'], string> = {
+  update: 'Update the existing one',
+  skip: 'Leave the existing one as it is',
+  create: 'Create another one',
+}
 
 /** What tells that a record exists already, among what is mapped. */
 function matches(record: Import): { value: string; label: string }[] {
   const { fields } = COLLECTIONS[record.resource]
   const targets = Object.values(record.mapping)
-  const own = (['email', 'domain'] as const).filter((name) => fields[name] && targets.includes(name)).map((name) => ({ value: name, label: `the same ${inSentence(fields[name]?.label ?? name)}` }))
-  const ids = targets.flatMap((target) => sourceOf(target) ?? []).map((source) => ({ value: `external_id:${source}`, label: `the same id in ${source}` }))
+  const own = (['email', 'domain'] as const)
+    .filter((name) => fields[name] && targets.includes(name))
+    .map((name) => ({ value: name, label: `the same ${inSentence(fields[name]?.label ?? name)}` }))
+  const ids = targets
+    .flatMap((target) => sourceOf(target) ?? [])
+    .map((source) => ({ value: `external_id:${source}`, label: `the same id in ${source}` }))
   return [...own, ...ids]
 }
 
@@ -25,19 +33,44 @@ export function ImportOptions({ record, onChange }: { record: Import; onChange: 
   const known = matches(record)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={`A row is an existing ${one} when it has`} hint={known.length ? undefined : 'Map an e-mail, a domain or an id of another system to find existing ones.'}>
+      <Field
+        label={`A row is an existing ${one} when it has`}
+        hint={known.length ? undefined : 'Map an e-mail, a domain or an id of another system to find existing ones.'}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={record.match_by ?? NEVER}
+            onChange={(event) => onChange({ match_by: event.target.value || null })}
+          >
+            {known.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            <option value={NEVER}>Never: every row is a new one</option>
+          </Select>
+        )}
+      </Field>
+      {record.match_by !== null && (
+        <Field label="Then" hint={record.on_match === 'update' ? 'Empty cells change nothing.' : undefined}>
           {(control) => (
-            <Select {...control} value={record.match_by ?? NEVER} onChange={(event) => onChange({ match_by: event.target.value || null })}>
-              {known.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-              <option value={NEVER}>Never: every row is a new one</option>
+            <Select
+              {...control}
+              value={record.on_match}
+              onChange={(event) =>
+                onChange({ on_match: ON_MATCH.find((choice) => choice === event.target.value) ?? 'update' })
+              }
+            >
+              {ON_MATCH.map((choice) => (
+                <option key={choice} value={choice}>
+                  {ON_MATCH_WORDS[choice]}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
-        {record.match_by !== null && (
-          <Field label="Then" hint={record.on_match === 'update' ? 'Empty cells change nothing.' : undefined}>
-            {(control) => <Select {...control} value={record.on_match} onChange={(event) => onChange({ on_match: ON_MATCH.find((choice) => choice === event.target.value) ?? 'update' })}>{ON_MATCH.map((choice) => <option key={choice} value={choice}>{ON_MATCH_WORDS[choice]}</option>)}</Select>}
-          </Field>
-        )}
+      )}
     </div>
   )
 }

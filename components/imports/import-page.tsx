@@ -12,7 +12,11 @@ import { COLLECTIONS, formatCount, isFruitless } from './words'
 
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
-  return <RecordView query={useImport(id)} label="import">{(record) => <ImportView record={record} />}</RecordView>
+  return (
+    <RecordView query={useImport(id)} label="import">
+      {(record) => <ImportView record={record} />}
+    </RecordView>
+  )
 }
 
 function ImportView({ record }: { record: Import }) {
@@ -20,14 +24,22 @@ function ImportView({ record }: { record: Import }) {
   const { status, rows_total, resource, mapping, match_by } = record
   return (
     <>
-      <PageHeader back={{ href: '/settings/imports', label: 'Imports' }} title={record.file_name} mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
+      <PageHeader
+        back={{ href: '/settings/imports', label: 'Imports' }}
+        title={record.file_name}
+        mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
         description={`${rows_total === null ? '' : `${formatCount(rows_total)} rows for ${inSentence(COLLECTIONS[resource].plural)}, `}${formatBytes(record.size)}`}
-        actions={<ShowAsApi requests={[
-          { title: 'This import', request: { path } },
-          { title: 'Change how the file is read', request: { method: 'PATCH', path, body: { mapping, match_by } } },
-          { title: 'Start it', request: { method: 'POST', path: `${path}/start` } },
-          { title: 'Rows that were refused', request: { path: `${path}/rows`, query: { outcome: 'failed' } } },
-        ]} />} />
+        actions={
+          <ShowAsApi
+            requests={[
+              { title: 'This import', request: { path } },
+              { title: 'Change how the file is read', request: { method: 'PATCH', path, body: { mapping, match_by } } },
+              { title: 'Start it', request: { method: 'POST', path: `${path}/start` } },
+              { title: 'Rows that were refused', request: { path: `${path}/rows`, query: { outcome: 'failed' } } },
+            ]}
+          />
+        }
+      />
       {status === 'uploaded' ? <ImportSetup record={record} /> : <ImportResult record={record} />}
     </>
   )

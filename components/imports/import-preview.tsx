@@ -10,18 +10,36 @@ import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { sourceOf, useTargets } from './targets'
 
-const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `custom` and ids in other systems have a column each; an address is one. */
 function cellsOf({ values, references }: PreviewRow): Map<string, string> {
-  const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] => (isParts(value) && name !== 'address' ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one]) : [[name, value]]))
-  const named = references.map(({ field, value, outcome }): [string, string] => [field, outcome === 'created' ? `${value} (new)` : outcome === 'found' ? value : ''])
-  return new Map([...cells.map(([name, value]): [string, string] => [name, isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value)]), ...named])
+  const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    isParts(value) && name !== 'address'
+      ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one])
+      : [[name, value]],
+  )
+  const named = references.map(({ field, value, outcome }): [string, string] => [
+    field,
+    outcome === 'created' ? `${value} (new)` : outcome === 'found' ? value : '',
+  ])
+  return new Map([
+    ...cells.map(([name, value]): [string, string] => [
+      name,
+      isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+    ...named,
+  ])
 }
 function labelOf(name: string, targets: Target[]): string {
   const source = sourceOf(name)
   if (source) return `Id in another system: ${source}`
-  return targets.find((target) => target.names === name)?.label ?? targets.find((target) => target.name === name)?.label ?? humanise(name)
+  return (
+    targets.find((target) => target.names === name)?.label ??
+    targets.find((target) => target.name === name)?.label ??
+    humanise(name)
+  )
 }
 
 /** The first rows as they would be written, and what is wrong with each. */
@@ -35,32 +53,76 @@ export function ImportPreview({ record }: { record: Import }) {
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (
     <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
-      <p role="status" className="text-[0.8125rem] text-muted-foreground">{wrong ? `${wrong} of the first ${rows.length} rows would be refused.` : `The first ${rows.length} rows have no problem.`}</p>
+      <p role="status" className="text-[0.8125rem] text-muted-foreground">
+        {wrong
+          ? `${wrong} of the first ${rows.length} rows would be refused.`
+          : `The first ${rows.length} rows have no problem.`}
+      </p>
       <div className="overflow-x-auto rounded-md border">
         <table aria-label="Preview" className="w-full text-[0.8125rem]">
-          <thead className="border-b bg-muted/40 text-left text-muted-foreground"><tr><th className="px-3 py-1.5 font-medium">Line</th>{names.map((name) => <th key={name} className="px-2 py-1.5 font-medium whitespace-nowrap">{labelOf(name, targets)}</th>)}</tr></thead>
-          <tbody className="divide-y">{rows.map((row) => <PreviewLine key={row.line} row={row} names={names} />)}</tbody>
+          <thead className="border-b bg-muted/40 text-left text-muted-foreground">
+            <tr>
+              <th className="px-3 py-1.5 font-medium">Line</th>
+              {names.map((name) => (
+                <th key={name} className="px-2 py-1.5 font-medium whitespace-nowrap">
+                  {labelOf(name, targets)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {rows.map((row) => (
+              <PreviewLine key={row.line} row={row} names={names} />
+            ))}
+          </tbody>
         </table>
       </div>
     </div>
   )
 }
 
-function PreviewLine({ row: { line, cells, problems }, names }: { row: PreviewRow & { cells: Map<string, string> }; names: string[] }) {
+function PreviewLine({
+  row: { line, cells, problems },
+  names,
+}: {
+  row: PreviewRow & { cells: Map<string, string> }
+  names: string[]
+}) {
   return (
     <>
       <tr>
         <td className="px-3 py-1.5 tabular-nums text-muted-foreground">{line}</td>
         {names.map((name) => {
-          const isWrong = problems.some(({ field }) => field === name || `${field}_id` === name || field.startsWith(`${name}.`))
-          return <td key={name} title={cells.get(name)} className={classNames('max-w-52 truncate px-2 py-1.5', isWrong && 'bg-destructive-soft text-destructive')}>{cells.get(name) ?? ''}</td>
+          const isWrong = problems.some(
+            ({ field }) => field === name || `${field}_id` === name || field.startsWith(`${name}.`),
+          )
+          return (
+            <td
+              key={name}
+              title={cells.get(name)}
+              className={classNames('max-w-52 truncate px-2 py-1.5', isWrong && 'bg-destructive-soft text-destructive')}
+            >
+              {cells.get(name) ?? ''}
+            </td>
+          )
         })}
       </tr>
       {problems.length > 0 && (
         <tr className="border-t-0!">
-          <td><span className="sr-only">Problems of line {line}</span></td>
+          <td>
+            <span className="sr-only">Problems of line {line}</span>
+          </td>
           <td colSpan={names.length} className="px-2 pb-1.5">
-            <ul className="flex flex-wrap gap-1.5">{problems.map(({ field, message }) => <li key={`${field} ${message}`} className="max-w-full"><Badge tone="danger" className="whitespace-normal"><TriangleAlert aria-hidden />{message}</Badge></li>)}</ul>
+            <ul className="flex flex-wrap gap-1.5">
+              {problems.map(({ field, message }) => (
+                <li key={`${field} ${message}`} className="max-w-full">
+                  <Badge tone="danger" className="whitespace-normal">
+                    <TriangleAlert aria-hidden />
+                    {message}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
           </td>
         </tr>
       )}

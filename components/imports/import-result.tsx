@@ -18,7 +18,8 @@ import { MadeForNames } from './made-for-names'
 import { OutcomeCounts } from './outcome-counts'
 import { formatCount, isFruitless, wroteSomething } from './words'
 
-const workWords = ({ status, dry_run }: Import) => (status === 'undoing' ? 'Undoing' : status === 'queued' ? 'Waiting for its turn' : dry_run ? 'Rehearsing' : 'Importing')
+const workWords = ({ status, dry_run }: Import) =>
+  status === 'undoing' ? 'Undoing' : status === 'queued' ? 'Waiting for its turn' : dry_run ? 'Rehearsing' : 'Importing'
 
 /** An import under way or ended: progress, counts, the rows behind them, the file of results, and the way back. */
 export function ImportResult({ record }: { record: Import }) {
@@ -28,21 +29,60 @@ export function ImportResult({ record }: { record: Import }) {
   const isUndone = status === 'undone'
   return (
     <div className="space-y-4">
-      {status === 'failed' && <Notice tone="danger" title="The import failed">{record.problem ?? 'It ended before its last row.'} What it had written by then stays, and can be undone.</Notice>}
-      {status === 'cancelled' && <Notice tone="warning" title="The import was stopped">What it had written by then stays, and can be undone.</Notice>}
-      {isFruitless(record) && <Notice tone="warning" title="Nothing was imported">Every row was refused. “Refused” below says why; mend the file or choose other columns, and upload it once more.</Notice>}
-      {isUndone && (
-        <Notice tone={record.kept_count || record.made_kept_count ? 'warning' : 'success'} title={`Undone${record.undone_at ? ` on ${formatDateTime(record.undone_at)}` : ''}`}>
-          {record.made_kept_count > 0 && `${formatCount(record.made_kept_count)} of the companies and contacts that it made for rows stay, because they are in use or were changed. `}
-          {record.kept_count ? `${formatCount(record.kept_count)} ${record.kept_count === 1 ? 'record was' : 'records were'} kept, because somebody had changed or used them since. “Kept” below says which and why.` : record.made_kept_count ? '' : 'Everything is as it was before.'}
+      {status === 'failed' && (
+        <Notice tone="danger" title="The import failed">
+          {record.problem ?? 'It ended before its last row.'} What it had written by then stays, and can be undone.
         </Notice>
       )}
-      <Card title={isAtWork(status) ? 'Progress' : 'Result'} actions={isAtWork(status) ? null : <ResultActions record={record} onUndo={() => step.mutateAsync('undo')} />}>
+      {status === 'cancelled' && (
+        <Notice tone="warning" title="The import was stopped">
+          What it had written by then stays, and can be undone.
+        </Notice>
+      )}
+      {isFruitless(record) && (
+        <Notice tone="warning" title="Nothing was imported">
+          Every row was refused. “Refused” below says why; mend the file or choose other columns, and upload it once
+          more.
+        </Notice>
+      )}
+      {isUndone && (
+        <Notice
+          tone={record.kept_count || record.made_kept_count ? 'warning' : 'success'}
+          title={`Undone${record.undone_at ? ` on ${formatDateTime(record.undone_at)}` : ''}`}
+        >
+          {record.made_kept_count > 0 &&
+            `${formatCount(record.made_kept_count)} of the companies and contacts that it made for rows stay, because they are in use or were changed. `}
+          {record.kept_count
+            ? `${formatCount(record.kept_count)} ${record.kept_count === 1 ? 'record was' : 'records were'} kept, because somebody had changed or used them since. “Kept” below says which and why.`
+            : record.made_kept_count
+              ? ''
+              : 'Everything is as it was before.'}
+        </Notice>
+      )}
+      <Card
+        title={isAtWork(status) ? 'Progress' : 'Result'}
+        actions={isAtWork(status) ? null : <ResultActions record={record} onUndo={() => step.mutateAsync('undo')} />}
+      >
         <div className="space-y-4">
           {isAtWork(status) && <JobBar label={workWords(record)} done={record.rows_done} total={record.rows_total} />}
-          <OutcomeCounts record={record} outcomes={['created', 'updated', 'skipped', 'failed', ...(isUndone || status === 'undoing' ? ['kept' as const] : [])]} chosen={outcome} onChoose={setOutcome} />
+          <OutcomeCounts
+            record={record}
+            outcomes={[
+              'created',
+              'updated',
+              'skipped',
+              'failed',
+              ...(isUndone || status === 'undoing' ? ['kept' as const] : []),
+            ]}
+            chosen={outcome}
+            onChoose={setOutcome}
+          />
           <MadeForNames record={record} />
-          {(status === 'queued' || status === 'running') && <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>Stop</Button>}
+          {(status === 'queued' || status === 'running') && (
+            <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>
+              Stop
+            </Button>
+          )}
           {Boolean(step.error) && <ProblemNotice error={step.error} />}
           {!isAtWork(status) && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel="Line" />}
         </div>
@@ -56,17 +96,43 @@ function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promi
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const path = useImportPath(record.id)
-  const mayUndo = useMayWrite(importDefinition) && wroteSomething(record) && ['completed', 'cancelled', 'failed'].includes(record.status)
+  const mayUndo =
+    useMayWrite(importDefinition) &&
+    wroteSomething(record) &&
+    ['completed', 'cancelled', 'failed'].includes(record.status)
   const undo = () => {
     setBusy(true)
-    void onUndo().then(() => setAsking(false), setError).finally(() => setBusy(false))
+    void onUndo()
+      .then(() => setAsking(false), setError)
+      .finally(() => setBusy(false))
   }
   return (
     <>
-      <Button size="small" asChild><a href={urlOf({ path: `${path}/result` })} download><Download aria-hidden />Result file</a></Button>
-      {mayUndo && <Button size="small" onClick={() => setAsking(true)}><Undo2 aria-hidden />Undo import</Button>}
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Undo this import?" confirmLabel="Undo import" busy={busy} onConfirm={undo}>
-        <p>Records that it created ({formatCount(record.created_count)}) and for names in its rows ({formatCount(record.made_count)}) are removed for good, records that it changed ({formatCount(record.updated_count)}) get their values back. What somebody has changed or used since is kept.</p>
+      <Button size="small" asChild>
+        <a href={urlOf({ path: `${path}/result` })} download>
+          <Download aria-hidden />
+          Result file
+        </a>
+      </Button>
+      {mayUndo && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          <Undo2 aria-hidden />
+          Undo import
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        busy={busy}
+        onConfirm={undo}
+      >
+        <p>
+          Records that it created ({formatCount(record.created_count)}) and for names in its rows (
+          {formatCount(record.made_count)}) are removed for good, records that it changed (
+          {formatCount(record.updated_count)}) get their values back. What somebody has changed or used since is kept.
+        </p>
         {Boolean(error) && <ProblemNotice error={error} />}
       </ConfirmDialog>
     </>

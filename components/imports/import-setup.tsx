@@ -28,17 +28,49 @@ export function ImportSetup({ record }: { record: Import }) {
   const isHopeless = isRehearsed && isAllRefused(record)
   return (
     <div className="space-y-4">
-      <Card title="Columns" description={left ? `${left} of ${record.columns.length} columns are left out.` : 'Every column goes somewhere.'}><MappingTable record={record} onChange={change.mutate} /></Card>
-      <Card title="Rows that exist already"><ImportOptions record={record} onChange={change.mutate} /></Card>
-      <Card title="Preview"><ImportPreview record={record} /></Card>
-      {isHopeless && <Notice tone="warning" title="Nothing would be imported">Every row would be refused; below is why. Choose where the columns go, or leave out the one that is refused, and rehearse again.</Notice>}
+      <Card
+        title="Columns"
+        description={
+          left ? `${left} of ${record.columns.length} columns are left out.` : 'Every column goes somewhere.'
+        }
+      >
+        <MappingTable record={record} onChange={change.mutate} />
+      </Card>
+      <Card title="Rows that exist already">
+        <ImportOptions record={record} onChange={change.mutate} />
+      </Card>
+      <Card title="Preview">
+        <ImportPreview record={record} />
+      </Card>
+      {isHopeless && (
+        <Notice tone="warning" title="Nothing would be imported">
+          Every row would be refused; below is why. Choose where the columns go, or leave out the one that is refused,
+          and rehearse again.
+        </Notice>
+      )}
       {isRehearsed && <Rehearsed record={record} />}
       {Boolean(error) && <ProblemNotice error={error} />}
       {useMayWrite(importDefinition) && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
-          <p className="mr-auto text-[0.8125rem] text-muted-foreground">{record.rows_total !== null && `${formatCount(record.rows_total)} rows. `}<span className="hidden sm:inline">A rehearsal checks every row and writes nothing.</span></p>
-          <Button variant={isHopeless ? 'primary' : 'secondary'} busy={step.isPending && step.variables === 'rehearse'} onClick={() => step.mutate('rehearse')}>{isRehearsed ? 'Rehearse again' : 'Rehearse'}</Button>
-          <Button variant={isHopeless ? 'secondary' : 'primary'} disabled={isHopeless} busy={step.isPending && step.variables === 'start'} onClick={() => step.mutate('start')}>Import {plural}</Button>
+          <p className="mr-auto text-[0.8125rem] text-muted-foreground">
+            {record.rows_total !== null && `${formatCount(record.rows_total)} rows. `}
+            <span className="hidden sm:inline">A rehearsal checks every row and writes nothing.</span>
+          </p>
+          <Button
+            variant={isHopeless ? 'primary' : 'secondary'}
+            busy={step.isPending && step.variables === 'rehearse'}
+            onClick={() => step.mutate('rehearse')}
+          >
+            {isRehearsed ? 'Rehearse again' : 'Rehearse'}
+          </Button>
+          <Button
+            variant={isHopeless ? 'secondary' : 'primary'}
+            disabled={isHopeless}
+            busy={step.isPending && step.variables === 'start'}
+            onClick={() => step.mutate('start')}
+          >
+            Import {plural}
+          </Button>
         </div>
       )}
     </div>
@@ -50,7 +82,12 @@ function Rehearsed({ record }: { record: Import }) {
   return (
     <Card title="Rehearsal" description="This is what an import would do now. Nothing was written.">
       <div className="space-y-3">
-        <OutcomeCounts record={record} outcomes={['created', 'updated', 'skipped', 'failed']} chosen={outcome} onChoose={setOutcome} />
+        <OutcomeCounts
+          record={record}
+          outcomes={['created', 'updated', 'skipped', 'failed']}
+          chosen={outcome}
+          onChoose={setOutcome}
+        />
         <MadeForNames record={record} />
         {outcome && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel="Line" />}
       </div>

@@ -16,7 +16,15 @@ const { fields } = importDefinition
 /** How a file was read tells imports apart too rarely to filter by. */
 const LISTED = {
   ...importDefinition,
-  fields: { ...fields, ...Object.fromEntries((['resource', 'encoding', 'delimiter', 'on_match', 'workflows'] as const).map((name) => [name, { ...fields[name], filterable: false }])) },
+  fields: {
+    ...fields,
+    ...Object.fromEntries(
+      (['resource', 'encoding', 'delimiter', 'on_match', 'workflows'] as const).map((name) => [
+        name,
+        { ...fields[name], filterable: false },
+      ]),
+    ),
+  },
 }
 
 /** Upload a file; see what became of earlier ones. */
@@ -26,17 +34,41 @@ export function ImportsPage() {
     <>
       <JobHeader requests={[{ title: 'This list', request: { path } }]} />
       <div className="space-y-6">
-        {useMayWrite(importDefinition) && <Card title="Import a file"><UploadForm /></Card>}
-        <ResourceTable resource={LISTED} refetchInterval={REFRESH_MS} hrefOf={({ id }) => `/settings/imports/${id}`}
+        {useMayWrite(importDefinition) && (
+          <Card title="Import a file">
+            <UploadForm />
+          </Card>
+        )}
+        <ResourceTable
+          resource={LISTED}
+          refetchInterval={REFRESH_MS}
+          hrefOf={({ id }) => `/settings/imports/${id}`}
           columns={[
             { field: 'file_name', width: 'w-[55%] md:w-auto' },
             { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => COLLECTIONS[resource].plural },
-            { field: 'status', width: 'md:w-36', render: (record) => <JobStatusBadge status={record.status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} /> },
-            { field: 'rows_total', width: 'w-24', wide: true, render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)) },
+            {
+              field: 'status',
+              width: 'md:w-36',
+              render: (record) => (
+                <JobStatusBadge status={record.status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />
+              ),
+            },
+            {
+              field: 'rows_total',
+              width: 'w-24',
+              wide: true,
+              render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)),
+            },
             { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
             { field: 'created_at', width: 'w-32', wide: true },
           ]}
-          empty={<EmptyState icon={<Upload />} title="No imports yet">Upload a CSV file: its columns are matched to fields, and you see every problem before anything is written.</EmptyState>} />
+          empty={
+            <EmptyState icon={<Upload />} title="No imports yet">
+              Upload a CSV file: its columns are matched to fields, and you see every problem before anything is
+              written.
+            </EmptyState>
+          }
+        />
       </div>
     </>
   )

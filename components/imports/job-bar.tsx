@@ -8,9 +8,18 @@ export function JobBar({ label, done, total }: { label: string; done: number; to
     <div className="space-y-1.5">
       <p className="flex justify-between gap-3 text-[0.8125rem] tabular-nums">
         <span className="font-medium">{label}</span>
-        <span className="text-muted-foreground">{formatCount(done)}{total === null ? ' rows' : ` of ${formatCount(total)} rows`}{share !== null && `, ${formatPercent(share)}`}</span>
+        <span className="text-muted-foreground">
+          {formatCount(done)}
+          {total === null ? ' rows' : ` of ${formatCount(total)} rows`}
+          {share !== null && `, ${formatPercent(share)}`}
+        </span>
       </p>
-      <progress aria-label={label} max={1} {...(share !== null && { value: share })} className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]" />
+      <progress
+        aria-label={label}
+        max={1}
+        {...(share !== null && { value: share })}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]"
+      />
     </div>
   )
 }

@@ -20,18 +20,38 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   const list = useJobRows(job, outcome)
   if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
-  if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">No rows to show. Results of rows are kept for 30 days.</p>
+  if (!list.rows.length)
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">No rows to show. Results of rows are kept for 30 days.</p>
+    )
   return (
     <div className="overflow-hidden rounded-md border">
       <table aria-label="Rows" className="w-full table-fixed text-[0.8125rem]">
-        <thead className="border-b bg-muted/40 text-left text-muted-foreground"><tr><th className="w-16 px-3 py-1.5 font-medium">{lineLabel}</th><th className="w-24 px-2 py-1.5 font-medium">Outcome</th><th className="px-2 py-1.5 font-medium">Why</th><th className="w-20 px-3 py-1.5"><span className="sr-only">Record</span></th></tr></thead>
+        <thead className="border-b bg-muted/40 text-left text-muted-foreground">
+          <tr>
+            <th className="w-16 px-3 py-1.5 font-medium">{lineLabel}</th>
+            <th className="w-24 px-2 py-1.5 font-medium">Outcome</th>
+            <th className="px-2 py-1.5 font-medium">Why</th>
+            <th className="w-20 px-3 py-1.5">
+              <span className="sr-only">Record</span>
+            </th>
+          </tr>
+        </thead>
         <tbody className="divide-y">
           {list.rows.map(({ line, outcome: ended, message, record_id }) => (
             <tr key={line}>
               <td className="px-3 py-1.5 align-top tabular-nums">{formatCount(line)}</td>
-              <td className="px-2 py-1.5 align-top"><Badge tone={OUTCOME_WORDS[ended].tone}>{OUTCOME_WORDS[ended].label}</Badge></td>
+              <td className="px-2 py-1.5 align-top">
+                <Badge tone={OUTCOME_WORDS[ended].tone}>{OUTCOME_WORDS[ended].label}</Badge>
+              </td>
               <td className="px-2 py-1.5 align-top break-words">{message ?? '–'}</td>
-              <td className="px-3 py-1.5 text-right align-top">{record_id && ended !== 'undone' && <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>Open</Link>}</td>
+              <td className="px-3 py-1.5 text-right align-top">
+                {record_id && ended !== 'undone' && (
+                  <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>
+                    Open
+                  </Link>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,11 +18,32 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
   const pathname = usePathname()
   return (
     <>
-      <PageHeader title="Import and export" back={{ href: '/settings', label: 'Settings' }} description="Work on many records goes on in the background. Imports, bulk operations and merges can be undone for 30 days." actions={<><ShowAsApi requests={requests} />{actions}</>} />
+      <PageHeader
+        title="Import and export"
+        back={{ href: '/settings', label: 'Settings' }}
+        description="Work on many records goes on in the background. Imports, bulk operations and merges can be undone for 30 days."
+        actions={
+          <>
+            <ShowAsApi requests={requests} />
+            {actions}
+          </>
+        }
+      />
       <nav aria-label="Import and export" className="mb-4 flex gap-1 overflow-x-auto border-b">
         {TABS.map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}
-            className={classNames('-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap', pathname === href ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground')}>{label}</Link>
+          <Link
+            key={href}
+            href={href}
+            aria-current={pathname === href ? 'page' : undefined}
+            className={classNames(
+              '-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap',
+              pathname === href
+                ? 'border-primary text-foreground'
+                : 'border-transparent text-muted-foreground hover:text-foreground',
+            )}
+          >
+            {label}
+          </Link>
         ))}
       </nav>
     </>

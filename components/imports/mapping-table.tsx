@@ -21,14 +21,42 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
   }
   return (
     <table aria-label="Columns of the file" className="w-full table-fixed text-sm">
-      <thead className="text-left text-[0.8125rem] text-muted-foreground"><tr><th className="py-1.5 pr-3 font-medium">Column of the file</th><th className="hidden py-1.5 pr-3 font-medium md:table-cell">Values</th><th className="w-[52%] py-1.5 font-medium md:w-64">Goes to</th></tr></thead>
+      <thead className="text-left text-[0.8125rem] text-muted-foreground">
+        <tr>
+          <th className="py-1.5 pr-3 font-medium">Column of the file</th>
+          <th className="hidden py-1.5 pr-3 font-medium md:table-cell">Values</th>
+          <th className="w-[52%] py-1.5 font-medium md:w-64">Goes to</th>
+        </tr>
+      </thead>
       <tbody className="divide-y border-t">
         {record.columns.map(({ name, samples }) => (
           <tr key={name}>
-            <td className="truncate py-1.5 pr-3 font-medium" title={name}>{name}<span className="block truncate text-[0.8125rem] font-normal text-muted-foreground md:hidden">{samples.slice(0, SAMPLES).join(' · ')}</span></td>
-            <td className="hidden truncate py-1.5 pr-3 text-[0.8125rem] text-muted-foreground md:table-cell" title={samples.join('\n')}>{samples.slice(0, SAMPLES).join(' · ') || '–'}</td>
-            <td className="py-1.5"><TargetSelect column={name} value={record.mapping[name] ?? null} targets={targets} takesIds={takesIds} onChange={(target) => change(name, target)} />
-              <MissingSelect target={targets.find((one) => one.names && one.name === record.mapping[name])} record={record} onChange={onChange} /></td>
+            <td className="truncate py-1.5 pr-3 font-medium" title={name}>
+              {name}
+              <span className="block truncate text-[0.8125rem] font-normal text-muted-foreground md:hidden">
+                {samples.slice(0, SAMPLES).join(' · ')}
+              </span>
+            </td>
+            <td
+              className="hidden truncate py-1.5 pr-3 text-[0.8125rem] text-muted-foreground md:table-cell"
+              title={samples.join('\n')}
+            >
+              {samples.slice(0, SAMPLES).join(' · ') || '–'}
+            </td>
+            <td className="py-1.5">
+              <TargetSelect
+                column={name}
+                value={record.mapping[name] ?? null}
+                targets={targets}
+                takesIds={takesIds}
+                onChange={(target) => change(name, target)}
+              />
+              <MissingSelect
+                target={targets.find((one) => one.names && one.name === record.mapping[name])}
+                record={record}
+                onChange={onChange}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -36,16 +64,43 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
   )
 }
 
-const MISSING_WORDS: Record<OnMissing, string> = { create: 'Create new ones', empty: 'Leave out new ones', refuse: 'Refuse rows with new ones' }
+const MISSING_WORDS: Record<OnMissing, string> = {
+  create: 'Create new ones',
+  empty: 'Leave out new ones',
+  refuse: 'Refuse rows with new ones',
+}
 
 /** What happens to a name that no record has. */
-function MissingSelect({ target, record, onChange }: { target: Target | undefined; record: Import; onChange: (change: ImportChange) => void }) {
+function MissingSelect({
+  target,
+  record,
+  onChange,
+}: {
+  target: Target | undefined
+  record: Import
+  onChange: (change: ImportChange) => void
+}) {
   if (!target) return null
   const choices = choicesOf(target)
   return (
-    <Select aria-label={`${target.label} that is new`} className="mt-1" value={onMissing(target, record.on_missing)}
-      onChange={(event) => onChange({ on_missing: { ...record.on_missing, [target.name]: choices.find((one) => one === event.target.value) ?? 'refuse' } })}>
-      {choices.map((choice) => <option key={choice} value={choice}>{MISSING_WORDS[choice]}</option>)}
+    <Select
+      aria-label={`${target.label} that is new`}
+      className="mt-1"
+      value={onMissing(target, record.on_missing)}
+      onChange={(event) =>
+        onChange({
+          on_missing: {
+            ...record.on_missing,
+            [target.name]: choices.find((one) => one === event.target.value) ?? 'refuse',
+          },
+        })
+      }
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {MISSING_WORDS[choice]}
+        </option>
+      ))}
     </Select>
   )
 }
@@ -62,11 +117,35 @@ function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSele
   const source = sourceOf(value) ?? sourceFrom(column)
   const own = targets.filter(({ name }) => name.startsWith('custom.'))
   return (
-    <Select aria-label={`${column} goes to`} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+    <Select
+      aria-label={`${column} goes to`}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
       <option value="">Leave out</option>
-      <optgroup label="Fields">{targets.filter((target) => !own.includes(target)).map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>
-      {own.length > 0 && <optgroup label="Your own fields">{own.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</optgroup>}
-      {takesIds && <optgroup label="Another system"><option value={externalId(source)}>Its id in {source}</option></optgroup>}
+      <optgroup label="Fields">
+        {targets
+          .filter((target) => !own.includes(target))
+          .map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+      </optgroup>
+      {own.length > 0 && (
+        <optgroup label="Your own fields">
+          {own.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {takesIds && (
+        <optgroup label="Another system">
+          <option value={externalId(source)}>Its id in {source}</option>
+        </optgroup>
+      )}
     </Select>
   )
 }

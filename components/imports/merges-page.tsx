@@ -23,15 +23,37 @@ export function MergesPage() {
   const { undo, undoing } = useMergeUndoing()
   return (
     <>
-      <JobHeader requests={[{ title: 'This list', request: { path } }, { title: 'Undo a merge', request: { method: 'POST', path: `${path}/{id}/undo` } }]} />
-      <ResourceTable resource={merge}
+      <JobHeader
+        requests={[
+          { title: 'This list', request: { path } },
+          { title: 'Undo a merge', request: { method: 'POST', path: `${path}/{id}/undo` } },
+        ]}
+      />
+      <ResourceTable
+        resource={merge}
         columns={[
           { field: 'survivor_id', label: 'Merged', render: (one) => <Pair merge={one} /> },
-          { field: 'created_by', label: 'By', width: 'w-36', wide: true, render: ({ created_by }) => <ActorName actor={created_by} /> },
+          {
+            field: 'created_by',
+            label: 'By',
+            width: 'w-36',
+            wide: true,
+            render: ({ created_by }) => <ActorName actor={created_by} />,
+          },
           { field: 'created_at', label: 'When', width: 'w-32', wide: true },
-          { field: 'undone_at', label: 'Undo', width: 'w-28 md:w-52', render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} /> },
+          {
+            field: 'undone_at',
+            label: 'Undo',
+            width: 'w-28 md:w-52',
+            render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} />,
+          },
         ]}
-        empty={<EmptyState icon={<Combine />} title="No merges yet">Select two contacts or two companies on their list to make one of them.</EmptyState>} />
+        empty={
+          <EmptyState icon={<Combine />} title="No merges yet">
+            Select two contacts or two companies on their list to make one of them.
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -41,7 +63,12 @@ function Pair({ merge: { resource, survivor_id, merged_id } }: { merge: Merge })
   return (
     <>
       <span className="block truncate md:inline">{merged ?? '…'} </span>
-      <span className="block truncate md:inline"><span className="text-muted-foreground">into</span> <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">{survivor ?? '…'}</Link></span>
+      <span className="block truncate md:inline">
+        <span className="text-muted-foreground">into</span>{' '}
+        <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">
+          {survivor ?? '…'}
+        </Link>
+      </span>
     </>
   )
 }
@@ -54,8 +81,14 @@ function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; on
   if (until <= now) return <span className="text-muted-foreground">Final</span>
   return (
     <span className="flex items-center gap-2">
-      {mayWrite && <Button size="small" busy={busy} onClick={onUndo}>Undo</Button>}
-      <span className="hidden text-[0.8125rem] text-muted-foreground md:inline">until {formatDate(until.toISOString())}</span>
+      {mayWrite && (
+        <Button size="small" busy={busy} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <span className="hidden text-[0.8125rem] text-muted-foreground md:inline">
+        until {formatDate(until.toISOString())}
+      </span>
     </span>
   )
 }

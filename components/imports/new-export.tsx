@@ -23,19 +23,67 @@ export function NewExport() {
   const create = useNewExport()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    create.mutate({ body: { resource, format } }, { onSuccess: () => { setOpen(false); toast.success('The export has begun') } })
+    create.mutate(
+      { body: { resource, format } },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          toast.success('The export has begun')
+        },
+      },
+    )
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}><Plus aria-hidden />New export</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="New export" description="All records and all their fields, in a file that is kept for 7 days.">
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        New export
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="New export"
+        description="All records and all their fields, in a file that is kept for 7 days."
+      >
         <form onSubmit={submit} className="space-y-4">
-          <Field label="Collection">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>
-          <Field label="Format">{(control) => <Select {...control} value={format} onChange={({ target }) => setFormat(FORMATS.find((one) => one === target.value) ?? format)}>{FORMATS.map((one) => <option key={one} value={one}>{FORMAT_WORDS[one]}</option>)}</Select>}</Field>
+          <Field label="Collection">
+            {(control) => (
+              <Select
+                {...control}
+                value={resource}
+                onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}
+              >
+                {JOB_RESOURCES.map((one) => (
+                  <option key={one} value={one}>
+                    {COLLECTIONS[one].plural}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Format">
+            {(control) => (
+              <Select
+                {...control}
+                value={format}
+                onChange={({ target }) => setFormat(FORMATS.find((one) => one === target.value) ?? format)}
+              >
+                {FORMATS.map((one) => (
+                  <option key={one} value={one}>
+                    {FORMAT_WORDS[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           {create.isError && <ProblemNotice error={create.error} />}
           <DialogActions>
-            <Button variant="ghost" onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" type="submit" busy={create.isPending}>Export</Button>
+            <Button variant="ghost" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" busy={create.isPending}>
+              Export
+            </Button>
           </DialogActions>
         </form>
       </Dialog>

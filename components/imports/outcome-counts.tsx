@@ -4,18 +4,50 @@ import { formatCount, OUTCOME_WORDS } from './words'
 
 type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept'
 type Counts = { [Outcome in Counted as `${Outcome}_count`]: number }
-const COLOURS: Partial<Record<RowOutcome, string>> = { created: 'text-success', updated: 'text-primary', failed: 'text-destructive', kept: 'text-warning', deleted: 'text-warning' }
+const COLOURS: Partial<Record<RowOutcome, string>> = {
+  created: 'text-success',
+  updated: 'text-primary',
+  failed: 'text-destructive',
+  kept: 'text-warning',
+  deleted: 'text-warning',
+}
 
 /** How many rows ended how. A press on one shows its rows. */
-export function OutcomeCounts({ record, outcomes, chosen, onChoose }: { record: Counts; outcomes: Counted[]; chosen: RowOutcome | undefined; onChoose: (outcome: RowOutcome | undefined) => void }) {
+export function OutcomeCounts({
+  record,
+  outcomes,
+  chosen,
+  onChoose,
+}: {
+  record: Counts
+  outcomes: Counted[]
+  chosen: RowOutcome | undefined
+  onChoose: (outcome: RowOutcome | undefined) => void
+}) {
   return (
     <div role="group" aria-label="Outcomes" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {outcomes.map((outcome) => {
         const count = record[`${outcome}_count`]
         return (
-          <button key={outcome} type="button" disabled={!count} aria-pressed={chosen === outcome} onClick={() => onChoose(chosen === outcome ? undefined : outcome)}
-            className={classNames('rounded-md border px-3 py-2 text-left enabled:hover:bg-muted/60', chosen === outcome && 'border-primary bg-primary-soft')}>
-            <span className={classNames('block text-lg leading-6 font-semibold tabular-nums', count ? COLOURS[outcome] : 'text-muted-foreground')}>{formatCount(count)}</span>
+          <button
+            key={outcome}
+            type="button"
+            disabled={!count}
+            aria-pressed={chosen === outcome}
+            onClick={() => onChoose(chosen === outcome ? undefined : outcome)}
+            className={classNames(
+              'rounded-md border px-3 py-2 text-left enabled:hover:bg-muted/60',
+              chosen === outcome && 'border-primary bg-primary-soft',
+            )}
+          >
+            <span
+              className={classNames(
+                'block text-lg leading-6 font-semibold tabular-nums',
+                count ? COLOURS[outcome] : 'text-muted-foreground',
+              )}
+            >
+              {formatCount(count)}
+            </span>
             <span className="block text-[0.8125rem] text-muted-foreground">{OUTCOME_WORDS[outcome].label}</span>
           </button>
         )

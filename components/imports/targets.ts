@@ -13,7 +13,13 @@ export function useTargets(path: JobResource): Target[] {
 }
 
 const EXTERNAL = 'external_ids.'
-export const sourceOf = (target: string | null | undefined): string | null => (target?.startsWith(EXTERNAL) ? target.slice(EXTERNAL.length) : null)
+export const sourceOf = (target: string | null | undefined): string | null =>
+  target?.startsWith(EXTERNAL) ? target.slice(EXTERNAL.length) : null
 export const externalId = (source: string): string => `${EXTERNAL}${source}`
 /** `ERP number` → `erp_number` */
-export const sourceFrom = (column: string): string => column.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '').slice(0, 50) || 'other'
+export const sourceFrom = (column: string): string =>
+  column
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 50) || 'other'

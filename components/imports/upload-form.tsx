@@ -16,8 +16,12 @@ import { COLLECTIONS } from './words'
 
 /** As people know where a file is from; UTF-8 is what everything else writes. */
 const ENCODING_WORDS: Record<Import['encoding'], string> = {
-  'utf-8': 'Any language (UTF-8)', 'windows-1252': 'Excel in Western Europe or America (Windows-1252)', 'iso-8859-1': 'Older Western systems (Latin 1)', 'windows-1250': 'Excel in Central Europe (Windows-1250)',
-  'windows-1251': 'Excel in Cyrillic (Windows-1251)', 'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
+  'utf-8': 'Any language (UTF-8)',
+  'windows-1252': 'Excel in Western Europe or America (Windows-1252)',
+  'iso-8859-1': 'Older Western systems (Latin 1)',
+  'windows-1250': 'Excel in Central Europe (Windows-1250)',
+  'windows-1251': 'Excel in Cyrillic (Windows-1251)',
+  'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
 }
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -40,28 +44,86 @@ export function UploadForm() {
     if (!file) return
     setShare(0)
     stop.current = new AbortController()
-    upload.mutate({ file, resource, encoding, signal: stop.current.signal }, { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) })
+    upload.mutate(
+      { file, resource, encoding, signal: stop.current.signal },
+      { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },
+    )
   }
   const isStopped = upload.error instanceof DOMException
   return (
     <form onSubmit={submit} className="space-y-4">
       <FileBox file={file} onChoose={choose} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Rows become">{(control) => <Select {...control} value={resource} onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}>{JOB_RESOURCES.map((one) => <option key={one} value={one}>{COLLECTIONS[one].plural}</option>)}</Select>}</Field>
-        <Field label="Letters" hint="Choose another when accents look wrong.">{(control) => <Select {...control} value={encoding ?? ''} onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value))}><option value="">Find out from the file</option>{ENCODINGS.map((one) => <option key={one} value={one}>{ENCODING_WORDS[one]}</option>)}</Select>}</Field>
+        <Field label="Rows become">
+          {(control) => (
+            <Select
+              {...control}
+              value={resource}
+              onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}
+            >
+              {JOB_RESOURCES.map((one) => (
+                <option key={one} value={one}>
+                  {COLLECTIONS[one].plural}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Letters" hint="Choose another when accents look wrong.">
+          {(control) => (
+            <Select
+              {...control}
+              value={encoding ?? ''}
+              onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value))}
+            >
+              <option value="">Find out from the file</option>
+              {ENCODINGS.map((one) => (
+                <option key={one} value={one}>
+                  {ENCODING_WORDS[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       </div>
       {upload.isError && !isStopped && (
-        <ProblemNotice error={upload.error} title={upload.error instanceof ApiProblem && upload.error.code === 'validation_failed' ? 'This file cannot be read, and nothing of it was kept.' : undefined}>
-          {upload.error instanceof ApiProblem && <ul>{upload.error.document.errors.map(({ pointer, message }) => <li key={`${pointer} ${message}`}>{message}</li>)}</ul>}
+        <ProblemNotice
+          error={upload.error}
+          title={
+            upload.error instanceof ApiProblem && upload.error.code === 'validation_failed'
+              ? 'This file cannot be read, and nothing of it was kept.'
+              : undefined
+          }
+        >
+          {upload.error instanceof ApiProblem && (
+            <ul>
+              {upload.error.document.errors.map(({ pointer, message }) => (
+                <li key={`${pointer} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          )}
         </ProblemNotice>
       )}
-      {upload.isPending
-        ? <div className="flex items-center gap-3">
-            <progress aria-label="Upload" max={1} value={share} className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary" />
-            <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{share < 1 ? formatPercent(share) : 'Reading…'}</span>
-            <Button size="small" onClick={() => stop.current?.abort()}>Stop</Button>
-          </div>
-        : <Button variant="primary" type="submit" disabled={!file}>Upload {inSentence(COLLECTIONS[resource].plural)}</Button>}
+      {upload.isPending ? (
+        <div className="flex items-center gap-3">
+          <progress
+            aria-label="Upload"
+            max={1}
+            value={share}
+            className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
+          />
+          <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {share < 1 ? formatPercent(share) : 'Reading…'}
+          </span>
+          <Button size="small" onClick={() => stop.current?.abort()}>
+            Stop
+          </Button>
+        </div>
+      ) : (
+        <Button variant="primary" type="submit" disabled={!file}>
+          Upload {inSentence(COLLECTIONS[resource].plural)}
+        </Button>
+      )}
     </form>
   )
 }
@@ -76,12 +138,32 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
   return (
     // Dropping is a second way: the input inside takes the file as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <label onDragOver={(event) => { if (isFile(event)) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={drop}
-      className={classNames('flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-input px-4 py-7 text-center hover:bg-muted/50 focus-within:outline-2 focus-within:outline-ring', isOver && 'border-primary bg-primary-soft')}>
+    <label
+      onDragOver={(event) => {
+        if (isFile(event)) {
+          event.preventDefault()
+          setOver(true)
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-input px-4 py-7 text-center hover:bg-muted/50 focus-within:outline-2 focus-within:outline-ring',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
       <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
       <span className="max-w-full truncate font-medium">{file ? file.name : 'Choose a CSV file, or drop it here'}</span>
-      <span className="text-[0.8125rem] text-muted-foreground">{file ? formatBytes(file.size) : 'The first line names the columns. Nothing is imported before you start it.'}</span>
-      <input type="file" accept=".csv,.txt,.tsv,text/csv" aria-label="CSV file" className="sr-only" onChange={(event) => onChoose(event.target.files?.[0])} />
+      <span className="text-[0.8125rem] text-muted-foreground">
+        {file ? formatBytes(file.size) : 'The first line names the columns. Nothing is imported before you start it.'}
+      </span>
+      <input
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv"
+        aria-label="CSV file"
+        className="sr-only"
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
     </label>
   )
 }

@@ -1,5 +1,14 @@
 'use client'
-import { ArrowRightLeft, Building2, CheckSquare, Handshake, ShieldCheck, StickyNote, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Building2,
+  CheckSquare,
+  Handshake,
+  ShieldCheck,
+  StickyNote,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/crm/activities/schema'
@@ -13,19 +22,32 @@ import { hrefOf } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
 
-const ICONS: Record<Activity['subject_type'], LucideIcon> = { contact: UserRound, company: Building2, deal: Handshake, task: CheckSquare, note: StickyNote, session: ShieldCheck }
+const ICONS: Record<Activity['subject_type'], LucideIcon> = {
+  contact: UserRound,
+  company: Building2,
+  deal: Handshake,
+  task: CheckSquare,
+  note: StickyNote,
+  session: ShieldCheck,
+}
 
 /** One event as a sentence: "Olive moved the deal from New to Won". */
 export function ActivityItem({ activity, about }: { activity: Activity; about?: string }) {
   const Icon = activity.type === 'deal.stage_changed' ? ArrowRightLeft : ICONS[activity.subject_type]
   return (
     <li className="flex gap-2.5 text-[0.8125rem]">
-      <span className="mt-px grid size-6 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground"><Icon aria-hidden className="size-3.5" /></span>
+      <span className="mt-px grid size-6 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
+        <Icon aria-hidden className="size-3.5" />
+      </span>
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="break-words">
-          <span className="font-medium"><ActorName actor={activity.created_by} /></span>{' '}
+          <span className="font-medium">
+            <ActorName actor={activity.created_by} />
+          </span>{' '}
           <Sentence activity={activity} about={about} />
-          <span className="ml-2 whitespace-nowrap text-muted-foreground"><Moment iso={activity.created_at} /></span>
+          <span className="ml-2 whitespace-nowrap text-muted-foreground">
+            <Moment iso={activity.created_at} />
+          </span>
         </p>
         <NoteText activity={activity} />
       </div>
@@ -35,43 +57,120 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
 
 function Sentence({ activity, about }: { activity: Activity; about: string | undefined }): ReactNode {
   if (activity.subject_type === 'session' && activity.subject_id === about) return <>{ownCheckWords(activity)}</>
-  if (activity.subject_type === 'session') return <><Link href={`/checks/${activity.subject_id}`} className="hover:underline">{checkWords(activity)}</Link><CheckedPerson activity={activity} about={about} /></>
+  if (activity.subject_type === 'session')
+    return (
+      <>
+        <Link href={`/checks/${activity.subject_id}`} className="hover:underline">
+          {checkWords(activity)}
+        </Link>
+        <CheckedPerson activity={activity} about={about} />
+      </>
+    )
   const subject = <Subject activity={activity} about={about} />
-  if (activity.type === 'deal.stage_changed') return <>moved {subject} from <Part change={stageOf(activity)} side="before" /> to <Part change={stageOf(activity)} side="after" /></>
-  if (!activity.type.endsWith('.updated')) return <>{verbOf(activity)} {subject}</>
+  if (activity.type === 'deal.stage_changed')
+    return (
+      <>
+        moved {subject} from <Part change={stageOf(activity)} side="before" /> to{' '}
+        <Part change={stageOf(activity)} side="after" />
+      </>
+    )
+  if (!activity.type.endsWith('.updated'))
+    return (
+      <>
+        {verbOf(activity)} {subject}
+      </>
+    )
   const changes = changesOf(activity)
   if (activity.type === 'task.updated' && activity.after?.status === 'done') return <>completed {subject}</>
   const [only] = changes
-  if (only && changes.length === 1 && isShort(only)) return <>changed {inSentence(only.label)} of {subject} from <Part change={only} side="before" /> to <Part change={only} side="after" /></>
-  return <>changed {changes.map(({ label }) => inSentence(label)).join(', ')} of {subject}</>
+  if (only && changes.length === 1 && isShort(only))
+    return (
+      <>
+        changed {inSentence(only.label)} of {subject} from <Part change={only} side="before" /> to{' '}
+        <Part change={only} side="after" />
+      </>
+    )
+  return (
+    <>
+      changed {changes.map(({ label }) => inSentence(label)).join(', ')} of {subject}
+    </>
+  )
 }
 
 /** Whose check it is, where the page does not say so. */
-function CheckedPerson({ activity: { related, subject_id }, about }: { activity: Activity; about: string | undefined }) {
+function CheckedPerson({
+  activity: { related, subject_id },
+  about,
+}: {
+  activity: Activity
+  about: string | undefined
+}) {
   const contactId = related.find((id) => id !== subject_id)
   if (!contactId || about) return null
-  return <> of <Link href={`/contacts/${contactId}`} className="font-medium hover:underline"><ReferenceValue target="contacts" id={contactId} /></Link></>
+  return (
+    <>
+      {' '}
+      of{' '}
+      <Link href={`/contacts/${contactId}`} className="font-medium hover:underline">
+        <ReferenceValue target="contacts" id={contactId} />
+      </Link>
+    </>
+  )
 }
 
 const stageOf = (activity: Activity): Change => ({
-  name: 'stage_id', label: 'Stage', field: subjectResource(activity)?.fields.stage_id, before: activity.before?.stage_id, after: activity.after?.stage_id,
+  name: 'stage_id',
+  label: 'Stage',
+  field: subjectResource(activity)?.fields.stage_id,
+  before: activity.before?.stage_id,
+  after: activity.after?.stage_id,
 })
-const isShort = ({ field, before, after }: Change) => field !== undefined && !['long_text', 'address', 'map', 'json', 'texts'].includes(field.kind) && [before, after].every((value) => String(value ?? '').length < 80)
+const isShort = ({ field, before, after }: Change) =>
+  field !== undefined &&
+  !['long_text', 'address', 'map', 'json', 'texts'].includes(field.kind) &&
+  [before, after].every((value) => String(value ?? '').length < 80)
 
 function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
   const value = change[side]
   if (value === null || value === undefined) return <em className="text-muted-foreground">nothing</em>
-  return <span className="font-medium">{change.field ? <FieldValue field={change.field} value={value} /> : String(value)}</span>
+  return (
+    <span className="font-medium">
+      {change.field ? <FieldValue field={change.field} value={value} /> : String(value)}
+    </span>
+  )
 }
 
 /** The record that it happened to: "the deal" on its own page, elsewhere its name. */
-function Subject({ activity: { subject_type, subject_id, after, ...activity }, about }: { activity: Activity; about: string | undefined }) {
+function Subject({
+  activity: { subject_type, subject_id, after, ...activity },
+  about,
+}: {
+  activity: Activity
+  about: string | undefined
+}) {
   const resource = subjectResource({ subject_type, subject_id, after, ...activity })
   const kind = resource ? inSentence(resource.label) : subject_type
   if (subject_id === about || !resource) return <>the {kind}</>
   const href = hrefOf(resource.path, subject_id)
-  if (subject_type === 'note') return href ? <>a <Link href={href} className="hover:underline">note</Link></> : <>a note</>
-  return <>the {kind} <Link href={href ?? '#'} className="font-medium hover:underline"><SubjectName collection={resource.path} id={subject_id} /></Link></>
+  if (subject_type === 'note')
+    return href ? (
+      <>
+        a{' '}
+        <Link href={href} className="hover:underline">
+          note
+        </Link>
+      </>
+    ) : (
+      <>a note</>
+    )
+  return (
+    <>
+      the {kind}{' '}
+      <Link href={href ?? '#'} className="font-medium hover:underline">
+        <SubjectName collection={resource.path} id={subject_id} />
+      </Link>
+    </>
+  )
 }
 
 /** A deleted record keeps its name, and its page says that it is deleted. */
@@ -83,5 +182,7 @@ function SubjectName({ collection, id }: { collection: string; id: string }) {
 function NoteText({ activity }: { activity: Activity }) {
   const body = activity.type === 'note.created' ? activity.after?.body : undefined
   if (typeof body !== 'string') return null
-  return <blockquote className="mt-1 line-clamp-6 rounded-md bg-muted/60 px-3 py-2 whitespace-pre-wrap">{body}</blockquote>
+  return (
+    <blockquote className="mt-1 line-clamp-6 rounded-md bg-muted/60 px-3 py-2 whitespace-pre-wrap">{body}</blockquote>
+  )
 }

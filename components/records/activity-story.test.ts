@@ -2,16 +2,51 @@ import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/crm/activities/schema'
 import { changedNames, tellsSomething } from './activity-story'
 
-const happened = (type: string, subject_type: string, before: object, after: object): Activity => ({ type, subject_type, before, after } as unknown as Activity)
+const happened = (type: string, subject_type: string, before: object, after: object): Activity =>
+  ({ type, subject_type, before, after }) as unknown as Activity
 
 it('what follows from a change is no entry of its own', () => {
-  const moved = happened('deal.updated', 'deal', { stage_id: 'a', status: 'open', probability: 10, stage_entered_at: '2026-11-22T09:00:00Z', version: 1 }, { stage_id: 'b', status: 'open', probability: 30, stage_entered_at: '2026-11-22T09:19:00Z', version: 2 })
+  const moved = happened(
+    'deal.updated',
+    'deal',
+    { stage_id: 'a', status: 'open', probability: 10, stage_entered_at: '2026-11-22T09:00:00Z', version: 1 },
+    { stage_id: 'b', status: 'open', probability: 30, stage_entered_at: '2026-11-22T09:19:00Z', version: 2 },
+  )
   expect(tellsSomething(moved)).toBe(false)
-  expect(tellsSomething(happened('contact.updated', 'contact', { verification: { status: 'none' }, version: 1 }, { verification: { status: 'verified' }, version: 2 }))).toBe(false)
-  expect(changedNames(happened('task.updated', 'task', { status: 'open', completed_at: null }, { status: 'done', completed_at: '2026-11-22T09:00:00Z' }))).toEqual(['status'])
+  expect(
+    tellsSomething(
+      happened(
+        'contact.updated',
+        'contact',
+        { verification: { status: 'none' }, version: 1 },
+        { verification: { status: 'verified' }, version: 2 },
+      ),
+    ),
+  ).toBe(false)
+  expect(
+    changedNames(
+      happened(
+        'task.updated',
+        'task',
+        { status: 'open', completed_at: null },
+        { status: 'done', completed_at: '2026-11-22T09:00:00Z' },
+      ),
+    ),
+  ).toEqual(['status'])
 })
 
 it('what else was changed with it is told', () => {
-  expect(changedNames(happened('deal.updated', 'deal', { stage_id: 'a', amount: '1.00', stage_entered_at: 'x' }, { stage_id: 'b', amount: '2.00', stage_entered_at: 'y' }))).toEqual(['amount'])
-  expect(changedNames(happened('deal.updated', 'deal', { probability: 10 }, { probability: 20 }))).toEqual(['probability'])
+  expect(
+    changedNames(
+      happened(
+        'deal.updated',
+        'deal',
+        { stage_id: 'a', amount: '1.00', stage_entered_at: 'x' },
+        { stage_id: 'b', amount: '2.00', stage_entered_at: 'y' },
+      ),
+    ),
+  ).toEqual(['amount'])
+  expect(changedNames(happened('deal.updated', 'deal', { probability: 10 }, { probability: 20 }))).toEqual([
+    'probability',
+  ])
 })

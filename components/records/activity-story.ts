@@ -7,7 +7,9 @@ import { task } from '@/lib/crm/tasks/schema'
 import type { Fields, Resource } from '@/lib/resource/define'
 
 /** How the event log reads to people: which events say something, and the words for each. Pure. */
-const SUBJECTS = Object.fromEntries([contact, company, deal, task, note].map((one) => [one.name, one as unknown as Resource]))
+const SUBJECTS = Object.fromEntries(
+  [contact, company, deal, task, note].map((one) => [one.name, one as unknown as Resource]),
+)
 export const subjectResource = (activity: Activity): Resource | undefined => SUBJECTS[activity.subject_type]
 
 /** What nobody decides: a rank between two neighbours. */
@@ -19,12 +21,15 @@ const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'lost
 export function changedNames(activity: Activity): string[] {
   const { type, after, before } = activity
   const fields: Fields = subjectResource(activity)?.fields ?? {}
-  const names = Object.keys(after ?? before ?? {}).filter((name) => fields[name] && !fields[name].readOnly && !SILENT.has(name))
+  const names = Object.keys(after ?? before ?? {}).filter(
+    (name) => fields[name] && !fields[name].readOnly && !SILENT.has(name),
+  )
   return type === 'deal.updated' && names.includes('stage_id') ? names.filter((name) => !STAGE.has(name)) : names
 }
 
 /** An update of nothing but what follows from others is no news. */
-export const tellsSomething = (activity: Activity): boolean => !activity.type.endsWith('.updated') || changedNames(activity).length > 0
+export const tellsSomething = (activity: Activity): boolean =>
+  !activity.type.endsWith('.updated') || changedNames(activity).length > 0
 
 export interface Change {
   name: string
@@ -35,10 +40,24 @@ export interface Change {
 }
 export const changesOf = (activity: Activity): Change[] => {
   const fields: Fields = subjectResource(activity)?.fields ?? {}
-  return changedNames(activity).map((name) => ({ name, field: fields[name], label: fields[name]?.label ?? name, before: activity.before?.[name], after: activity.after?.[name] }))
+  return changedNames(activity).map((name) => ({
+    name,
+    field: fields[name],
+    label: fields[name]?.label ?? name,
+    before: activity.before?.[name],
+    after: activity.after?.[name],
+  }))
 }
 
-const VERBS: Record<string, string> = { created: 'added', deleted: 'deleted', restored: 'restored', merged: 'merged another one into', unmerged: 'undid a merge of', purged: 'deleted for good', updated: 'changed' }
+const VERBS: Record<string, string> = {
+  created: 'added',
+  deleted: 'deleted',
+  restored: 'restored',
+  merged: 'merged another one into',
+  unmerged: 'undid a merge of',
+  purged: 'deleted for good',
+  updated: 'changed',
+}
 
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
 /** "added", "deleted", "changed" */

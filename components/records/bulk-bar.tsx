@@ -44,15 +44,62 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   }
   const isWaiting = count === undefined || (all && counted.isFetching)
   return (
-    <div role="region" aria-label="Selected" className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4">
-      <p role="status" className="text-[0.8125rem] font-medium tabular-nums">{count === undefined ? counted.isError ? 'They could not be counted' : 'Counting…' : `${count.toLocaleString('en-GB')} ${plural} selected`}</p>
-      {!all && total && total.value > ids.length && <Button size="small" variant="link" onClick={() => setAllSince(ids)}>{total.relation === 'gte' ? 'Select all that match' : `Select all ${total.value.toLocaleString('en-GB')}`}</Button>}
-      <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>Change field…</Button>
-      {isMergeable && <Button size="small" onClick={() => setAction('merge')}>Merge…</Button>}
-      <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>Delete</Button>
-      <Button size="icon" variant="ghost" className="size-7" aria-label="Clear the selection" onClick={() => selection.set([])}><X /></Button>
-      {(action === 'update' || action === 'delete') && count !== undefined && <BulkDialog resource={resource} fields={fields} action={action} targets={all ? everything : { ids }} count={count} onClose={close} />}
-      {action === 'merge' && first && second && <MergeDialog resource={resource} fields={fields} ids={[first, second]} onClose={() => setAction(null)} onMerged={() => selection.set([])} />}
+    <div
+      role="region"
+      aria-label="Selected"
+      className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
+    >
+      <p role="status" className="text-[0.8125rem] font-medium tabular-nums">
+        {count === undefined
+          ? counted.isError
+            ? 'They could not be counted'
+            : 'Counting…'
+          : `${count.toLocaleString('en-GB')} ${plural} selected`}
+      </p>
+      {!all && total && total.value > ids.length && (
+        <Button size="small" variant="link" onClick={() => setAllSince(ids)}>
+          {total.relation === 'gte' ? 'Select all that match' : `Select all ${total.value.toLocaleString('en-GB')}`}
+        </Button>
+      )}
+      <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>
+        Change field…
+      </Button>
+      {isMergeable && (
+        <Button size="small" onClick={() => setAction('merge')}>
+          Merge…
+        </Button>
+      )}
+      <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>
+        Delete
+      </Button>
+      <Button
+        size="icon"
+        variant="ghost"
+        className="size-7"
+        aria-label="Clear the selection"
+        onClick={() => selection.set([])}
+      >
+        <X />
+      </Button>
+      {(action === 'update' || action === 'delete') && count !== undefined && (
+        <BulkDialog
+          resource={resource}
+          fields={fields}
+          action={action}
+          targets={all ? everything : { ids }}
+          count={count}
+          onClose={close}
+        />
+      )}
+      {action === 'merge' && first && second && (
+        <MergeDialog
+          resource={resource}
+          fields={fields}
+          ids={[first, second]}
+          onClose={() => setAction(null)}
+          onMerged={() => selection.set([])}
+        />
+      )}
     </div>
   )
 }

@@ -32,22 +32,68 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
   const scope = { ...DELETED, sort: state.sort ?? LATEST_FIRST }
   return (
     <>
-      <PageHeader title="Deleted records" back={{ href: '/settings', label: 'Settings' }} description="They stay here until an administrator deletes them for good through the API."
-        actions={<ShowAsApi requests={[{ title: 'This list', request: { path, query: { ...state.query, ...scope } } }, { title: 'Bring one back', request: { method: 'POST', path: `${path}/{id}/restore` } }]} />} />
+      <PageHeader
+        title="Deleted records"
+        back={{ href: '/settings', label: 'Settings' }}
+        description="They stay here until an administrator deletes them for good through the API."
+        actions={
+          <ShowAsApi
+            requests={[
+              { title: 'This list', request: { path, query: { ...state.query, ...scope } } },
+              { title: 'Bring one back', request: { method: 'POST', path: `${path}/{id}/restore` } },
+            ]}
+          />
+        }
+      />
       <nav aria-label="Collections" className="mb-4 flex gap-1 overflow-x-auto border-b">
         {all.map(({ resource: { path: other, plural } }) => (
-          <Link key={other} href={`/settings/deleted/${other}`} aria-current={other === resource.path ? 'page' : undefined}
-            className={classNames('-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap', other === resource.path ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground')}>{plural}</Link>
+          <Link
+            key={other}
+            href={`/settings/deleted/${other}`}
+            aria-current={other === resource.path ? 'page' : undefined}
+            className={classNames(
+              '-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap',
+              other === resource.path
+                ? 'border-primary text-foreground'
+                : 'border-transparent text-muted-foreground hover:text-foreground',
+            )}
+          >
+            {plural}
+          </Link>
         ))}
       </nav>
-      <ResourceTable resource={{ ...resource, defaultSort: LATEST_FIRST }} scope={scope} hrefOf={(record) => `${href}/${record.id}`} {...(mayWrite && { selection })}
+      <ResourceTable
+        resource={{ ...resource, defaultSort: LATEST_FIRST }}
+        scope={scope}
+        hrefOf={(record) => `${href}/${record.id}`}
+        {...(mayWrite && { selection })}
         columns={[
           { field: resource.title, render: (record) => shortTitle(resource, record) },
           { field: 'deleted_at', width: 'w-36', wide: true },
-          { field: 'updated_by', label: 'Deleted by', width: 'w-44', wide: true, render: ({ updated_by }) => <ActorName actor={updated_by} /> },
-          { field: 'id', label: 'Back', width: 'w-28', render: (record) => <span className="relative z-1"><RestoreButton screen={screen} record={record} size="small" /></span> },
+          {
+            field: 'updated_by',
+            label: 'Deleted by',
+            width: 'w-44',
+            wide: true,
+            render: ({ updated_by }) => <ActorName actor={updated_by} />,
+          },
+          {
+            field: 'id',
+            label: 'Back',
+            width: 'w-28',
+            render: (record) => (
+              <span className="relative z-1">
+                <RestoreButton screen={screen} record={record} size="small" />
+              </span>
+            ),
+          },
         ]}
-        empty={<EmptyState icon={<Trash2 />} title={`No deleted ${inSentence(resource.plural)}`}>What is deleted can be brought back from here.</EmptyState>} />
+        empty={
+          <EmptyState icon={<Trash2 />} title={`No deleted ${inSentence(resource.plural)}`}>
+            What is deleted can be brought back from here.
+          </EmptyState>
+        }
+      />
       {mayWrite && selection.ids.length > 0 && <RestoreSelected screen={screen} selection={selection} />}
     </>
   )
@@ -66,12 +112,19 @@ function RestoreSelected({ screen: { resource }, selection }: { screen: Screen; 
     setBusy(false)
     selection.set(left)
     if (ids.length > left.length) toast.success(`${count(ids.length - left.length)} restored`)
-    if (left.length) toast.error(`${count(left.length)} could not be restored with the others. Restore them one by one to see why.`)
+    if (left.length)
+      toast.error(`${count(left.length)} could not be restored with the others. Restore them one by one to see why.`)
   }
   return (
-    <div role="region" aria-label="Selected" className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4">
+    <div
+      role="region"
+      aria-label="Selected"
+      className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
+    >
       <p className="text-[0.8125rem] font-medium tabular-nums">{count(ids.length)} selected</p>
-      <Button size="small" busy={isBusy} onClick={() => void restore()}>Restore {count(ids.length)}</Button>
+      <Button size="small" busy={isBusy} onClick={() => void restore()}>
+        Restore {count(ids.length)}
+      </Button>
     </div>
   )
 }

@@ -19,16 +19,32 @@ export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyR
   return (
     <>
       <PageHeader back={{ href, label: resource.plural }} title={shortTitle(resource, record)} />
-      <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-warning/25 bg-warning-soft px-3 py-2">
+      <div
+        role="status"
+        className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-warning/25 bg-warning-soft px-3 py-2"
+      >
         <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
-        <p className="min-w-0 flex-1"><ActorName actor={record.updated_by} /> deleted this {inSentence(resource.label)}{typeof at === 'string' && ` on ${formatDateTime(at)}`}.</p>
+        <p className="min-w-0 flex-1">
+          <ActorName actor={record.updated_by} /> deleted this {inSentence(resource.label)}
+          {typeof at === 'string' && ` on ${formatDateTime(at)}`}.
+        </p>
         <RestoreButton screen={screen} record={record} />
       </div>
       <Card title="Details">
-        <Facts>{shownNames(fields).filter((name) => name !== 'updated_at' && name !== 'updated_by').map((name) => {
-          const field = fields[name]
-          return field && <Fact key={name} label={field.label}><FieldValue field={field} value={valueOf(record, name)} record={record} /></Fact>
-        })}</Facts>
+        <Facts>
+          {shownNames(fields)
+            .filter((name) => name !== 'updated_at' && name !== 'updated_by')
+            .map((name) => {
+              const field = fields[name]
+              return (
+                field && (
+                  <Fact key={name} label={field.label}>
+                    <FieldValue field={field} value={valueOf(record, name)} record={record} />
+                  </Fact>
+                )
+              )
+            })}
+        </Facts>
       </Card>
     </>
   )

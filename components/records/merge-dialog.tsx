@@ -32,33 +32,70 @@ export function MergeDialog<F extends Fields>({ resource, fields, ids, onClose, 
   const merged = useRecord(resource, mergedId).data
   const create = useCreate(merge.path, merge.record)
   const { undo } = useMergeUndoing()
-  const run = () => create.mutate({ body: { resource: resource.path, survivor_id: survivorId, merged_id: mergedId, take: taken } }, {
-    onSuccess: ({ id }) => {
-      toast.success(`${resource.plural} merged`, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => undo(id) } })
-      onMerged()
-      onClose()
-    },
-  })
-  const differing = survivor && merged ? writableNames(fields).filter((name) => differs(valueOf(survivor, name), valueOf(merged, name))) : []
+  const run = () =>
+    create.mutate(
+      { body: { resource: resource.path, survivor_id: survivorId, merged_id: mergedId, take: taken } },
+      {
+        onSuccess: ({ id }) => {
+          toast.success(`${resource.plural} merged`, {
+            duration: UNDO_MS,
+            action: { label: 'Undo', onClick: () => undo(id) },
+          })
+          onMerged()
+          onClose()
+        },
+      },
+    )
+  const differing =
+    survivor && merged
+      ? writableNames(fields).filter((name) => differs(valueOf(survivor, name), valueOf(merged, name)))
+      : []
   const title = (record: object | undefined) => (record ? shortTitle(resource, record) : '…')
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Merge two ${inSentence(resource.plural)}`} description="What points to the one that goes will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges.">
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge two ${inSentence(resource.plural)}`}
+      description="What points to the one that goes will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges."
+    >
       <div className="space-y-4">
         {create.error && <ProblemNotice error={create.error} />}
         <fieldset>
           <legend className="mb-1 text-[0.8125rem] font-medium">Which one stays?</legend>
           {ids.map((id) => (
             <label key={id} className="flex items-center gap-2 py-1">
-              <input type="radio" name="survivor" className="accent-primary" checked={id === survivorId} onChange={() => { setSurvivorId(id); setTaken([]) }} />
+              <input
+                type="radio"
+                name="survivor"
+                className="accent-primary"
+                checked={id === survivorId}
+                onChange={() => {
+                  setSurvivorId(id)
+                  setTaken([])
+                }}
+              />
               {title(id === survivorId ? survivor : merged)}
             </label>
           ))}
         </fieldset>
-        {differing.length > 0 && <Differences fields={fields} names={differing} sides={[survivor ?? {}, merged ?? {}]} taken={taken} onChange={setTaken} />}
+        {differing.length > 0 && (
+          <Differences
+            fields={fields}
+            names={differing}
+            sides={[survivor ?? {}, merged ?? {}]}
+            taken={taken}
+            onChange={setTaken}
+          />
+        )}
       </div>
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={create.isPending} disabled={!survivor || !merged} onClick={run}>Merge into {title(survivor)}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={create.isPending} disabled={!survivor || !merged} onClick={run}>
+          Merge into {title(survivor)}
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -83,17 +120,29 @@ function Differences({ fields, names, sides, taken, onChange }: DifferencesProps
     <div className="divide-y rounded-md border">
       {names.map((name) => {
         const field = fields[name]
-        return field && (
-          <fieldset key={name} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[8rem_1fr_1fr]">
-            <legend className="sr-only">{field.label}</legend>
-            <span aria-hidden className="text-muted-foreground">{field.label}</span>
-            {sides.map((record, side) => (
-              <label key={side === 0 ? 'survivor' : 'merged'} className="flex min-w-0 items-center gap-2">
-                <input type="radio" name={`take-${name}`} className="shrink-0 accent-primary" checked={taken.includes(name) === (side === 1)} onChange={() => onChange(side === 1 ? [...taken, name] : taken.filter((one) => one !== name))} />
-                <span className="truncate"><FieldValue field={field} value={valueOf(record, name)} record={record} /></span>
-              </label>
-            ))}
-          </fieldset>
+        return (
+          field && (
+            <fieldset key={name} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[8rem_1fr_1fr]">
+              <legend className="sr-only">{field.label}</legend>
+              <span aria-hidden className="text-muted-foreground">
+                {field.label}
+              </span>
+              {sides.map((record, side) => (
+                <label key={side === 0 ? 'survivor' : 'merged'} className="flex min-w-0 items-center gap-2">
+                  <input
+                    type="radio"
+                    name={`take-${name}`}
+                    className="shrink-0 accent-primary"
+                    checked={taken.includes(name) === (side === 1)}
+                    onChange={() => onChange(side === 1 ? [...taken, name] : taken.filter((one) => one !== name))}
+                  />
+                  <span className="truncate">
+                    <FieldValue field={field} value={valueOf(record, name)} record={record} />
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )
         )
       })}
     </div>

@@ -33,34 +33,98 @@ export function RecordList({ screen }: { screen: Screen }) {
   const open = views.find(({ id }) => id === state.view)
   // What an address cannot say is kept as the view has it.
   const tree = open?.filter && flatOf(open.filter) === null ? open.filter : null
-  const chosen = useChosenColumns({ list: `${resource.path}${open ? `:${open.id}` : ''}`, title: resource.title, declared, ofView: open?.columns ?? [], fields })
+  const chosen = useChosenColumns({
+    list: `${resource.path}${open ? `:${open.id}` : ''}`,
+    title: resource.title,
+    declared,
+    ofView: open?.columns ?? [],
+    fields,
+  })
   const selection = useSelection(JSON.stringify([state.query, tree]))
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
   const conditions = state.conditions.length ? treeOf(state.conditions) : null
   const filter: Filter | null = tree && conditions ? { and: [tree, conditions] } : (tree ?? conditions)
-  const shown = { filter, sort: state.sort ?? null, columns: chosen.isOwn || open?.columns.length ? chosen.names : [], layout: state.layout ?? ('table' as const) }
-  const before = open && { filter: tree ?? (flatOf(open.filter)?.length ? treeOf(flatOf(open.filter) ?? []) : null), sort: open.sort, columns: open.columns, layout: open.layout }
-  const isChanged = before ? JSON.stringify(before) !== JSON.stringify(shown) : filter !== null || state.sort !== undefined || chosen.isOwn || state.layout !== undefined
+  const shown = {
+    filter,
+    sort: state.sort ?? null,
+    columns: chosen.isOwn || open?.columns.length ? chosen.names : [],
+    layout: state.layout ?? ('table' as const),
+  }
+  const before = open && {
+    filter: tree ?? (flatOf(open.filter)?.length ? treeOf(flatOf(open.filter) ?? []) : null),
+    sort: open.sort,
+    columns: open.columns,
+    layout: open.layout,
+  }
+  const isChanged = before
+    ? JSON.stringify(before) !== JSON.stringify(shown)
+    : filter !== null || state.sort !== undefined || chosen.isOwn || state.layout !== undefined
   return (
     <>
-      <PageHeader title={resource.plural} actions={
-        <>
-          <ShowAsApi requests={[
-            { title: 'This list', request: listRequest(path, state.query, tree) },
-            { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
-          ]} />
-          <ExportButton collection={resource.path} filter={filter} q={state.q} sort={state.sort} columns={chosen.names} />
-          {mayWrite && <CreateDialog resource={resource} hrefOf={(id) => `${href}/${id}`} onCreated={(record) => router.push(`${href}/${record.id}`)} />}
-        </>
-      } />
-      <ViewTabs collection={resource.path} views={views} presets={presets} state={state} shown={shown} isChanged={isChanged} onSaved={() => chosen.choose(null)} />
-      {board && state.layout === 'board' ? board({ state, fields, tree, tools: <LayoutSwitch state={state} /> }) : (
-        <ResourceTable resource={resource} columns={chosen.columns} tree={tree} {...(sort && { defaultSort: sort })} {...(tick && { tick })} hrefOf={(record) => `${href}/${record.id}`} {...(mayBulk && mayWrite && { selection })}
-          tools={<><ColumnPicker fields={fields} title={resource.title} chosen={chosen} />{board && <LayoutSwitch state={state} />}</>}
-          empty={<EmptyState icon={icon} title={`No ${inSentence(resource.plural)} yet`}>{emptyText}</EmptyState>} />
+      <PageHeader
+        title={resource.plural}
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: listRequest(path, state.query, tree) },
+                { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
+              ]}
+            />
+            <ExportButton
+              collection={resource.path}
+              filter={filter}
+              q={state.q}
+              sort={state.sort}
+              columns={chosen.names}
+            />
+            {mayWrite && (
+              <CreateDialog
+                resource={resource}
+                hrefOf={(id) => `${href}/${id}`}
+                onCreated={(record) => router.push(`${href}/${record.id}`)}
+              />
+            )}
+          </>
+        }
+      />
+      <ViewTabs
+        collection={resource.path}
+        views={views}
+        presets={presets}
+        state={state}
+        shown={shown}
+        isChanged={isChanged}
+        onSaved={() => chosen.choose(null)}
+      />
+      {board && state.layout === 'board' ? (
+        board({ state, fields, tree, tools: <LayoutSwitch state={state} /> })
+      ) : (
+        <ResourceTable
+          resource={resource}
+          columns={chosen.columns}
+          tree={tree}
+          {...(sort && { defaultSort: sort })}
+          {...(tick && { tick })}
+          hrefOf={(record) => `${href}/${record.id}`}
+          {...(mayBulk && mayWrite && { selection })}
+          tools={
+            <>
+              <ColumnPicker fields={fields} title={resource.title} chosen={chosen} />
+              {board && <LayoutSwitch state={state} />}
+            </>
+          }
+          empty={
+            <EmptyState icon={icon} title={`No ${inSentence(resource.plural)} yet`}>
+              {emptyText}
+            </EmptyState>
+          }
+        />
       )}
-      {selection.ids.length > 0 && <BulkBar resource={resource} fields={fields} selection={selection} filter={filter} q={state.q} />}
+      {selection.ids.length > 0 && (
+        <BulkBar resource={resource} fields={fields} selection={selection} filter={filter} q={state.q} />
+      )}
     </>
   )
 }

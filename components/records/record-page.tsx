@@ -34,8 +34,17 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
   const deleted = useDeletedRecord(screen.resource, id, isGone)
   if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
   // Whoever deletes it here sees its outline until the list is there, and no empty page.
-  if (isGone && deleted.isPending) return <RecordView query={deleted} label={inSentence(screen.resource.label)}>{() => null}</RecordView>
-  return <RecordView query={record} label={inSentence(screen.resource.label)}>{(found) => <RecordBody screen={screen} record={found} others={others} />}</RecordView>
+  if (isGone && deleted.isPending)
+    return (
+      <RecordView query={deleted} label={inSentence(screen.resource.label)}>
+        {() => null}
+      </RecordView>
+    )
+  return (
+    <RecordView query={record} label={inSentence(screen.resource.label)}>
+      {(found) => <RecordBody screen={screen} record={found} others={others} />}
+    </RecordView>
+  )
 }
 
 function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRecord; others: Screen[] }) {
@@ -47,18 +56,29 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   const related = others.flatMap((other) => pointersTo(other, resource.path).map((pointer) => ({ other, pointer })))
   return (
     <>
-      <PageHeader back={{ href, label: resource.plural }} title={title} mark={screen.mark?.(record)} actions={
-        <>
-          <RecordRequests screen={screen} record={record} />
-          <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
-          {mayWrite && <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>Edit</Button>}
-          {screen.actions?.(record)}
-        </>
-      } />
+      <PageHeader
+        back={{ href, label: resource.plural }}
+        title={title}
+        mark={screen.mark?.(record)}
+        actions={
+          <>
+            <RecordRequests screen={screen} record={record} />
+            <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
+            {mayWrite && (
+              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            {screen.actions?.(record)}
+          </>
+        }
+      />
       {screen.lead?.(record)}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
-          <Card title="Details"><RecordFacts resource={resource} record={record} /></Card>
+          <Card title="Details">
+            <RecordFacts resource={resource} record={record} />
+          </Card>
           <Card title="Timeline">
             <NoteBox collection={resource.path} id={record.id} />
             <Timeline relatedTo={record.id} />
@@ -66,7 +86,9 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
         </div>
         <div className="min-w-0 space-y-4">
           {screen.aside?.(record)}
-          {related.map(({ other, pointer }) => <RelatedRecords key={`${other.resource.path}.${pointer}`} screen={other} pointer={pointer} id={record.id} />)}
+          {related.map(({ other, pointer }) => (
+            <RelatedRecords key={`${other.resource.path}.${pointer}`} screen={other} pointer={pointer} id={record.id} />
+          ))}
         </div>
       </div>
       <EditDialog resource={resource} record={record} open={editing} onOpenChange={setEditing} />
@@ -83,11 +105,16 @@ function RecordRequests({ screen: { resource }, record }: { screen: Screen; reco
   const base = useOrganisationPath()
   const path = `${base}/${resource.path}/${record.id}`
   return (
-    <ShowAsApi requests={[
-      { title: `This ${inSentence(resource.label)}`, request: { path } },
-      { title: 'Change it', request: { method: 'PATCH', path, version: record.version, body: ownValue(resource, record) } },
-      { title: 'Its timeline', request: { path: `${base}/activities`, query: { related: record.id } } },
-      { title: 'Delete it', request: { method: 'DELETE', path } },
-    ]} />
+    <ShowAsApi
+      requests={[
+        { title: `This ${inSentence(resource.label)}`, request: { path } },
+        {
+          title: 'Change it',
+          request: { method: 'PATCH', path, version: record.version, body: ownValue(resource, record) },
+        },
+        { title: 'Its timeline', request: { path: `${base}/activities`, query: { related: record.id } } },
+        { title: 'Delete it', request: { method: 'DELETE', path } },
+      ]}
+    />
   )
 }

@@ -18,8 +18,17 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
   const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
   const hint = hintOf(screen)
   return (
-    <Card title={<>{resource.plural}{total !== undefined && total.value > 0 && <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{total.value}</span>}</>}
-      actions={<CreateDialog compact resource={resource} initial={{ [pointer]: id }} />}>
+    <Card
+      title={
+        <>
+          {resource.plural}
+          {total !== undefined && total.value > 0 && (
+            <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{total.value}</span>
+          )}
+        </>
+      }
+      actions={<CreateDialog compact resource={resource} initial={{ [pointer]: id }} />}
+    >
       {isError && !records && <ProblemNotice error={error} />}
       {!records && !isError && <Skeleton className="h-6" />}
       {records?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">None yet</p>}
@@ -28,13 +37,23 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
           {records.map((record) => (
             <li key={record.id} className="relative flex min-h-9 items-center gap-2.5 py-1.5 hover:bg-muted/40">
               {tick?.(record)}
-              <Link href={`${href}/${record.id}`} className="min-w-0 flex-1 truncate after:absolute after:inset-0">{shortTitle(resource, record)}</Link>
-              {hint && <span className="max-w-[45%] shrink-0 truncate text-[0.8125rem] text-muted-foreground"><FieldValue field={hint.field} value={valueOf(record, hint.name)} record={record} /></span>}
+              <Link href={`${href}/${record.id}`} className="min-w-0 flex-1 truncate after:absolute after:inset-0">
+                {shortTitle(resource, record)}
+              </Link>
+              {hint && (
+                <span className="max-w-[45%] shrink-0 truncate text-[0.8125rem] text-muted-foreground">
+                  <FieldValue field={hint.field} value={valueOf(record, hint.name)} record={record} />
+                </span>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {total !== undefined && total.value > MOST_SHOWN && <Link href={`${href}?${pointer}=${id}`} className="mt-3 block text-[0.8125rem] text-primary hover:underline">Show all</Link>}
+      {total !== undefined && total.value > MOST_SHOWN && (
+        <Link href={`${href}?${pointer}=${id}`} className="mt-3 block text-[0.8125rem] text-primary hover:underline">
+          Show all
+        </Link>
+      )}
     </Card>
   )
 }

@@ -14,7 +14,10 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 
 const existingSchema = z.array(z.object({ id: z.string(), match: z.string() })).min(1)
 /** The live record whose place a restored one would share. */
-const doubleIn = (error: unknown) => (error instanceof ApiProblem && error.code === 'duplicate' ? existingSchema.safeParse(error.document.existing).data?.[0] : undefined)
+const doubleIn = (error: unknown) =>
+  error instanceof ApiProblem && error.code === 'duplicate'
+    ? existingSchema.safeParse(error.document.existing).data?.[0]
+    : undefined
 
 interface RestoreButtonProps {
   screen: Screen
@@ -29,20 +32,46 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
   const double = doubleIn(restore.error)
   const label = inSentence(resource.label)
   const title = shortTitle(resource, record)
-  const send = (query = {}) => void restore.mutateAsync({ id: record.id, query }).then(() => toast.success(`${title} is back`), (error: unknown) => {
-    if (!doubleIn(error)) toast.error(messageOf(error))
-  })
+  const send = (query = {}) =>
+    void restore.mutateAsync({ id: record.id, query }).then(
+      () => toast.success(`${title} is back`),
+      (error: unknown) => {
+        if (!doubleIn(error)) toast.error(messageOf(error))
+      },
+    )
   if (!mayWrite) return null
   return (
     <>
-      <Button size={size} busy={restore.isPending} onClick={() => send()}>Restore</Button>
-      <Dialog open={double !== undefined} onOpenChange={() => restore.reset()} title={`Two ${inSentence(resource.plural)} with one ${double?.match === 'email' ? 'e-mail' : 'key'}?`}>
+      <Button size={size} busy={restore.isPending} onClick={() => send()}>
+        Restore
+      </Button>
+      <Dialog
+        open={double !== undefined}
+        onOpenChange={() => restore.reset()}
+        title={`Two ${inSentence(resource.plural)} with one ${double?.match === 'email' ? 'e-mail' : 'key'}?`}
+      >
         {double && (
           <>
-            <p><span className="font-medium">{title}</span> has the {double.match === 'email' ? <>e-mail {String(valueOf(record, 'email'))}</> : double.match.replaceAll('_', ' ')}. So does another {label} by now: <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}><ReferenceValue target={resource.path} id={double.id} /></Link>.</p>
+            <p>
+              <span className="font-medium">{title}</span> has the{' '}
+              {double.match === 'email' ? (
+                <>e-mail {String(valueOf(record, 'email'))}</>
+              ) : (
+                double.match.replaceAll('_', ' ')
+              )}
+              . So does another {label} by now:{' '}
+              <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}>
+                <ReferenceValue target={resource.path} id={double.id} />
+              </Link>
+              .
+            </p>
             <DialogActions>
-              <Button variant="ghost" onClick={() => restore.reset()}>Leave it deleted</Button>
-              <Button variant="primary" busy={restore.isPending} onClick={() => send({ duplicates: 'allow' })}>Restore it as well</Button>
+              <Button variant="ghost" onClick={() => restore.reset()}>
+                Leave it deleted
+              </Button>
+              <Button variant="primary" busy={restore.isPending} onClick={() => send({ duplicates: 'allow' })}>
+                Restore it as well
+              </Button>
             </DialogActions>
           </>
         )}

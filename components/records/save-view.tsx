@@ -23,14 +23,53 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
   const [naming, setNaming] = useState(false)
   const create = useCreate(viewResource.path, viewResource.record)
   const update = useUpdateRecord(viewResource)
-  const keep = (view: View) => update.mutate({ id: view.id, version: view.version, body: shown }, { onSuccess: (saved) => { toast.success('View saved'); onSaved(saved) }, onError: (error) => toast.error(messageOf(error)) })
+  const keep = (view: View) =>
+    update.mutate(
+      { id: view.id, version: view.version, body: shown },
+      {
+        onSuccess: (saved) => {
+          toast.success('View saved')
+          onSaved(saved)
+        },
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    )
   return (
     <>
-      {open && <Button size="small" variant="ghost" busy={update.isPending} onClick={() => keep(open)}>Save changes</Button>}
-      <Button size="small" variant="ghost" className="text-primary" onClick={() => setNaming(true)}>Save as view</Button>
-      <Dialog open={naming} onOpenChange={setNaming} title="Save as view" description="Everybody in the organisation sees it as a tab of this list.">
-        <RecordForm fields={viewResource.fields} names={['name']} submitLabel="Save view" busy={create.isPending} error={create.error} onCancel={() => setNaming(false)}
-          onSubmit={({ name }) => create.mutate({ body: { name, resource: collection, ...shown } }, { onSuccess: (saved) => { setNaming(false); toast.success('View saved'); onSaved(saved) } })} />
+      {open && (
+        <Button size="small" variant="ghost" busy={update.isPending} onClick={() => keep(open)}>
+          Save changes
+        </Button>
+      )}
+      <Button size="small" variant="ghost" className="text-primary" onClick={() => setNaming(true)}>
+        Save as view
+      </Button>
+      <Dialog
+        open={naming}
+        onOpenChange={setNaming}
+        title="Save as view"
+        description="Everybody in the organisation sees it as a tab of this list."
+      >
+        <RecordForm
+          fields={viewResource.fields}
+          names={['name']}
+          submitLabel="Save view"
+          busy={create.isPending}
+          error={create.error}
+          onCancel={() => setNaming(false)}
+          onSubmit={({ name }) =>
+            create.mutate(
+              { body: { name, resource: collection, ...shown } },
+              {
+                onSuccess: (saved) => {
+                  setNaming(false)
+                  toast.success('View saved')
+                  onSaved(saved)
+                },
+              },
+            )
+          }
+        />
       </Dialog>
     </>
   )

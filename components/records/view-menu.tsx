@@ -15,17 +15,38 @@ export function ViewMenu({ view, onDeleted }: { view: View; onDeleted: () => voi
   const remove = useRemoveRecord(viewResource)
   const restore = useRestoreRecord(viewResource)
   const complain = (error: unknown) => void toast.error(messageOf(error))
-  const del = () => void remove.mutateAsync(view.id).then(() => {
-    toast('View deleted', { action: { label: 'Undo', onClick: () => void restore.mutateAsync(view.id).catch(complain) } })
-    onDeleted()
-  }, complain)
+  const del = () =>
+    void remove.mutateAsync(view.id).then(() => {
+      toast('View deleted', {
+        action: { label: 'Undo', onClick: () => void restore.mutateAsync(view.id).catch(complain) },
+      })
+      onDeleted()
+    }, complain)
   return (
     <>
-      <Menu trigger={<Button variant="ghost" size="icon" aria-label={`View ${view.name}`}><MoreHorizontal /></Button>}>
-        <MenuItem onSelect={() => setRenaming(true)}><Pencil />Rename</MenuItem>
-        <MenuItem danger onSelect={del}><Trash2 />Delete view</MenuItem>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`View ${view.name}`}>
+            <MoreHorizontal />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setRenaming(true)}>
+          <Pencil />
+          Rename
+        </MenuItem>
+        <MenuItem danger onSelect={del}>
+          <Trash2 />
+          Delete view
+        </MenuItem>
       </Menu>
-      <EditDialog resource={viewResource} record={view} names={['name', 'position']} open={renaming} onOpenChange={setRenaming} />
+      <EditDialog
+        resource={viewResource}
+        record={view}
+        names={['name', 'position']}
+        open={renaming}
+        onOpenChange={setRenaming}
+      />
     </>
   )
 }

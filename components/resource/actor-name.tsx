@@ -2,7 +2,13 @@
 import type { Actor } from '@/lib/resource/define'
 import { ReferenceValue } from './reference-value'
 
-const NAMES: Record<Exclude<Actor['type'], 'user'>, string> = { api_key: 'An API key', workflow: 'A workflow', import: 'An import', person: 'The person', system: 'The system' }
+const NAMES: Record<Exclude<Actor['type'], 'user'>, string> = {
+  api_key: 'An API key',
+  workflow: 'A workflow',
+  import: 'An import',
+  person: 'The person',
+  system: 'The system',
+}
 
 /** Who did it. */
 export function ActorName({ actor }: { actor: Actor }) {

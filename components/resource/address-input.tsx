@@ -15,15 +15,33 @@ type Parts = Record<string, unknown>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The parts of a postal address. */
-export function AddressInput({ value, onChange, invalid }: { value: Parts; onChange: (value: Parts) => void; invalid: boolean }) {
+export function AddressInput({
+  value,
+  onChange,
+  invalid,
+}: {
+  value: Parts
+  onChange: (value: Parts) => void
+  invalid: boolean
+}) {
   const inputOf = (name: string, autoComplete: string) => (control: ControlProps) => (
-    <Input {...control} autoComplete={autoComplete} value={textOf(value[name])} aria-invalid={invalid || undefined} maxLength={name === 'country' ? 2 : 200}
-      onChange={(event) => onChange({ ...value, [name]: name === 'country' ? event.target.value.toUpperCase() : event.target.value })} />
+    <Input
+      {...control}
+      autoComplete={autoComplete}
+      value={textOf(value[name])}
+      aria-invalid={invalid || undefined}
+      maxLength={name === 'country' ? 2 : 200}
+      onChange={(event) =>
+        onChange({ ...value, [name]: name === 'country' ? event.target.value.toUpperCase() : event.target.value })
+      }
+    />
   )
   return (
     <div className="grid gap-2 sm:grid-cols-6">
       {PARTS.map(({ name, label, autoComplete, width }) => (
-        <Field key={name} label={<span className="font-normal text-muted-foreground">{label}</span>} className={width}>{inputOf(name, autoComplete)}</Field>
+        <Field key={name} label={<span className="font-normal text-muted-foreground">{label}</span>} className={width}>
+          {inputOf(name, autoComplete)}
+        </Field>
       ))}
     </div>
   )

@@ -30,7 +30,14 @@ interface BulkDialogProps<F extends Fields> {
 }
 
 /** One change of many records, or their deletion: asked with their exact number, followed, and undone. */
-export function BulkDialog<F extends Fields>({ resource, fields, action, targets, count, onClose }: BulkDialogProps<F>) {
+export function BulkDialog<F extends Fields>({
+  resource,
+  fields,
+  action,
+  targets,
+  count,
+  onClose,
+}: BulkDialogProps<F>) {
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const close = () => onClose(create.data !== undefined)
   // Others add and delete meanwhile: then nothing is touched, and the question is asked again with the number of now.
@@ -38,19 +45,48 @@ export function BulkDialog<F extends Fields>({ resource, fields, action, targets
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
   const what = `${meant.toLocaleString('en-GB')} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
-  const begin = (changes?: object) => create.mutate({ body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) } })
+  const begin = (changes?: object) =>
+    create.mutate({
+      body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) },
+    })
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}>
-      {now !== undefined && <Notice tone="warning" className="mb-4" title={messageOf(create.error)}>Look at the new number before you go on.</Notice>}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}
+    >
+      {now !== undefined && (
+        <Notice tone="warning" className="mb-4" title={messageOf(create.error)}>
+          Look at the new number before you go on.
+        </Notice>
+      )}
       {create.error && now === undefined && <ProblemNotice error={create.error} />}
       {create.data ? (
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} />
-          <DialogActions><Button onClick={close}>Close</Button></DialogActions>
+          <DialogActions>
+            <Button onClick={close}>Close</Button>
+          </DialogActions>
         </>
-      ) : action === 'delete'
-        ? <DeleteForm key={meant} count={meant} what={what} busy={create.isPending} onSubmit={() => begin()} onCancel={close} />
-        : <ChangeForm fields={fields} count={meant} what={what} busy={create.isPending} onSubmit={begin} onCancel={close} />}
+      ) : action === 'delete' ? (
+        <DeleteForm
+          key={meant}
+          count={meant}
+          what={what}
+          busy={create.isPending}
+          onSubmit={() => begin()}
+          onCancel={close}
+        />
+      ) : (
+        <ChangeForm
+          fields={fields}
+          count={meant}
+          what={what}
+          busy={create.isPending}
+          onSubmit={begin}
+          onCancel={close}
+        />
+      )}
     </Dialog>
   )
 }
@@ -74,15 +110,26 @@ function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmi
       <p>It can be undone for 30 days, under Settings → Import and export → Bulk operations.</p>
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="destructive" type="submit" busy={busy} disabled={!isTyped(count, typed)}>Delete {what}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="destructive" type="submit" busy={busy} disabled={!isTyped(count, typed)}>
+          Delete {what}
+        </Button>
       </DialogActions>
     </form>
   )
 }
 
 /** Which field, and its new value; empty clears it. */
-function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
+function ChangeForm({
+  fields,
+  count,
+  what,
+  busy,
+  onSubmit,
+  onCancel,
+}: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
   const [typed, setTyped] = useState('')
   const names = writableNames(fields)
   const [name, setName] = useState('')
@@ -94,19 +141,55 @@ function ChangeForm({ fields, count, what, busy, onSubmit, onCancel }: Asked & {
     event.preventDefault()
     if (!field || isOpen || !isTyped(count, typed)) return
     // Compared with a record that has something else, so that it is sent in any case.
-    onSubmit(isEmpty ? patchBody(fields, [name], { [name]: null }, { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } }) : patchBody(fields, [name], { [name]: value }, {}))
+    onSubmit(
+      isEmpty
+        ? patchBody(
+            fields,
+            [name],
+            { [name]: null },
+            { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } },
+          )
+        : patchBody(fields, [name], { [name]: value }, {}),
+    )
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <Field label="Field">{(control) => (
-        <Select {...control} value={name} onChange={(event) => { setName(event.target.value); setValue(null) }}><option value="">Choose a field…</option>{names.map((one) => <option key={one} value={one}>{fields[one]?.label}</option>)}</Select>
-      )}</Field>
+      <Field label="Field">
+        {(control) => (
+          <Select
+            {...control}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value)
+              setValue(null)
+            }}
+          >
+            <option value="">Choose a field…</option>
+            {names.map((one) => (
+              <option key={one} value={one}>
+                {fields[one]?.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {field && <FieldInput key={name} field={field} value={value} onChange={setValue} />}
-      {isEmpty && field && <p className="text-[0.8125rem] text-muted-foreground">Left empty, {inSentence(field.label)} is cleared.</p>}
+      {isEmpty && field && (
+        <p className="text-[0.8125rem] text-muted-foreground">Left empty, {inSentence(field.label)} is cleared.</p>
+      )}
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!field || isOpen || !isTyped(count, typed) || (isEmpty && field.required)}>{field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabled={!field || isOpen || !isTyped(count, typed) || (isEmpty && field.required)}
+        >
+          {field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}
+        </Button>
       </DialogActions>
     </form>
   )

@@ -34,9 +34,19 @@ interface Source<F extends Fields> {
 }
 
 /** The columns of a list: the reader's own choice, else the view's, else the page's. The title always comes first. */
-export function useChosenColumns<F extends Fields>({ list, title, declared, ofView, fields }: Source<F>): ChosenColumns<F> {
+export function useChosenColumns<F extends Fields>({
+  list,
+  title,
+  declared,
+  ofView,
+  fields,
+}: Source<F>): ChosenColumns<F> {
   const key = `columns:${list}`
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key), () => null)
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key),
+    () => null,
+  )
   const own = stored?.split(',')
   const usual = ofView.length ? ofView : declared.map(({ field }) => field)
   const names = [...new Set([title, ...(own ?? usual)])].filter((name) => fields[name])
@@ -46,6 +56,8 @@ export function useChosenColumns<F extends Fields>({ list, title, declared, ofVi
     window.dispatchEvent(new Event(CHANGED))
   }
   // On narrow screens the title and one more.
-  const columns = names.map((name, index): Column<F> => declared.find(({ field }) => field === name) ?? { field: name, wide: index > 1 })
+  const columns = names.map(
+    (name, index): Column<F> => declared.find(({ field }) => field === name) ?? { field: name, wide: index > 1 },
+  )
   return { columns, names, isOwn: own !== undefined, choose }
 }

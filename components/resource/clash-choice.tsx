@@ -25,17 +25,39 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
   const at = valueOf(saved, 'updated_at')
   return (
     <div ref={bringIntoView} role="alert" className="scroll-mb-16">
-      <Notice tone="warning" title={<>{actor ? <ActorName actor={actor} /> : 'Somebody'} saved changes {typeof at === 'string' && <Moment iso={at} />}</>}>
+      <Notice
+        tone="warning"
+        title={
+          <>
+            {actor ? <ActorName actor={actor} /> : 'Somebody'} saved changes{' '}
+            {typeof at === 'string' && <Moment iso={at} />}
+          </>
+        }
+      >
         <p>Nothing of yours is lost. Which value do you keep?</p>
         <div className="mt-2 space-y-2">
           {clashes.map((name) => {
             const field = fields[name]
-            const side = (choice: Choice, label: string, record: object) => field && (
-              <label className="flex min-w-0 items-start gap-2 py-0.5">
-                <input type="radio" name={`keep-${name}`} className="mt-0.5 shrink-0 accent-primary" checked={(choices[name] ?? 'mine') === choice} onChange={() => onChange({ ...choices, [name]: choice })} />
-                <span className="min-w-0 break-words"><span className="text-muted-foreground">{label}: </span><FieldValue field={field} value={choice === 'mine' ? drafts[name] : valueOf(saved, name)} record={record} /></span>
-              </label>
-            )
+            const side = (choice: Choice, label: string, record: object) =>
+              field && (
+                <label className="flex min-w-0 items-start gap-2 py-0.5">
+                  <input
+                    type="radio"
+                    name={`keep-${name}`}
+                    className="mt-0.5 shrink-0 accent-primary"
+                    checked={(choices[name] ?? 'mine') === choice}
+                    onChange={() => onChange({ ...choices, [name]: choice })}
+                  />
+                  <span className="min-w-0 break-words">
+                    <span className="text-muted-foreground">{label}: </span>
+                    <FieldValue
+                      field={field}
+                      value={choice === 'mine' ? drafts[name] : valueOf(saved, name)}
+                      record={record}
+                    />
+                  </span>
+                </label>
+              )
             return (
               <fieldset key={name}>
                 <legend className="font-medium">{field?.label}</legend>

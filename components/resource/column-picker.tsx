@@ -9,18 +9,49 @@ import type { ChosenColumns } from './chosen-columns'
 import { shownNames } from './columns'
 
 /** Which fields the table shows. */
-export function ColumnPicker<F extends Fields>({ fields, title, chosen }: { fields: Fields; title: string; chosen: ChosenColumns<F> }) {
+export function ColumnPicker<F extends Fields>({
+  fields,
+  title,
+  chosen,
+}: {
+  fields: Fields
+  title: string
+  chosen: ChosenColumns<F>
+}) {
   const [open, setOpen] = useState(false)
   const declared = chosen.columns.map(({ field }) => field)
   const worth = new Set([...shownNames(fields), ...declared])
   const names = Object.keys(fields).filter((name) => worth.has(name) || fields[name]?.parts)
-  const toggle = (name: string, isOn: boolean) => chosen.choose(isOn ? [...chosen.names, name] : chosen.names.filter((one) => one !== name))
+  const toggle = (name: string, isOn: boolean) =>
+    chosen.choose(isOn ? [...chosen.names, name] : chosen.names.filter((one) => one !== name))
   return (
-    <Popover open={open} onOpenChange={setOpen} label="Columns" className="w-60" trigger={<Button variant="ghost" size="icon" aria-label="Columns" title="Columns"><Columns3 /></Button>}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Columns"
+      className="w-60"
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="Columns" title="Columns">
+          <Columns3 />
+        </Button>
+      }
+    >
       <div className="max-h-80 overflow-y-auto">
-        {names.map((name) => <Checkbox key={name} label={fields[name]?.label} checked={chosen.names.includes(name)} disabled={name === title} onChange={(event) => toggle(name, event.target.checked)} />)}
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            label={fields[name]?.label}
+            checked={chosen.names.includes(name)}
+            disabled={name === title}
+            onChange={(event) => toggle(name, event.target.checked)}
+          />
+        ))}
       </div>
-      {chosen.isOwn && <Button size="small" variant="ghost" className="mt-2 w-full" onClick={() => chosen.choose(null)}>Back to the usual columns</Button>}
+      {chosen.isOwn && (
+        <Button size="small" variant="ghost" className="mt-2 w-full" onClick={() => chosen.choose(null)}>
+          Back to the usual columns
+        </Button>
+      )}
     </Popover>
   )
 }

@@ -23,7 +23,8 @@ export const fieldOf = <F extends Fields>(resource: Resource<F>, name: string): 
   return fields[name]
 }
 
-const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** The value of a field whose name is known at run time only; `custom.<key>` and `verification.status` stand inside. */
 export const valueOf = (record: object, name: string): unknown => {
@@ -32,18 +33,25 @@ export const valueOf = (record: object, name: string): unknown => {
 }
 
 /** A choice as people say it; those of the organisation's own fields stand as they were written. */
-export const choiceWord = ({ words, within }: Field, choice: string): string => words?.[choice] ?? (within ? choice : humanise(choice))
+export const choiceWord = ({ words, within }: Field, choice: string): string =>
+  words?.[choice] ?? (within ? choice : humanise(choice))
 
 /** What a column sorts by: its field, or the first part of it that can be sorted by. */
 export const sortOf = (fields: Fields, name: string): string | undefined =>
-  fields[name]?.sortable ? name : Object.keys(fields[name]?.parts ?? {}).map((key) => `${name}.${key}`).find((part) => fields[part]?.sortable)
+  fields[name]?.sortable
+    ? name
+    : Object.keys(fields[name]?.parts ?? {})
+        .map((key) => `${name}.${key}`)
+        .find((part) => fields[part]?.sortable)
 
 /** Kinds that mean nothing to people by themselves. */
 const HIDDEN_KINDS = ['rank', 'json']
 const SILENT = ['id', 'version', 'deleted_at']
 /** Fields worth showing of a live record: all but ids, ranks and the counter of versions. */
 export const shownNames = (fields: Fields): string[] =>
-  Object.entries(fields).filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && !SILENT.includes(name)).map(([name]) => name)
+  Object.entries(fields)
+    .filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && !SILENT.includes(name))
+    .map(([name]) => name)
 
 const MOST_TITLE = 90
 /** What people call a record: its title on one line. */

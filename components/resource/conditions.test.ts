@@ -8,24 +8,57 @@ const fields: Fields = {
   price: decimal({ label: 'Price', description: 'What it costs.' }),
   launched_at: timestamp({ label: 'Launched', description: 'First wet.' }),
   place: rank({ label: 'Place', description: 'In the harbour.' }),
-  'custom.berths': { ...decimal({ label: 'Berths', description: 'Beds.' }), within: { column: 'custom', key: 'berths' } },
+  'custom.berths': {
+    ...decimal({ label: 'Berths', description: 'Beds.' }),
+    within: { column: 'custom', key: 'berths' },
+  },
 }
 
 test('what no field takes is no condition', () => {
-  expect(conditionsIn([['place', 'a0'], ['price[contains]', '1'], ['new', ''], ['view', 'x'], ['name[gone]', 'x'], ['hull[gt]', '1']], fields)).toEqual([])
+  expect(
+    conditionsIn(
+      [
+        ['place', 'a0'],
+        ['price[contains]', '1'],
+        ['new', ''],
+        ['view', 'x'],
+        ['name[gone]', 'x'],
+        ['hull[gt]', '1'],
+      ],
+      fields,
+    ),
+  ).toEqual([])
 })
 
 test('an address becomes a tree and goes back into an address', () => {
-  const conditions = conditionsIn([['price[gt]', '1000'], ['name', 'Ada'], ['custom.berths[in]', '2,4']], fields)
+  const conditions = conditionsIn(
+    [
+      ['price[gt]', '1000'],
+      ['name', 'Ada'],
+      ['custom.berths[in]', '2,4'],
+    ],
+    fields,
+  )
   expect(conditions.map(parameterOf)).toEqual(['price[gt]', 'name', 'custom.berths[in]'])
-  expect(treeOf(conditions)).toEqual({ and: [{ field: 'price', op: 'gt', value: '1000' }, { field: 'name', op: 'eq', value: 'Ada' }, { field: 'custom.berths', op: 'in', value: ['2', '4'] }] })
+  expect(treeOf(conditions)).toEqual({
+    and: [
+      { field: 'price', op: 'gt', value: '1000' },
+      { field: 'name', op: 'eq', value: 'Ada' },
+      { field: 'custom.berths', op: 'in', value: ['2', '4'] },
+    ],
+  })
   expect(flatOf(treeOf(conditions))).toEqual(conditions)
 })
 
 test('two conditions on one field both stand in the address', () => {
   const both = conditionsIn(new URLSearchParams('name[contains]=a&name[contains]=n'), fields)
   expect(parametersFrom(both)).toEqual({ 'name[contains]': ['a', 'n'] })
-  expect(treeOf(both)).toEqual({ and: [{ field: 'name', op: 'contains', value: 'a' }, { field: 'name', op: 'contains', value: 'n' }] })
+  expect(treeOf(both)).toEqual({
+    and: [
+      { field: 'name', op: 'contains', value: 'a' },
+      { field: 'name', op: 'contains', value: 'n' },
+    ],
+  })
   expect(flatOf(treeOf(both))).toEqual(both)
 })
 
@@ -36,5 +69,8 @@ test('a tree that an address cannot say stays a tree', () => {
 })
 
 test('moments come after and before, amounts are more and less', () => {
-  expect([fields.price, fields.launched_at].map((field) => field && operatorWords(field, 'gt'))).toEqual(['is more than', 'is after'])
+  expect([fields.price, fields.launched_at].map((field) => field && operatorWords(field, 'gt'))).toEqual([
+    'is more than',
+    'is after',
+  ])
 })

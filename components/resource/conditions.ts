@@ -12,7 +12,8 @@ export interface ListCondition {
 
 const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+)?)(?:\[([a-z_]+)\])?$/
 
-export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string => (op === 'eq' ? name : `${name}[${op}]`)
+export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string =>
+  op === 'eq' ? name : `${name}[${op}]`
 
 /** The conditions in an address; what no field of the list takes is not one. */
 export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fields): ListCondition[] {
@@ -34,26 +35,57 @@ export function parametersFrom(conditions: ListCondition[]): Record<string, stri
 const isList = (op: Operator) => op === 'in' || op === 'nin'
 
 /** The same as a tree, as views, exports and bulk operations take it. */
-export const treeOf = (conditions: ListCondition[]): Filter => ({ and: conditions.map(({ name, op, value }) => ({ field: name, op, value: isList(op) ? value.split(',') : value })) })
+export const treeOf = (conditions: ListCondition[]): Filter => ({
+  and: conditions.map(({ name, op, value }) => ({ field: name, op, value: isList(op) ? value.split(',') : value })),
+})
 
 /** Conditions of a tree that is nothing but conditions joined by `and`; null for any other, which an address cannot say. */
 export function flatOf(tree: Filter | null): ListCondition[] | null {
   if (!tree) return []
-  if ('field' in tree) return [{ name: tree.field, op: tree.op, value: Array.isArray(tree.value) ? tree.value.join(',') : String(tree.value) }]
+  if ('field' in tree)
+    return [
+      { name: tree.field, op: tree.op, value: Array.isArray(tree.value) ? tree.value.join(',') : String(tree.value) },
+    ]
   if (!('and' in tree)) return null
   const parts = tree.and.map(flatOf)
   return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
 }
 
-const TIMES: Partial<Record<Operator, string>> = { gt: 'is after', gte: 'is on or after', lt: 'is before', lte: 'is on or before' }
-const LISTS: Partial<Record<Operator, string>> = { eq: 'has', ne: 'does not have', in: 'has any of', nin: 'has none of', contains: 'contains' }
+const TIMES: Partial<Record<Operator, string>> = {
+  gt: 'is after',
+  gte: 'is on or after',
+  lt: 'is before',
+  lte: 'is on or before',
+}
+const LISTS: Partial<Record<Operator, string>> = {
+  eq: 'has',
+  ne: 'does not have',
+  in: 'has any of',
+  nin: 'has none of',
+  contains: 'contains',
+}
 const WORDS: Record<Operator, string> = {
-  eq: 'is', ne: 'is not', in: 'is any of', nin: 'is none of', gt: 'is more than', gte: 'is at least', lt: 'is less than', lte: 'is at most', contains: 'contains', starts_with: 'begins with', is_null: 'is empty',
+  eq: 'is',
+  ne: 'is not',
+  in: 'is any of',
+  nin: 'is none of',
+  gt: 'is more than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+  contains: 'contains',
+  starts_with: 'begins with',
+  is_null: 'is empty',
 }
 
 /** "is more than"; for moments "is after", for lists "has". */
 export function operatorWords(field: Field, op: Operator): string {
-  const own = field.kind === 'timestamp' || field.kind === 'date' ? TIMES : field.kind === 'texts' || field.kind === 'choices' ? LISTS : {}
+  const own =
+    field.kind === 'timestamp' || field.kind === 'date'
+      ? TIMES
+      : field.kind === 'texts' || field.kind === 'choices'
+        ? LISTS
+        : {}
   return own[op] ?? WORDS[op]
 }
 

@@ -10,7 +10,11 @@ import { resourceAt } from '@/lib/resource/registry'
 const madeSchema = z.looseObject({ id: z.string() })
 
 /** Makes a record of a collection from its title, where it needs no more and the reader may; null where it cannot be. */
-export function useCreateByTitle(collection: string): { suits: (title: string) => boolean; create: (title: string) => Promise<string | null>; isPending: boolean } {
+export function useCreateByTitle(collection: string): {
+  suits: (title: string) => boolean
+  create: (title: string) => Promise<string | null>
+  isPending: boolean
+} {
   const resource = resourceAt(collection)
   const base = useOrganisationPath()
   const client = useQueryClient()
@@ -20,13 +24,17 @@ export function useCreateByTitle(collection: string): { suits: (title: string) =
   return {
     isPending,
     suits: (title) => mayWrite && resource !== undefined && resource.create.safeParse(bodyOf(title)).success,
-    create: (title) => mutateAsync({ body: bodyOf(title) }).then(({ id }) => {
-      client.setQueryData([`${base}/${collection}/${id}`, 'title'], title)
-      toast.success(`${resource?.label ?? 'Record'} created`)
-      return id
-    }, (error: unknown) => {
-      toast.error(messageOf(error))
-      return null
-    }),
+    create: (title) =>
+      mutateAsync({ body: bodyOf(title) }).then(
+        ({ id }) => {
+          client.setQueryData([`${base}/${collection}/${id}`, 'title'], title)
+          toast.success(`${resource?.label ?? 'Record'} created`)
+          return id
+        },
+        (error: unknown) => {
+          toast.error(messageOf(error))
+          return null
+        },
+      ),
   }
 }

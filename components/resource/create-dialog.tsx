@@ -26,7 +26,15 @@ interface CreateDialogProps<F extends Fields> {
 }
 
 /** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
-export function CreateDialog<F extends Fields>({ resource, names, group, initial, hrefOf, onCreated, compact }: CreateDialogProps<F>) {
+export function CreateDialog<F extends Fields>({
+  resource,
+  names,
+  group,
+  initial,
+  hrefOf,
+  onCreated,
+  compact,
+}: CreateDialogProps<F>) {
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
@@ -36,7 +44,9 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
   const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
   const { me, organisation } = useCurrent()
   const refreshMe = useRefreshMe()
-  const asksForCurrency = Object.values(fields).some(({ neededWith, startsAs }) => neededWith && startsAs === 'currency')
+  const asksForCurrency = Object.values(fields).some(
+    ({ neededWith, startsAs }) => neededWith && startsAs === 'currency',
+  )
   const starting = startingDrafts(fields, { userId: me.user?.id, currency: organisation.default_currency })
   const label = inSentence(resource.label)
   const openOrClose = (next: boolean) => {
@@ -46,20 +56,42 @@ export function CreateDialog<F extends Fields>({ resource, names, group, initial
   if (compact && !mayWrite) return null
   return (
     <>
-      {compact
-        ? <Button variant="ghost" size="small" aria-label={`Add new ${label}`} onClick={() => openOrClose(true)}><Plus aria-hidden />Add</Button>
-        : <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New {label}</Button>}
+      {compact ? (
+        <Button variant="ghost" size="small" aria-label={`Add new ${label}`} onClick={() => openOrClose(true)}>
+          <Plus aria-hidden />
+          Add
+        </Button>
+      ) : (
+        <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+          <Plus aria-hidden />
+          New {label}
+        </Button>
+      )}
       <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
-        <RecordForm fields={fields} names={asked} group={group} initial={{ ...starting, ...initial }} submitLabel={`Create ${label}`} busy={create.isPending} error={create.error} hrefOf={hrefOf}
+        <RecordForm
+          fields={fields}
+          names={asked}
+          group={group}
+          initial={{ ...starting, ...initial }}
+          submitLabel={`Create ${label}`}
+          busy={create.isPending}
+          error={create.error}
+          hrefOf={hrefOf}
           onCancel={() => openOrClose(false)}
-          onSubmit={(drafts, allow) => create.mutate({ body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} }, {
-            onSuccess: (record) => {
-              setOpen(false)
-              if (asksForCurrency) void refreshMe()
-              toast.success(`${resource.label} created`)
-              onCreated?.(record)
-            },
-          })} />
+          onSubmit={(drafts, allow) =>
+            create.mutate(
+              { body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} },
+              {
+                onSuccess: (record) => {
+                  setOpen(false)
+                  if (asksForCurrency) void refreshMe()
+                  toast.success(`${resource.label} created`)
+                  onCreated?.(record)
+                },
+              },
+            )
+          }
+        />
       </Dialog>
     </>
   )

@@ -4,7 +4,13 @@ import { address, text, texts, timestamp } from '@/lib/resource/fields'
 import { createBody, missingMessages, patchBody, writableNames } from './drafts'
 
 const boat = defineResource({
-  name: 'boat', path: 'boats', table: 'boat', label: 'Boat', plural: 'Boats', title: 'name', description: 'Floats.',
+  name: 'boat',
+  path: 'boats',
+  table: 'boat',
+  label: 'Boat',
+  plural: 'Boats',
+  title: 'name',
+  description: 'Floats.',
   fields: {
     name: text({ label: 'Name', description: 'Painted on it.', required: true }),
     call_sign: text({ label: 'Call sign', description: 'On the radio.' }),
@@ -21,12 +27,16 @@ test('a blank name is asked for, and what cannot be written is not offered', () 
 })
 
 test('a create sends what was filled in and nothing else', () => {
-  expect(createBody(names, { name: ' Ada ', call_sign: '', crew: [], berth: { line1: '', city: 'Hull' } })).toEqual({ name: 'Ada', berth: { city: 'Hull' } })
+  expect(createBody(names, { name: ' Ada ', call_sign: '', crew: [], berth: { line1: '', city: 'Hull' } })).toEqual({
+    name: 'Ada',
+    berth: { city: 'Hull' },
+  })
 })
 
 test('a change sends what differs, and empties what was emptied', () => {
   const record = { name: 'Ada', call_sign: 'A1', crew: ['Mia'], berth: { city: 'Hull', line1: null } }
   expect(patchBody(boat.fields, names, { ...record }, record)).toEqual({})
-  expect(patchBody(boat.fields, names, { ...record, call_sign: '', crew: [], berth: { line1: '', city: '' } }, record))
-    .toEqual({ call_sign: null, crew: [], berth: { line1: null, city: null } })
+  expect(
+    patchBody(boat.fields, names, { ...record, call_sign: '', crew: [], berth: { line1: '', city: '' } }, record),
+  ).toEqual({ call_sign: null, crew: [], berth: { line1: null, city: null } })
 })

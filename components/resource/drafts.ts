@@ -11,25 +11,35 @@ const UNWRITTEN = ['rank', 'map', 'json']
 
 /** Fields that people may write, in the order of the definition. */
 export const writableNames = (fields: Fields): string[] =>
-  Object.entries(fields).filter(([, field]) => !field.readOnly && !UNWRITTEN.includes(field.kind)).map(([name]) => name)
+  Object.entries(fields)
+    .filter(([, field]) => !field.readOnly && !UNWRITTEN.includes(field.kind))
+    .map(([name]) => name)
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The drafts of a form that begins with a record. */
-export const draftsOf = (record: object, names: string[]): Drafts => ({ ...record, ...Object.fromEntries(names.map((name) => [name, valueOf(record, name)])) })
+export const draftsOf = (record: object, names: string[]): Drafts => ({
+  ...record,
+  ...Object.fromEntries(names.map((name) => [name, valueOf(record, name)])),
+})
 
 /** The value without what stands for nothing: blank text, empty lists, empty parts. */
 export function tidied(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   if (Array.isArray(value)) return value.length ? value : null
   if (!isRecord(value)) return value ?? null
-  const parts = Object.entries(value).map(([name, part]): [string, unknown] => [name, tidied(part)]).filter(([, part]) => part !== null)
+  const parts = Object.entries(value)
+    .map(([name, part]): [string, unknown] => [name, tidied(part)])
+    .filter(([, part]) => part !== null)
   return parts.length ? Object.fromEntries(parts.toSorted(([a], [b]) => a.localeCompare(b))) : null
 }
 
 /** `custom.<key>` goes into the map `custom`; everything else stays where it is. */
 function folded(entries: [string, unknown][]): Drafts {
-  const custom = entries.filter(([name]) => name.startsWith('custom.')).map(([name, value]): [string, unknown] => [name.slice('custom.'.length), value])
+  const custom = entries
+    .filter(([name]) => name.startsWith('custom.'))
+    .map(([name, value]): [string, unknown] => [name.slice('custom.'.length), value])
   const own = Object.fromEntries(entries.filter(([name]) => !name.startsWith('custom.')))
   return custom.length ? { ...own, custom: Object.fromEntries(custom) } : own
 }
@@ -42,35 +52,56 @@ export function sent(field: Field | undefined, value: unknown): unknown {
 
 /** Body of a create: what was filled in, and that nobody was chosen where the caller would stand. */
 export function createBody(names: string[], drafts: Drafts, fields: Fields = {}): Drafts {
-  return folded(names.map((name): [string, unknown] => [name, sent(fields[name], tidied(drafts[name]))]).filter(([name, value]) => value !== null || fields[name]?.startsAs === 'caller'))
+  return folded(
+    names
+      .map((name): [string, unknown] => [name, sent(fields[name], tidied(drafts[name]))])
+      .filter(([name, value]) => value !== null || fields[name]?.startsAs === 'caller'),
+  )
 }
 
 /** What a new record starts with, so that the form shows it. */
-export function startingDrafts(fields: Fields, { userId, currency }: { userId: string | undefined; currency: string | null }): Drafts {
+export function startingDrafts(
+  fields: Fields,
+  { userId, currency }: { userId: string | undefined; currency: string | null },
+): Drafts {
   const given = { caller: userId, currency }
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, { startsAs }]) => (startsAs && given[startsAs] ? [[name, given[startsAs]]] : [])))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { startsAs }]) =>
+      startsAs && given[startsAs] ? [[name, given[startsAs]]] : [],
+    ),
+  )
 }
 
 /** Body of a PATCH: what differs from the record; lists are emptied by [], addresses are cleared part by part. */
 export function patchBody(fields: Fields, names: string[], drafts: Drafts, record: object): Drafts {
-  const changed = names.filter((name) => JSON.stringify(tidied(sent(fields[name], drafts[name]))) !== JSON.stringify(tidied(valueOf(record, name))))
+  const changed = names.filter(
+    (name) =>
+      JSON.stringify(tidied(sent(fields[name], drafts[name]))) !== JSON.stringify(tidied(valueOf(record, name))),
+  )
   return folded(changed.map((name) => [name, patched(fields[name], drafts[name])]))
 }
 
 function patched(field: Field | undefined, draft: unknown): unknown {
   const value = tidied(draft)
   if (value === null && !field?.within && (field?.kind === 'texts' || field?.kind === 'choices')) return []
-  if (field?.kind === 'address' && isRecord(draft)) return Object.fromEntries(Object.entries(draft).map(([name, part]) => [name, tidied(part)]))
+  if (field?.kind === 'address' && isRecord(draft))
+    return Object.fromEntries(Object.entries(draft).map(([name, part]) => [name, tidied(part)]))
   return sent(field, value)
 }
 
 /** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet. */
 export function missingMessages(fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
-  const isNeeded = ({ required, neededWith }: Field) => required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
+  const isNeeded = ({ required, neededWith }: Field) =>
+    required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
   const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
   const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
   return {
     ...Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`])),
-    ...Object.fromEntries(open.map((name) => [name, `“${unresolvedText(drafts[name])}” is not chosen yet: choose one from the list, create it there, or empty the box.`])),
+    ...Object.fromEntries(
+      open.map((name) => [
+        name,
+        `“${unresolvedText(drafts[name])}” is not chosen yet: choose one from the list, create it there, or empty the box.`,
+      ]),
+    ),
   }
 }

@@ -20,7 +20,11 @@ interface EditDialogProps<F extends Fields> {
 /** All writable fields of a record at once. Sends what changed, and joins it with what somebody else saved meanwhile. */
 export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
   const { resource, open, onOpenChange } = props
-  return <Dialog open={open} onOpenChange={onOpenChange} title={`Edit ${inSentence(resource.label)}`}><EditForm {...props} /></Dialog>
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Edit ${inSentence(resource.label)}`}>
+      <EditForm {...props} />
+    </Dialog>
+  )
 }
 
 /** Begins anew each time that the window opens. */
@@ -30,7 +34,17 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
   const close = () => onOpenChange(false)
   const { save, conflict, error, isPending } = useSave(resource, fields, asked, record, close)
   return (
-    <RecordForm fields={fields} names={asked} group={group} initial={record} submitLabel="Save changes" busy={isPending} error={error} conflict={conflict} onCancel={close}
-      onSubmit={(drafts, allow, choices) => save({ drafts, choices, query: allow ? { duplicates: 'allow' } : {} })} />
+    <RecordForm
+      fields={fields}
+      names={asked}
+      group={group}
+      initial={record}
+      submitLabel="Save changes"
+      busy={isPending}
+      error={error}
+      conflict={conflict}
+      onCancel={close}
+      onSubmit={(drafts, allow, choices) => save({ drafts, choices, query: allow ? { duplicates: 'allow' } : {} })}
+    />
   )
 }

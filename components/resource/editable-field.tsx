@@ -38,16 +38,34 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
     isBack.current = false
     pencil.focus()
   }
-  if (editing) return <div><dt className="sr-only">{field.label}</dt><dd><FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} /></dd></div>
+  if (editing)
+    return (
+      <div>
+        <dt className="sr-only">{field.label}</dt>
+        <dd>
+          <FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} />
+        </dd>
+      </div>
+    )
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:w-44 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
-        <div className="min-w-0 flex-1 break-words"><FieldValue field={field} value={valueOf(record, name)} record={record} /></div>
+        <div className="min-w-0 flex-1 break-words">
+          <FieldValue field={field} value={valueOf(record, name)} record={record} />
+        </div>
         {editable && (
-          <Button ref={focusWhenBack} variant="ghost" size="icon" aria-label={`Edit ${inSentence(field.label)}`} onClick={() => setEditing(true)}
-            className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"><Pencil className="size-3.5" /></Button>
+          <Button
+            ref={focusWhenBack}
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${inSentence(field.label)}`}
+            onClick={() => setEditing(true)}
+            className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+          >
+            <Pencil className="size-3.5" />
+          </Button>
         )}
       </dd>
     </div>
@@ -55,12 +73,22 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
 }
 
 /** The reader asked for this one field, so typing may begin. */
-const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
 /** An amount is changed with its currency. */
-const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({ [name]: field, ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }) })
+const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({
+  [name]: field,
+  ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }),
+})
 
-function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }: EditableFieldProps<F> & { onDone: () => void }) {
+function FieldEditor<F extends Fields>({
+  resource,
+  record,
+  name,
+  field,
+  onDone,
+}: EditableFieldProps<F> & { onDone: () => void }) {
   const fields = togetherWith(useFields(resource), name, field)
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
@@ -77,16 +105,40 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, onDone }
   return (
     // Escape is heard from whatever control has the focus inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate ref={focusFirst} className="my-1 space-y-2 rounded-md bg-muted/50 p-3" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form
+      noValidate
+      ref={focusFirst}
+      className="my-1 space-y-2 rounded-md bg-muted/50 p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
       <SaveProblem error={error} names={names} onSaveAnyway={() => submit({ duplicates: 'allow' })}>
-        {(messages) => Object.entries(fields).map(([one, definition]) => (
-          <FieldInput key={one} field={definition} value={drafts[one]} error={(isAsked ? missing[one] : undefined) ?? messages[one]} drafts={drafts} onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))} />
-        ))}
+        {(messages) =>
+          Object.entries(fields).map(([one, definition]) => (
+            <FieldInput
+              key={one}
+              field={definition}
+              value={drafts[one]}
+              error={(isAsked ? missing[one] : undefined) ?? messages[one]}
+              drafts={drafts}
+              onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))}
+            />
+          ))
+        }
       </SaveProblem>
-      {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}
+      {conflict && (
+        <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
+      )}
       <div className="flex justify-end gap-2">
-        <Button size="small" variant="ghost" onClick={onDone}>Cancel</Button>
-        <Button size="small" variant="primary" type="submit" busy={isPending}>Save</Button>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit" busy={isPending}>
+          Save
+        </Button>
       </div>
     </form>
   )

@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react'
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, children, actions }: { icon?: ReactNode; title: string; children?: ReactNode; actions?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
-      {icon && <div aria-hidden className="mb-3 rounded-full bg-muted p-3 text-muted-foreground [&_svg]:size-5">{icon}</div>}
+      {icon && (
+        <div aria-hidden className="mb-3 rounded-full bg-muted p-3 text-muted-foreground [&_svg]:size-5">
+          {icon}
+        </div>
+      )}
       <p className="font-medium">{title}</p>
       {children && <p className="mt-1 max-w-sm text-[0.8125rem] text-balance text-muted-foreground">{children}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}

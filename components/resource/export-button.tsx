@@ -20,7 +20,10 @@ interface ExportButtonProps {
   sort: string | undefined
   columns: string[]
 }
-const LABELS: Record<(typeof FORMATS)[number], string> = { csv: 'CSV, for spreadsheets', jsonl: 'JSON lines, for programs' }
+const LABELS: Record<(typeof FORMATS)[number], string> = {
+  csv: 'CSV, for spreadsheets',
+  jsonl: 'JSON lines, for programs',
+}
 
 /** Makes a file of what the list shows. */
 export function ExportButton({ collection, filter, q, sort, columns }: ExportButtonProps) {
@@ -32,20 +35,37 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
     setOpen(next)
     create.reset()
   }
-  const begin = (format: string, all: boolean) => create.mutate({ body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) } })
+  const begin = (format: string, all: boolean) =>
+    create.mutate({
+      body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) },
+    })
   return (
     <>
-      <Button variant="ghost" aria-label="Export" title="Export" onClick={() => openOrClose(true)}><Download aria-hidden /><span className="hidden lg:inline">Export</span></Button>
-      <Dialog open={open} onOpenChange={openOrClose} title="Export" description="The records that the list shows now, as a file that is kept for 7 days.">
+      <Button variant="ghost" aria-label="Export" title="Export" onClick={() => openOrClose(true)}>
+        <Download aria-hidden />
+        <span className="hidden lg:inline">Export</span>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={openOrClose}
+        title="Export"
+        description="The records that the list shows now, as a file that is kept for 7 days."
+      >
         {create.error && <ProblemNotice error={create.error} />}
-        {create.data ? <ExportResult id={create.data.id} /> : (
+        {create.data ? (
+          <ExportResult id={create.data.id} />
+        ) : (
           <div className="space-y-2">
             {FORMATS.map((format) => (
               <div key={format} className="flex flex-wrap items-center justify-between gap-2 rounded-md border p-3">
                 <p>{LABELS[format]}</p>
                 <div className="flex gap-2">
-                  <Button size="small" busy={create.isPending} onClick={() => begin(format, false)}>Shown columns</Button>
-                  <Button size="small" busy={create.isPending} onClick={() => begin(format, true)}>All fields</Button>
+                  <Button size="small" busy={create.isPending} onClick={() => begin(format, false)}>
+                    Shown columns
+                  </Button>
+                  <Button size="small" busy={create.isPending} onClick={() => begin(format, true)}>
+                    All fields
+                  </Button>
                 </div>
               </div>
             ))}
@@ -62,7 +82,14 @@ function ExportResult({ id }: { id: string }) {
   return (
     <div className="space-y-3">
       <JobProgress collection="exports" id={id} />
-      {job?.status === 'completed' && <Button asChild variant="primary"><a href={urlOf({ path })} download><Download aria-hidden />Download the file</a></Button>}
+      {job?.status === 'completed' && (
+        <Button asChild variant="primary">
+          <a href={urlOf({ path })} download>
+            <Download aria-hidden />
+            Download the file
+          </a>
+        </Button>
+      )}
     </div>
   )
 }

@@ -25,53 +25,135 @@ interface FieldInputProps {
 }
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
-const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** A field with its label, made from its definition alone. */
 export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
   switch (field.kind) {
-    case 'boolean': return <Checkbox label={field.label} hint={error ?? field.hint} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
-    case 'choices': return (
-      <Group field={field} error={error}>
-        <div className="flex flex-wrap gap-x-5">
-          {field.choices?.map((choice) => (
-            <Checkbox key={choice} label={choiceWord(field, choice)} checked={listOf(value).includes(choice)}
-              onChange={(event) => onChange(field.choices?.filter((one) => (one === choice ? event.target.checked : listOf(value).includes(one))))} />
-          ))}
-        </div>
-      </Group>
-    )
-    case 'address': return <Group field={field} error={error}><AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} /></Group>
-    default: return (
-      <Field label={field.label} required={field.required} hint={field.hint} error={error}>
-        {(control) => <SingleInput field={field} value={value} onChange={onChange} control={control} drafts={drafts} asksAboutText />}
-      </Field>
-    )
+    case 'boolean':
+      return (
+        <Checkbox
+          label={field.label}
+          hint={error ?? field.hint}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )
+    case 'choices':
+      return (
+        <Group field={field} error={error}>
+          <div className="flex flex-wrap gap-x-5">
+            {field.choices?.map((choice) => (
+              <Checkbox
+                key={choice}
+                label={choiceWord(field, choice)}
+                checked={listOf(value).includes(choice)}
+                onChange={(event) =>
+                  onChange(
+                    field.choices?.filter((one) =>
+                      one === choice ? event.target.checked : listOf(value).includes(one),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </Group>
+      )
+    case 'address':
+      return (
+        <Group field={field} error={error}>
+          <AddressInput value={partsOf(value)} onChange={onChange} invalid={error !== undefined} />
+        </Group>
+      )
+    default:
+      return (
+        <Field label={field.label} required={field.required} hint={field.hint} error={error}>
+          {(control) => (
+            <SingleInput
+              field={field}
+              value={value}
+              onChange={onChange}
+              control={control}
+              drafts={drafts}
+              asksAboutText
+            />
+          )}
+        </Field>
+      )
   }
 }
 
 /** The control alone, for those who name it themselves. */
-export function SingleInput({ field, value, onChange, control, asksAboutText, drafts = {} }: FieldInputProps & { control: ControlProps; asksAboutText?: boolean }): ReactNode {
+export function SingleInput({
+  field,
+  value,
+  onChange,
+  control,
+  asksAboutText,
+  drafts = {},
+}: FieldInputProps & { control: ControlProps; asksAboutText?: boolean }): ReactNode {
   const Special = usePresentation(field)?.Input
   if (Special) return <Special field={field} value={value} onChange={onChange} control={control} drafts={drafts} />
   const text = textOf(value)
   const onUnresolved = asksAboutText ? (typed: string) => onChange(unresolved(typed)) : undefined
   const plain = { ...control, value: text, required: field.required ?? false }
   switch (field.kind) {
-    case 'long_text': return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
-    case 'texts': return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
-    case 'reference': return <ReferenceInput control={control} target={field.target ?? ''} value={text} onChange={onChange} onText={onUnresolved} none={field.present ? 'The default one' : undefined} />
-    case 'date': return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
-    case 'decimal': return <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-    case 'timestamp': return <MomentInput control={control} value={text} onChange={onChange} />
-    case 'integer': return <Input {...plain} type="number" inputMode="numeric" onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)} />
-    case 'choice': return (
-      <Select {...plain} value={text || (field.preset ?? '')} onChange={(event) => onChange(event.target.value)}>
-        {!field.preset && (!field.required || !text) && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
-        {field.choices?.map((choice) => <option key={choice} value={choice}>{choiceWord(field, choice)}</option>)}
-      </Select>
-    )
-    default: return <Input {...plain} type={field.kind === 'email' ? 'email' : 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+    case 'long_text':
+      return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
+    case 'texts':
+      return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
+    case 'reference':
+      return (
+        <ReferenceInput
+          control={control}
+          target={field.target ?? ''}
+          value={text}
+          onChange={onChange}
+          onText={onUnresolved}
+          none={field.present ? 'The default one' : undefined}
+        />
+      )
+    case 'date':
+      return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
+    case 'decimal':
+      return (
+        <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      )
+    case 'timestamp':
+      return <MomentInput control={control} value={text} onChange={onChange} />
+    case 'integer':
+      return (
+        <Input
+          {...plain}
+          type="number"
+          inputMode="numeric"
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select {...plain} value={text || (field.preset ?? '')} onChange={(event) => onChange(event.target.value)}>
+          {!field.preset && (!field.required || !text) && (
+            <option value="">{field.required ? 'Choose…' : 'None'}</option>
+          )}
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceWord(field, choice)}
+            </option>
+          ))}
+        </Select>
+      )
+    default:
+      return (
+        <Input
+          {...plain}
+          type={field.kind === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
   }
 }
 
@@ -79,10 +161,21 @@ export function SingleInput({ field, value, onChange, control, asksAboutText, dr
 function Group({ field, error, children }: Pick<FieldInputProps, 'field' | 'error'> & { children: ReactNode }) {
   return (
     <fieldset className="space-y-1">
-      <legend className="mb-1 text-[0.8125rem] font-medium">{field.label}{field.required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">
+        {field.label}
+        {field.required && (
+          <span aria-hidden className="ml-0.5 text-muted-foreground">
+            *
+          </span>
+        )}
+      </legend>
       {children}
       {field.hint && !error && <p className="text-[0.8125rem] text-muted-foreground">{field.hint}</p>}
-      {error && <p role="alert" className="text-[0.8125rem] text-destructive">{error}</p>}
+      {error && (
+        <p role="alert" className="text-[0.8125rem] text-destructive">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -18,12 +18,22 @@ interface FieldValueProps {
   record?: object
 }
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length) || (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && !value.length) ||
+  (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
 
 /** A value as people read it; a dash where there is none. */
 export function FieldValue({ field, value, record }: FieldValueProps): ReactNode {
   const Special = usePresentation(field)?.Value
-  if (isEmpty(value)) return <span className="text-muted-foreground/70"><span aria-hidden>–</span><span className="sr-only">empty</span></span>
+  if (isEmpty(value))
+    return (
+      <span className="text-muted-foreground/70">
+        <span aria-hidden>–</span>
+        <span className="sr-only">empty</span>
+      </span>
+    )
   if (Special) return <Special value={value} record={record ?? null} />
   return <PlainValue field={field} value={value} currency={record && valueOf(record, 'currency')} />
 }
@@ -31,21 +41,56 @@ export function FieldValue({ field, value, record }: FieldValueProps): ReactNode
 function PlainValue({ field, value, currency }: { field: Field; value: unknown; currency: unknown }): ReactNode {
   const text = String(value)
   switch (field.kind) {
-    case 'timestamp': return <Moment iso={text} />
-    case 'date': return <time dateTime={text}>{formatDate(text)}</time>
-    case 'boolean': return value === true ? 'Yes' : 'No'
-    case 'decimal': return <span className="tabular-nums">{typeof currency === 'string' && !field.within ? formatMoney(text, currency) : formatNumber(text)}</span>
-    case 'choice': return choiceWord(field, text)
-    case 'email': return <a className="relative z-1 hover:underline" href={`mailto:${text}`}>{text}</a>
-    case 'texts': case 'choices': return Array.isArray(value) ? <Words words={value.map((one) => (field.kind === 'choices' ? choiceWord(field, String(one)) : String(one)))} /> : null
-    case 'reference': return <Reference target={field.target} id={text} />
-    case 'references': return Array.isArray(value) ? String(value.length) : null
-    case 'address': return typeof value === 'object' && value !== null ? formatAddress(value) : null
-    case 'map': return typeof value === 'object' && value !== null ? <Words words={Object.entries(value).map(([name, one]) => `${name}: ${String(one)}`)} /> : null
-    case 'json': return <code className="text-xs">{JSON.stringify(value)}</code>
-    case 'long_text': return <span className="whitespace-pre-wrap">{text}</span>
-    case 'rank': case 'integer': return text
-    case 'text': return /^https?:\/\//.test(text) ? <a className="relative z-1 text-primary hover:underline" href={text} rel="noreferrer" target="_blank">{text.replace(/^https?:\/\//, '')}</a> : text
+    case 'timestamp':
+      return <Moment iso={text} />
+    case 'date':
+      return <time dateTime={text}>{formatDate(text)}</time>
+    case 'boolean':
+      return value === true ? 'Yes' : 'No'
+    case 'decimal':
+      return (
+        <span className="tabular-nums">
+          {typeof currency === 'string' && !field.within ? formatMoney(text, currency) : formatNumber(text)}
+        </span>
+      )
+    case 'choice':
+      return choiceWord(field, text)
+    case 'email':
+      return (
+        <a className="relative z-1 hover:underline" href={`mailto:${text}`}>
+          {text}
+        </a>
+      )
+    case 'texts':
+    case 'choices':
+      return Array.isArray(value) ? (
+        <Words words={value.map((one) => (field.kind === 'choices' ? choiceWord(field, String(one)) : String(one)))} />
+      ) : null
+    case 'reference':
+      return <Reference target={field.target} id={text} />
+    case 'references':
+      return Array.isArray(value) ? String(value.length) : null
+    case 'address':
+      return typeof value === 'object' && value !== null ? formatAddress(value) : null
+    case 'map':
+      return typeof value === 'object' && value !== null ? (
+        <Words words={Object.entries(value).map(([name, one]) => `${name}: ${String(one)}`)} />
+      ) : null
+    case 'json':
+      return <code className="text-xs">{JSON.stringify(value)}</code>
+    case 'long_text':
+      return <span className="whitespace-pre-wrap">{text}</span>
+    case 'rank':
+    case 'integer':
+      return text
+    case 'text':
+      return /^https?:\/\//.test(text) ? (
+        <a className="relative z-1 text-primary hover:underline" href={text} rel="noreferrer" target="_blank">
+          {text.replace(/^https?:\/\//, '')}
+        </a>
+      ) : (
+        text
+      )
   }
 }
 
@@ -53,9 +98,23 @@ function Reference({ target, id }: { target: string | undefined; id: string }) {
   if (!target) return id
   const href = hrefOf(target, id)
   const title = <ReferenceValue target={target} id={id} />
-  return href ? <Link href={href} className="relative z-1 hover:underline">{title}</Link> : title
+  return href ? (
+    <Link href={href} className="relative z-1 hover:underline">
+      {title}
+    </Link>
+  ) : (
+    title
+  )
 }
 
 function Words({ words }: { words: string[] }) {
-  return <>{words.map((word) => <Badge key={word} className="mr-1">{word}</Badge>)}</>
+  return (
+    <>
+      {words.map((word) => (
+        <Badge key={word} className="mr-1">
+          {word}
+        </Badge>
+      ))}
+    </>
+  )
 }

@@ -18,21 +18,48 @@ const NEVER = ['id', 'deleted_at']
 /** The filters of a list as sentences, "Amount is more than 1,000", and the way to another. */
 export function FilterBar({ fields, state }: { fields: Fields; state: ListState }) {
   const [adding, setAdding] = useState(false)
-  const filterable = Object.fromEntries(Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0))
+  const filterable = Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0),
+  )
   if (!Object.keys(filterable).length) return null
   const { conditions, filterBy } = state
-  const isThere = (one: ListCondition) => conditions.some((other) => parameterOf(other) === parameterOf(one) && other.value === one.value)
+  const isThere = (one: ListCondition) =>
+    conditions.some((other) => parameterOf(other) === parameterOf(one) && other.value === one.value)
   return (
     <>
       {conditions.map((condition, index) => {
         const field = filterable[condition.name]
-        return field && (
-          <FilterChip key={`${parameterOf(condition)}=${condition.value}`} fields={filterable} field={field} condition={condition}
-            onChange={(next) => filterBy(isThere(next) ? conditions : conditions.with(index, next))} onRemove={() => filterBy(conditions.toSpliced(index, 1))} />
+        return (
+          field && (
+            <FilterChip
+              key={`${parameterOf(condition)}=${condition.value}`}
+              fields={filterable}
+              field={field}
+              condition={condition}
+              onChange={(next) => filterBy(isThere(next) ? conditions : conditions.with(index, next))}
+              onRemove={() => filterBy(conditions.toSpliced(index, 1))}
+            />
+          )
         )
       })}
-      <Popover open={adding} onOpenChange={setAdding} label="New filter" trigger={<Button variant="ghost" className="border border-dashed border-input"><ListFilter aria-hidden />Filter</Button>}>
-        <FilterEditor fields={filterable} onApply={(condition) => { if (!isThere(condition)) filterBy([...conditions, condition]); setAdding(false) }} />
+      <Popover
+        open={adding}
+        onOpenChange={setAdding}
+        label="New filter"
+        trigger={
+          <Button variant="ghost" className="border border-dashed border-input">
+            <ListFilter aria-hidden />
+            Filter
+          </Button>
+        }
+      >
+        <FilterEditor
+          fields={filterable}
+          onApply={(condition) => {
+            if (!isThere(condition)) filterBy([...conditions, condition])
+            setAdding(false)
+          }}
+        />
       </Popover>
     </>
   )
@@ -49,33 +76,69 @@ interface FilterChipProps {
 function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
   const [open, setOpen] = useState(false)
   const trigger = (
-    <button type="button" className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"><Sentence field={field} condition={condition} /></button>
+    <button
+      type="button"
+      className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"
+    >
+      <Sentence field={field} condition={condition} />
+    </button>
   )
   return (
     <span className="inline-flex max-w-full items-center rounded-md border border-primary/40 bg-primary-soft text-sm">
       <Popover open={open} onOpenChange={setOpen} label="Change the filter" trigger={trigger}>
-        <FilterEditor fields={fields} initial={condition} onApply={(next) => { onChange(next); setOpen(false) }} />
+        <FilterEditor
+          fields={fields}
+          initial={condition}
+          onApply={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+        />
       </Popover>
-      <button type="button" aria-label={`Remove the filter ${field.label}`} onClick={onRemove} className="mr-1 grid size-6 shrink-0 place-items-center rounded text-muted-foreground hover:text-foreground"><X className="size-3.5" /></button>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${field.label}`}
+        onClick={onRemove}
+        className="mr-1 grid size-6 shrink-0 place-items-center rounded text-muted-foreground hover:text-foreground"
+      >
+        <X className="size-3.5" />
+      </button>
     </span>
   )
 }
 
 /** A filter as people say it. */
 function Sentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
-  if (op === 'is_null') return <span className="truncate"><span className="text-muted-foreground">{field.label} </span>{value === 'true' ? 'is empty' : 'is not empty'}</span>
+  if (op === 'is_null')
+    return (
+      <span className="truncate">
+        <span className="text-muted-foreground">{field.label} </span>
+        {value === 'true' ? 'is empty' : 'is not empty'}
+      </span>
+    )
   const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
   return (
     <span className="truncate">
-      <span className="text-muted-foreground">{field.label} {operatorWords(field, op)} </span>
-      {values.map((one, index) => <span key={one} className="font-medium">{index > 0 && ', '}<OneValue field={field} value={one} /></span>)}
+      <span className="text-muted-foreground">
+        {field.label} {operatorWords(field, op)}{' '}
+      </span>
+      {values.map((one, index) => (
+        <span key={one} className="font-medium">
+          {index > 0 && ', '}
+          <OneValue field={field} value={one} />
+        </span>
+      ))}
     </span>
   )
 }
 
 /** A value of the field as a filter has it: always text, one of a list. */
 function OneValue({ field, value }: { field: Field; value: string }) {
-  if (field.kind === 'texts' || field.kind === 'choices') return field.kind === 'texts' ? value : choiceWord(field, value)
-  return <span className="pointer-events-none"><FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} /></span>
+  if (field.kind === 'texts' || field.kind === 'choices')
+    return field.kind === 'texts' ? value : choiceWord(field, value)
+  return (
+    <span className="pointer-events-none">
+      <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
+    </span>
+  )
 }
-

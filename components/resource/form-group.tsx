@@ -16,7 +16,11 @@ export interface FieldGroup {
 
 /** A message for each field that the group insists on and that is still empty. */
 export const insistMessages = (fields: Fields, { insists = [] }: FieldGroup, drafts: Drafts): Record<string, string> =>
-  Object.fromEntries(insists.filter((name) => tidied(drafts[name]) === null).map((name) => [name, `${fields[name]?.label} is needed, or tick the box below.`]))
+  Object.fromEntries(
+    insists
+      .filter((name) => tidied(drafts[name]) === null)
+      .map((name) => [name, `${fields[name]?.label} is needed, or tick the box below.`]),
+  )
 
 interface FormGroupProps {
   group: FieldGroup

@@ -5,21 +5,42 @@ import type { Field } from '@/lib/resource/fields'
 import { resources } from '@/lib/resource/registry'
 
 /** Descriptions are for machines and those who write for them, hints for people: no screen shows the one for the other. */
-const fields = resources.flatMap(({ name, fields: own }) => Object.entries<Field>(own).map(([field, definition]) => ({ name: `${name}.${field}`, ...definition })))
-const components = fs.readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('docs'))
+const fields = resources.flatMap(({ name, fields: own }) =>
+  Object.entries<Field>(own).map(([field, definition]) => ({ name: `${name}.${field}`, ...definition })),
+)
+const components = fs
+  .readdirSync('components', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('docs'))
 
 it('no component but those of the API reference reads the description of a field', () => {
-  const readers = components.filter((file) => !file.endsWith('.test.ts') && /\b(field|definition|fields\[[^\]]+\])\??\.description\b/.test(fs.readFileSync(path.join('components', file), 'utf8')))
+  const readers = components.filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      /\b(field|definition|fields\[[^\]]+\])\??\.description\b/.test(
+        fs.readFileSync(path.join('components', file), 'utf8'),
+      ),
+  )
   expect(readers).toEqual([])
 })
 
 it('hints are sentences without names of fields, codes of standards or words of the protocol', () => {
   const hinted = fields.filter(({ hint }) => hint !== undefined)
   expect(hinted.length).toBeGreaterThan(15)
-  expect(hinted.filter(({ hint = '' }) => /[`{}[\]_]|\bunless sent\b|\bISO\b|\bnull\b|\bPATCH\b|\bid\b/.test(hint) || !/^[A-Z].*\.$/.test(hint)).map(({ name }) => name)).toEqual([])
+  expect(
+    hinted
+      .filter(
+        ({ hint = '' }) =>
+          /[`{}[\]_]|\bunless sent\b|\bISO\b|\bnull\b|\bPATCH\b|\bid\b/.test(hint) || !/^[A-Z].*\.$/.test(hint),
+      )
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 it('a choice that the server makes for people is shown, not called none', () => {
-  expect(fields.filter(({ preset, choices }) => preset !== undefined && !choices?.includes(preset)).map(({ name }) => name)).toEqual([])
-  expect(fields.filter(({ preset }) => preset).map(({ name }) => name)).toEqual(expect.arrayContaining(['task.type', 'task.status', 'task.priority']))
+  expect(
+    fields.filter(({ preset, choices }) => preset !== undefined && !choices?.includes(preset)).map(({ name }) => name),
+  ).toEqual([])
+  expect(fields.filter(({ preset }) => preset).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['task.type', 'task.status', 'task.priority']),
+  )
 })

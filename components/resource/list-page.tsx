@@ -25,22 +25,46 @@ interface ListPageProps<F extends Fields> {
 }
 
 /** A whole page for a resource: its list, its create form, and the requests behind both. */
-export function ListPage<F extends Fields>({ resource, title = resource.plural, description, columns, href, create, empty }: ListPageProps<F>) {
+export function ListPage<F extends Fields>({
+  resource,
+  title = resource.plural,
+  description,
+  columns,
+  href,
+  create,
+  empty,
+}: ListPageProps<F>) {
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const { query } = useListState(resource.fields)
   const hrefOf = (id: string) => `${href}/${id}`
   return (
     <>
-      <PageHeader title={title} description={description} actions={
-        <>
-          <ShowAsApi requests={[
-            { title: 'This list', request: { path, query } },
-            { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: create.sample } },
-          ]} />
-          {useMayWrite(resource) && <CreateDialog resource={resource} {...create} hrefOf={hrefOf} onCreated={(record: RecordOf<F>) => router.push(hrefOf(record.id))} />}
-        </>
-      } />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path, query } },
+                {
+                  title: `Create ${inSentence(resource.label)}`,
+                  request: { method: 'POST', path, body: create.sample },
+                },
+              ]}
+            />
+            {useMayWrite(resource) && (
+              <CreateDialog
+                resource={resource}
+                {...create}
+                hrefOf={hrefOf}
+                onCreated={(record: RecordOf<F>) => router.push(hrefOf(record.id))}
+              />
+            )}
+          </>
+        }
+      />
       <ResourceTable resource={resource} columns={columns} empty={empty} hrefOf={(record) => hrefOf(record.id)} />
     </>
   )

@@ -38,7 +38,8 @@ export function useListState(fields: Fields): ListState {
   const preset = search.get('preset') ?? undefined
   const layout = search.get('layout') === 'board' ? ('board' as const) : undefined
   const conditions = conditionsIn(search, fields)
-  const show = (next: URLSearchParams) => window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
+  const show = (next: URLSearchParams) =>
+    window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
   const change = (changes: Parameters, from: Iterable<[string, string]> = search) => {
     const next = new URLSearchParams([...from])
     for (const [name, value] of Object.entries(changes)) {
@@ -49,7 +50,12 @@ export function useListState(fields: Fields): ListState {
   }
   const without = Object.fromEntries(Object.keys(parametersFrom(conditions)).map((name) => [name, undefined]))
   return {
-    q, sort, view, preset, layout, conditions,
+    q,
+    sort,
+    view,
+    preset,
+    layout,
+    conditions,
     query: { q: q || undefined, sort, ...parametersFrom(conditions) },
     isNarrowed: q !== '' || conditions.length > 0,
     change: (changes) => change(changes),

@@ -11,11 +11,20 @@ export function LoadMore({ busy, onMore }: { busy: boolean; onMore: () => void }
   }, [onMore])
   useEffect(() => {
     if (!place.current || busy) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) more.current()
-    }, { rootMargin: '400px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more.current()
+      },
+      { rootMargin: '400px' },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [busy])
-  return <div ref={place} className="flex justify-center border-t p-2"><Button variant="ghost" busy={busy} onClick={onMore}>{busy ? 'Loading…' : 'Load more'}</Button></div>
+  return (
+    <div ref={place} className="flex justify-center border-t p-2">
+      <Button variant="ghost" busy={busy} onClick={onMore}>
+        {busy ? 'Loading…' : 'Load more'}
+      </Button>
+    </div>
+  )
 }

@@ -10,9 +10,21 @@ function localOf(iso: string): string {
 }
 
 /** A moment in the reader's time zone, kept in UTC. */
-export function MomentInput({ value, onChange, control }: { value: string; onChange: (value: string | null) => void; control: ControlProps }) {
+export function MomentInput({
+  value,
+  onChange,
+  control,
+}: {
+  value: string
+  onChange: (value: string | null) => void
+  control: ControlProps
+}) {
   return (
-    <Input {...control} type="datetime-local" value={localOf(value)}
-      onChange={(event) => onChange(event.target.value ? new Date(event.target.value).toISOString() : null)} />
+    <Input
+      {...control}
+      type="datetime-local"
+      value={localOf(value)}
+      onChange={(event) => onChange(event.target.value ? new Date(event.target.value).toISOString() : null)}
+    />
   )
 }

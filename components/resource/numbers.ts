@@ -9,7 +9,12 @@ export const formatNumber = (text: string): string => plain.format(exact(text))
 /** "1250.00", GBP → "£1,250"; pence where there are any. */
 export function formatMoney(text: string, currency: string): string {
   const isWhole = /^-?\d+(\.0*)?$/.test(text)
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(isWhole && { maximumFractionDigits: 0 }) }).format(exact(text))
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isWhole && { maximumFractionDigits: 0 }),
+  }).format(exact(text))
 }
 
 /** A sum of decimal texts, exact to four places. */

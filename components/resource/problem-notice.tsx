@@ -7,14 +7,28 @@ import { Notice } from '@/components/ui/notice'
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
 /** What went wrong, in the server's words, and a way on. */
-export function ProblemNotice({ error, title, onRetry, children }: { error: unknown; title?: string | undefined; onRetry?: () => void; children?: ReactNode }) {
+export function ProblemNotice({
+  error,
+  title,
+  onRetry,
+  children,
+}: {
+  error: unknown
+  title?: string | undefined
+  onRetry?: () => void
+  children?: ReactNode
+}) {
   return (
     <div ref={bringIntoView} className="scroll-mb-16">
       <Notice tone="danger" title={title ?? messageOf(error)}>
         {(children || onRetry) && (
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
             {children}
-            {onRetry && <Button size="small" onClick={onRetry}>Try again</Button>}
+            {onRetry && (
+              <Button size="small" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
           </div>
         )}
       </Notice>

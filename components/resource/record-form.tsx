@@ -33,7 +33,19 @@ interface RecordFormProps {
 const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
-export function RecordForm({ fields, names, group, initial = {}, submitLabel, busy, error, onSubmit, onCancel, hrefOf, conflict }: RecordFormProps) {
+export function RecordForm({
+  fields,
+  names,
+  group,
+  initial = {},
+  submitLabel,
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+  hrefOf,
+  conflict,
+}: RecordFormProps) {
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(initial, names))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [choices, setChoices] = useState<Choices>({})
@@ -44,7 +56,10 @@ export function RecordForm({ fields, names, group, initial = {}, submitLabel, bu
     event.preventDefault()
     // A form inside another component's dialog must not send that one's form as well.
     event.stopPropagation()
-    const found = { ...missingMessages(fields, names, drafts), ...(group && !isLater && insistMessages(fields, group, drafts)) }
+    const found = {
+      ...missingMessages(fields, names, drafts),
+      ...(group && !isLater && insistMessages(fields, group, drafts)),
+    }
     setMissing(found)
     requestAnimationFrame(() => focusInvalid(form.current))
     if (!Object.keys(found).length) onSubmit(drafts, false, choices)
@@ -55,30 +70,51 @@ export function RecordForm({ fields, names, group, initial = {}, submitLabel, bu
         {(messages) => {
           const input = (name: string) => {
             const field = fields[name]
-            return field && (
-              <FieldInput key={name} field={field} value={drafts[name]} error={missing[name] ?? messages[name]} drafts={drafts}
-                onChange={(value) => {
-                  setDrafts((before) => ({ ...before, [name]: value }))
-                  setMissing(({ [name]: _, ...others }) => others)
-                }} />
+            return (
+              field && (
+                <FieldInput
+                  key={name}
+                  field={field}
+                  value={drafts[name]}
+                  error={missing[name] ?? messages[name]}
+                  drafts={drafts}
+                  onChange={(value) => {
+                    setDrafts((before) => ({ ...before, [name]: value }))
+                    setMissing(({ [name]: _, ...others }) => others)
+                  }}
+                />
+              )
             )
           }
           return names.map((name) => {
             if (!group?.names.includes(name)) return input(name)
             if (name !== group.names[0]) return null
             return (
-              <FormGroup key={group.title} group={group} isLater={isLater} onLater={(later) => {
-                setLater(later)
-                setMissing({})
-              }}>{group.names.map(input)}</FormGroup>
+              <FormGroup
+                key={group.title}
+                group={group}
+                isLater={isLater}
+                onLater={(later) => {
+                  setLater(later)
+                  setMissing({})
+                }}
+              >
+                {group.names.map(input)}
+              </FormGroup>
             )
           })
         }}
       </SaveProblem>
-      {conflict && <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />}
+      {conflict && (
+        <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
+      )}
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy}>{submitLabel}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
       </DialogActions>
     </form>
   )

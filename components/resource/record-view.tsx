@@ -8,10 +8,22 @@ import { EmptyState } from './empty-state'
 import { ProblemNotice } from './problem-notice'
 
 /** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
-export function RecordView<T>({ query, label, children }: { query: UseQueryResult<T>; label: string; children: (record: T) => ReactNode }) {
+export function RecordView<T>({
+  query,
+  label,
+  children,
+}: {
+  query: UseQueryResult<T>
+  label: string
+  children: (record: T) => ReactNode
+}) {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiProblem && query.error.document.status === 404) {
-    return <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>It may have been deleted for good, or it belongs to another organisation.</EmptyState>
+    return (
+      <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>
+        It may have been deleted for good, or it belongs to another organisation.
+      </EmptyState>
+    )
   }
   if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
   return (

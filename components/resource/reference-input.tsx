@@ -28,7 +28,11 @@ function ReferenceSelect({ target, value, onChange, control, none = 'None' }: Re
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none}</option>
       {value && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
-      {options?.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      {options?.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
     </Select>
   )
 }
@@ -47,9 +51,16 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   const found = search.data ?? []
   // What was found for other words must not be chosen for these.
   const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
-  const isNew = onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
+  const isNew =
+    onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
   const options = [...(value && !q ? [NONE] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
-  return { options, isCurrent, create, isPending, twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [] }
+  return {
+    options,
+    isCurrent,
+    create,
+    isPending,
+    twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [],
+  }
 }
 
 /** What stands in the box, what was chosen before it, and the ways from one to the other. */
@@ -91,7 +102,16 @@ function useBox(props: ReferenceInputProps) {
     else if (!typed.trim() || !onText) settle(settled)
   }
   return {
-    typed, isOpen, options, marked, mark: setMarked, choose, open, type, leave, back: () => settle(settled),
+    typed,
+    isOpen,
+    options,
+    marked,
+    mark: setMarked,
+    choose,
+    open,
+    type,
+    leave,
+    back: () => settle(settled),
     step: (by: number) => setMarked((options.length + marked + by) % Math.max(1, options.length)),
     chooseMarked: () => choose(isCurrent ? options[marked] : undefined),
   }
@@ -119,9 +139,24 @@ function ReferenceSearch(props: ReferenceInputProps) {
   }
   return (
     <div className="relative">
-      <Input {...control} role="combobox" aria-expanded={box.isOpen} aria-controls={listId} aria-autocomplete="list" autoComplete="off" placeholder="Search…"
-        value={box.typed ?? (value ? (title ?? '…') : '')} onFocus={(event) => event.target.select()} onClick={box.open} onBlur={box.leave} onKeyDown={press} onChange={(event) => box.type(event.target.value)} />
-      {box.isOpen && <OptionList id={listId} options={box.options} marked={box.marked} onMark={box.mark} onChoose={box.choose} />}
+      <Input
+        {...control}
+        role="combobox"
+        aria-expanded={box.isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Search…"
+        value={box.typed ?? (value ? (title ?? '…') : '')}
+        onFocus={(event) => event.target.select()}
+        onClick={box.open}
+        onBlur={box.leave}
+        onKeyDown={press}
+        onChange={(event) => box.type(event.target.value)}
+      />
+      {box.isOpen && (
+        <OptionList id={listId} options={box.options} marked={box.marked} onMark={box.mark} onChoose={box.choose} />
+      )}
     </div>
   )
 }
@@ -136,13 +171,33 @@ interface OptionListProps {
 
 function OptionList({ id, options, marked, onMark, onChoose }: OptionListProps) {
   return (
-    <div role="listbox" id={id} aria-label="Found" className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
+    <div
+      role="listbox"
+      id={id}
+      aria-label="Found"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
+    >
       {options.map((option, index) => (
         // The keyboard works from the box above; the pointer goes down before the box loses the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-        <div key={option.id} role="option" aria-selected={index === marked} onPointerMove={() => onMark(index)} onPointerDown={(event) => { event.preventDefault(); onChoose(option) }}
-          className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted">
-          {option.id === CREATE ? <>Create “{option.title}”</> : option.id ? option.title : <span className="text-muted-foreground">None</span>}
+        <div
+          key={option.id}
+          role="option"
+          aria-selected={index === marked}
+          onPointerMove={() => onMark(index)}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onChoose(option)
+          }}
+          className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted"
+        >
+          {option.id === CREATE ? (
+            <>Create “{option.title}”</>
+          ) : option.id ? (
+            option.title
+          ) : (
+            <span className="text-muted-foreground">None</span>
+          )}
         </div>
       ))}
       {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">Nothing found</p>}

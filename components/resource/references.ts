@@ -34,24 +34,37 @@ function useOptions(collection: string, query: Record<string, string | number>, 
 }
 
 /** What a reference to a small collection can point to, by title. */
-export const useReferenceOptions = (collection: string, enabled = true) => useOptions(collection, { limit: MOST_OPTIONS }, enabled)
+export const useReferenceOptions = (collection: string, enabled = true) =>
+  useOptions(collection, { limit: MOST_OPTIONS }, enabled)
 
 /** The records that have the words, the newest when there are none. */
-export const useReferenceSearch = (collection: string, q: string, enabled: boolean) => useOptions(collection, { limit: MOST_FOUND, ...(q && { q }) }, enabled)
+export const useReferenceSearch = (collection: string, q: string, enabled: boolean) =>
+  useOptions(collection, { limit: MOST_FOUND, ...(q && { q }) }, enabled)
 
 /** The title of one record; a deleted one is no longer known by name. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
   const base = useOrganisationPath()
   const fromList = isSmall(collection)
   const options = useReferenceOptions(collection, fromList)
-  const single = useQuery({ queryKey: [`${base}/${collection}/${id}`, 'title'], queryFn: () => loadTitle(base, collection, id), enabled: !fromList && id !== '' })
-  if (fromList) return options.data?.find((option) => option.id === id)?.title ?? (options.isSuccess ? (collection === 'members' ? '(no longer a member)' : '(deleted)') : undefined)
+  const single = useQuery({
+    queryKey: [`${base}/${collection}/${id}`, 'title'],
+    queryFn: () => loadTitle(base, collection, id),
+    enabled: !fromList && id !== '',
+  })
+  if (fromList)
+    return (
+      options.data?.find((option) => option.id === id)?.title ??
+      (options.isSuccess ? (collection === 'members' ? '(no longer a member)' : '(deleted)') : undefined)
+    )
   return single.data === null ? '(deleted)' : single.data
 }
 
 /** The title of a record that may have been deleted. */
 export function useTitleEvenDeleted(collection: string, id: string): string | undefined {
   const base = useOrganisationPath()
-  const { data } = useQuery({ queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'], queryFn: () => loadTitle(base, collection, id, 'deleted') })
+  const { data } = useQuery({
+    queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'],
+    queryFn: () => loadTitle(base, collection, id, 'deleted'),
+  })
   return data === null ? '(deleted for good)' : data
 }

@@ -40,10 +40,26 @@ interface ResourceTableProps<F extends Fields> {
 }
 
 /** A list of records: search, filters, sort, pages without end. Everything it says comes from the definition. */
-export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, empty, scope = {}, refetchInterval, tree = null, selection, defaultSort, tick, tools }: ResourceTableProps<F>) {
+export function ResourceTable<F extends Fields>({
+  resource,
+  columns,
+  hrefOf,
+  empty,
+  scope = {},
+  refetchInterval,
+  tree = null,
+  selection,
+  defaultSort,
+  tick,
+  tools,
+}: ResourceTableProps<F>) {
   const fields = useListFields(resource)
   const state = useListState(fields)
-  const list = useRecords(resource, { ...state.query, sort: state.sort ?? defaultSort, ...scope }, { tree, ...(refetchInterval !== undefined && { refetchInterval }) })
+  const list = useRecords(
+    resource,
+    { ...state.query, sort: state.sort ?? defaultSort, ...scope },
+    { tree, ...(refetchInterval !== undefined && { refetchInterval }) },
+  )
   const { records, total } = list
   const isEmpty = records?.length === 0
   const plural = inSentence(resource.plural)
@@ -54,21 +70,55 @@ export function ResourceTable<F extends Fields>({ resource, columns, hrefOf, emp
         {searchable && <SearchBox label={`Search ${plural}`} value={state.q} onChange={(q) => state.change({ q })} />}
         <FilterBar fields={fields} state={state} />
         <p role="status" className="ml-auto text-[0.8125rem] text-muted-foreground tabular-nums">
-          {total && `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${total.value === 1 ? inSentence(resource.label) : plural}`}
+          {total &&
+            `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${total.value === 1 ? inSentence(resource.label) : plural}`}
         </p>
         {tools}
       </div>
       {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
       {!(list.isError && !records) && (
-        <div className={classNames('rounded-lg border bg-card', columns.length > 7 ? 'overflow-x-auto' : 'overflow-hidden')}>
-          {isEmpty && !state.isNarrowed && !tree ? empty : (
-            <table aria-label={resource.plural} aria-busy={list.isPending} className={classNames('w-full table-fixed', columns.length > 7 && 'min-w-[70rem]')}>
-              <TableHead fields={fields} defaultSort={defaultSort ?? resource.defaultSort} columns={columns} state={state} selection={selection} shown={records ?? []} />
-              {records ? <TableRows fields={fields} title={resource.title} columns={columns} records={records} hrefOf={hrefOf} selection={selection} tick={tick} /> : <RowSkeletons columns={columns} />}
+        <div
+          className={classNames(
+            'rounded-lg border bg-card',
+            columns.length > 7 ? 'overflow-x-auto' : 'overflow-hidden',
+          )}
+        >
+          {isEmpty && !state.isNarrowed && !tree ? (
+            empty
+          ) : (
+            <table
+              aria-label={resource.plural}
+              aria-busy={list.isPending}
+              className={classNames('w-full table-fixed', columns.length > 7 && 'min-w-[70rem]')}
+            >
+              <TableHead
+                fields={fields}
+                defaultSort={defaultSort ?? resource.defaultSort}
+                columns={columns}
+                state={state}
+                selection={selection}
+                shown={records ?? []}
+              />
+              {records ? (
+                <TableRows
+                  fields={fields}
+                  title={resource.title}
+                  columns={columns}
+                  records={records}
+                  hrefOf={hrefOf}
+                  selection={selection}
+                  tick={tick}
+                />
+              ) : (
+                <RowSkeletons columns={columns} />
+              )}
             </table>
           )}
           {isEmpty && (state.isNarrowed || tree) && (
-            <EmptyState title={`No ${plural} match`} actions={<Button onClick={state.clear}>Clear search and filters</Button>}>
+            <EmptyState
+              title={`No ${plural} match`}
+              actions={<Button onClick={state.clear}>Clear search and filters</Button>}
+            >
               Try fewer words or another filter.
             </EmptyState>
           )}

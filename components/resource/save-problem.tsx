@@ -21,16 +21,33 @@ interface SaveProblemProps {
 export function SaveProblem({ error, names, hrefOf, onSaveAnyway, children }: SaveProblemProps) {
   const problem = error instanceof ApiProblem ? error : null
   const messages = problem?.fieldMessages ?? {}
-  const isBesideFields = problem?.code === 'validation_failed' && Object.keys(messages).length > 0 && Object.keys(messages).every((name) => names.includes(name))
-  const existing = problem?.code === 'duplicate' ? existingSchema.safeParse(problem.document.existing).data?.[0] : undefined
+  const isBesideFields =
+    problem?.code === 'validation_failed' &&
+    Object.keys(messages).length > 0 &&
+    Object.keys(messages).every((name) => names.includes(name))
+  const existing =
+    problem?.code === 'duplicate' ? existingSchema.safeParse(problem.document.existing).data?.[0] : undefined
   return (
     <>
       {children(messages)}
       {Boolean(error) && !isBesideFields && (
-        <ProblemNotice error={error} title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}>
+        <ProblemNotice
+          error={error}
+          title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}
+        >
           {/* Beside this page: what was typed stays. */}
-          {existing && hrefOf && <Button size="small" asChild><Link href={hrefOf(existing.id)} target="_blank">Open the existing one</Link></Button>}
-          {existing && onSaveAnyway && <Button size="small" onClick={onSaveAnyway}>Save anyway</Button>}
+          {existing && hrefOf && (
+            <Button size="small" asChild>
+              <Link href={hrefOf(existing.id)} target="_blank">
+                Open the existing one
+              </Link>
+            </Button>
+          )}
+          {existing && onSaveAnyway && (
+            <Button size="small" onClick={onSaveAnyway}>
+              Save anyway
+            </Button>
+          )}
         </ProblemNotice>
       )}
     </>

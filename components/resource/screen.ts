@@ -55,4 +55,6 @@ export const defineScreen = <F extends Fields>(screen: ScreenOf<F>): Screen => s
 
 /** Fields of the screen's resource that point to records of a collection. */
 export const pointersTo = ({ resource }: Screen, collection: string): string[] =>
-  Object.entries(resource.fields as Fields).filter(([, field]) => field.kind === 'reference' && field.target === collection).map(([name]) => name)
+  Object.entries(resource.fields as Fields)
+    .filter(([, field]) => field.kind === 'reference' && field.target === collection)
+    .map(([name]) => name)

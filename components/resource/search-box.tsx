@@ -6,7 +6,15 @@ import { Input } from '@/components/ui/input'
 const PAUSE_MS = 200
 
 /** Searches while one types, once the fingers pause. */
-export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -19,9 +27,20 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
   }
   return (
     <span className="relative block min-w-0 grow sm:max-w-64">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
-      <Input type="search" aria-label={label} placeholder={label} aria-keyshortcuts="/" className="pl-8"
-        value={typed ?? value} onChange={(event) => type(event.target.value)} onBlur={() => setTyped(null)} />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        className="pl-8"
+        value={typed ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
     </span>
   )
 }

@@ -14,5 +14,10 @@ export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState({ list, ids: [] as string[] })
   const ids = chosen.list === list ? chosen.ids : []
   const set = (next: string[]) => setChosen({ list, ids: next })
-  return { ids, set, has: (id) => ids.includes(id), toggle: (id) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]) }
+  return {
+    ids,
+    set,
+    has: (id) => ids.includes(id),
+    toggle: (id) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+  }
 }

@@ -24,20 +24,28 @@ function joined([read, mine, theirs]: Values): { value: unknown } | null {
   return same(theirs, read) || same(theirs, mine) ? { value: mine } : null
 }
 
-const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 /** An address is joined part by part. */
 function joinedParts(values: Values): { value: unknown } | null {
   const [read, mine, theirs] = values.map(partsOf)
   const names = [...new Set([read, mine, theirs].flatMap((parts) => Object.keys(parts ?? {})))]
   const parts = names.map((name) => [name, joined([read?.[name], mine?.[name], theirs?.[name]])] as const)
-  return parts.every(([, part]) => part) ? { value: Object.fromEntries(parts.map(([name, part]) => [name, part?.value])) } : null
+  return parts.every(([, part]) => part)
+    ? { value: Object.fromEntries(parts.map(([name, part]) => [name, part?.value])) }
+    : null
 }
 
 /**
  * What was typed, over what others have saved since: fields that one side changed have that side's value, and those that
  * both changed have the one that was chosen, mine unless said otherwise.
  */
-export function mergeTyped(fields: Fields, names: string[], { read, typed, saved }: Sides, choices: Choices = {}): { drafts: Drafts; clashes: Clashes } {
+export function mergeTyped(
+  fields: Fields,
+  names: string[],
+  { read, typed, saved }: Sides,
+  choices: Choices = {},
+): { drafts: Drafts; clashes: Clashes } {
   const clashes: Clashes = []
   const merged = names.map((name): [string, unknown] => {
     const values: Values = [valueOf(read, name), sent(fields[name], typed[name]), valueOf(saved, name)]

@@ -11,7 +11,12 @@ type Waiting = Map<string, ((title: string | null) => void)[]>
 const waiting = new Map<string, Waiting>()
 
 /** Title of a record, null when there is no such record (any more). Many are asked for together; deleted ones only when told so. */
-export function loadTitle(organisationPath: string, collection: string, id: string, include?: 'deleted'): Promise<string | null> {
+export function loadTitle(
+  organisationPath: string,
+  collection: string,
+  id: string,
+  include?: 'deleted',
+): Promise<string | null> {
   const path = `${organisationPath}/${collection}`
   const url = `${path}?${include ?? ''}`
   const ask = () => void send(url, path, collection, include)
@@ -31,7 +36,10 @@ async function send(url: string, path: string, collection: string, include: stri
   waiting.delete(url)
   if (!asked?.size) return
   const { title, record } = referenceTarget(collection)
-  const answer = api({ path, query: { include, 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } }, z.object({ data: z.array(record) }))
+  const answer = api(
+    { path, query: { include, 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } },
+    z.object({ data: z.array(record) }),
+  )
   const { data } = await answer.catch(() => ({ data: [] }))
   const titles = new Map(data.map((one) => [one.id, one[title]]))
   for (const [id, resolves] of asked) {

@@ -5,7 +5,15 @@ import { classNames } from '@/components/ui/class-names'
 import type { ControlProps } from '@/components/ui/field'
 
 /** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
-export function TokenInput({ value, onChange, control }: { value: string[]; onChange: (value: string[]) => void; control: ControlProps }) {
+export function TokenInput({
+  value,
+  onChange,
+  control,
+}: {
+  value: string[]
+  onChange: (value: string[]) => void
+  control: ControlProps
+}) {
   const [typed, setTyped] = useState('')
   const add = () => {
     const word = typed.trim()
@@ -19,15 +27,34 @@ export function TokenInput({ value, onChange, control }: { value: string[]; onCh
     } else if (event.key === 'Backspace' && !typed) onChange(value.slice(0, -1))
   }
   return (
-    <div className={classNames('flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring md:min-h-8', control['aria-invalid'] && 'border-destructive')}>
+    <div
+      className={classNames(
+        'flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring md:min-h-8',
+        control['aria-invalid'] && 'border-destructive',
+      )}
+    >
       {value.map((word) => (
         <span key={word} className="inline-flex items-center gap-0.5 rounded bg-muted pl-1.5 text-[0.8125rem]">
           {word}
-          <button type="button" aria-label={`Remove ${word}`} className="rounded p-1 text-muted-foreground hover:text-foreground" onClick={() => onChange(value.filter((one) => one !== word))}><X className="size-3" /></button>
+          <button
+            type="button"
+            aria-label={`Remove ${word}`}
+            className="rounded p-1 text-muted-foreground hover:text-foreground"
+            onClick={() => onChange(value.filter((one) => one !== word))}
+          >
+            <X className="size-3" />
+          </button>
         </span>
       ))}
-      <input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={press} onBlur={add}
-        className="min-w-24 flex-1 bg-transparent px-1 text-base outline-none md:text-sm" placeholder={value.length ? '' : 'Type and press Enter'} />
+      <input
+        {...control}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={add}
+        className="min-w-24 flex-1 bg-transparent px-1 text-base outline-none md:text-sm"
+        placeholder={value.length ? '' : 'Type and press Enter'}
+      />
     </div>
   )
 }

@@ -11,7 +11,27 @@ export const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPI
 export const isTyped = (count: number, text: string): boolean => !needsTyping(count) || digitsOf(text) === String(count)
 
 /** Asks for the number of records that are meant, in the reader's own hand. */
-export function TypedCount({ count, value, onChange }: { count: number; value: string; onChange: (value: string) => void }) {
+export function TypedCount({
+  count,
+  value,
+  onChange,
+}: {
+  count: number
+  value: string
+  onChange: (value: string) => void
+}) {
   if (!needsTyping(count)) return null
-  return <Field label={`Type ${count.toLocaleString('en-GB')} to go on`}>{(control) => <Input {...control} autoComplete="off" inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
+  return (
+    <Field label={`Type ${count.toLocaleString('en-GB')} to go on`}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          inputMode="numeric"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
 }

@@ -24,7 +24,13 @@ interface Save {
  * Saves what was typed over a record. What others save meanwhile is joined with it; where both changed a field, the form
  * is given the conflict and saves again with what was chosen.
  */
-export function useSave<F extends Fields>(resource: Resource<F>, fields: Fields, names: string[], record: RecordOf<F>, onSaved: () => void) {
+export function useSave<F extends Fields>(
+  resource: Resource<F>,
+  fields: Fields,
+  names: string[],
+  record: RecordOf<F>,
+  onSaved: () => void,
+) {
   // The page reads the record again while somebody types; the form goes by what it began with.
   const [read] = useState(record)
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
@@ -33,7 +39,12 @@ export function useSave<F extends Fields>(resource: Resource<F>, fields: Fields,
   const send = async ({ drafts: typed, query = {}, choices = {} }: Save, saved: RecordOf<F>): Promise<void> => {
     const { drafts } = mergeTyped(fields, names, { read, typed, saved }, choices)
     try {
-      const after = await update.mutateAsync({ id: read.id, version: saved.version, body: patchBody(fields, names, drafts, saved), query })
+      const after = await update.mutateAsync({
+        id: read.id,
+        version: saved.version,
+        body: patchBody(fields, names, drafts, saved),
+        query,
+      })
       onSaved()
       const body = patchBody(fields, names, draftsOf(saved, names), after)
       toast.success('Saved', Object.keys(body).length ? offerUndo(after, body) : {})
@@ -46,5 +57,10 @@ export function useSave<F extends Fields>(resource: Resource<F>, fields: Fields,
       setConflict({ saved: current, clashes })
     }
   }
-  return { conflict, error: update.error, isPending: update.isPending, save: (what: Save) => void send(what, conflict?.saved ?? read) }
+  return {
+    conflict,
+    error: update.error,
+    isPending: update.isPending,
+    save: (what: Save) => void send(what, conflict?.saved ?? read),
+  }
 }

@@ -15,19 +15,53 @@ export function ApiKeys() {
   const path = `${useOrganisationPath()}/${apiKey.path}`
   return (
     <>
-      <PageHeader title="API Keys" description={<>Your systems send a key as <code>Authorization: Bearer …</code> and reach exactly what its role reaches here, in {useCurrent().organisation.name} only.</>}
-        actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }]} /><NewKey /></>} />
-      <ResourceTable resource={apiKey}
+      <PageHeader
+        title="API Keys"
+        description={
+          <>
+            Your systems send a key as <code>Authorization: Bearer …</code> and reach exactly what its role reaches
+            here, in {useCurrent().organisation.name} only.
+          </>
+        }
+        actions={
+          <>
+            <ShowAsApi requests={[{ title: 'This list', request: { path } }]} />
+            <NewKey />
+          </>
+        }
+      />
+      <ResourceTable
+        resource={apiKey}
         columns={[
-          { field: 'name', render: ({ name, prefix }) => <><span className="block truncate">{name}</span><code className="block truncate text-xs font-normal text-muted-foreground">{prefix}</code></> },
+          {
+            field: 'name',
+            render: ({ name, prefix }) => (
+              <>
+                <span className="block truncate">{name}</span>
+                <code className="block truncate text-xs font-normal text-muted-foreground">{prefix}</code>
+              </>
+            ),
+          },
           { field: 'role', width: 'w-24', wide: true },
-          { field: 'created_by', label: 'Made by', width: 'w-36', wide: true, render: ({ created_by: { type, id } }) => (type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key') },
+          {
+            field: 'created_by',
+            label: 'Made by',
+            width: 'w-36',
+            wide: true,
+            render: ({ created_by: { type, id } }) =>
+              type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key',
+          },
           { field: 'created_at', width: 'w-34', wide: true },
           { field: 'last_used_at', width: 'w-34', wide: true },
           { field: 'expires_at', width: 'w-34', wide: true },
           { field: 'id', label: '', width: 'w-24', render: (record) => <RevokeKey record={record} /> },
         ]}
-        empty={<EmptyState icon={<KeyRound />} title="No API keys yet">Create one to add contacts and request checks from your own systems. The whole key is shown once.</EmptyState>} />
+        empty={
+          <EmptyState icon={<KeyRound />} title="No API keys yet">
+            Create one to add contacts and request checks from your own systems. The whole key is shown once.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

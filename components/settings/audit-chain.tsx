@@ -19,15 +19,45 @@ export function AuditChain() {
   }
   return (
     <>
-      <Button onClick={check}><Link2 aria-hidden />Check the chain</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="The chain of the audit log" description="Each event is sealed with a hash over the one before it. Whoever changes or removes one breaks every link behind it.">
-        {isFetching ? <div role="status" aria-label="Checking" className="space-y-3"><Skeleton className="h-10 w-full" /><Skeleton className="h-10 w-full" /></div> : error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : data && (
-          <div className="space-y-4">
-            {data.valid
-              ? <Notice tone="success" title="The chain holds">{data.events.toLocaleString('en-GB')} sealed events are what they were{data.unsealed > 0 && `, ${data.unsealed.toLocaleString('en-GB')} wait to be sealed`}.</Notice>
-              : <Notice tone="danger" title={`The chain is broken at link ${data.broken_at}`}>That event, or one before it, is not what was written.</Notice>}
-            {data.head && <Copyable label="Head hash" value={data.head} hint="Keep it elsewhere: as long as the chain still has it, nobody has rewritten what came before." />}
+      <Button onClick={check}>
+        <Link2 aria-hidden />
+        Check the chain
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="The chain of the audit log"
+        description="Each event is sealed with a hash over the one before it. Whoever changes or removes one breaks every link behind it."
+      >
+        {isFetching ? (
+          <div role="status" aria-label="Checking" className="space-y-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
           </div>
+        ) : error ? (
+          <ProblemNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          data && (
+            <div className="space-y-4">
+              {data.valid ? (
+                <Notice tone="success" title="The chain holds">
+                  {data.events.toLocaleString('en-GB')} sealed events are what they were
+                  {data.unsealed > 0 && `, ${data.unsealed.toLocaleString('en-GB')} wait to be sealed`}.
+                </Notice>
+              ) : (
+                <Notice tone="danger" title={`The chain is broken at link ${data.broken_at}`}>
+                  That event, or one before it, is not what was written.
+                </Notice>
+              )}
+              {data.head && (
+                <Copyable
+                  label="Head hash"
+                  value={data.head}
+                  hint="Keep it elsewhere: as long as the chain still has it, nobody has rewritten what came before."
+                />
+              )}
+            </div>
+          )
         )}
       </Dialog>
     </>

@@ -20,21 +20,49 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
   const { callback_secret, signing_secret } = register.data ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    register.mutate({ callback_url: url.trim() || null, version: callback.version }, {
-      // The dialog of the first secrets says enough, and a toast would cover them on a phone.
-      onSuccess: ({ callback_secret: revealed }) => { setTyped(null); if (!revealed) toast.success('Callback saved') },
-    })
+    register.mutate(
+      { callback_url: url.trim() || null, version: callback.version },
+      {
+        // The dialog of the first secrets says enough, and a toast would cover them on a phone.
+        onSuccess: ({ callback_secret: revealed }) => {
+          setTyped(null)
+          if (!revealed) toast.success('Callback saved')
+        },
+      },
+    )
   }
   return (
     <div className="max-w-2xl space-y-4">
       <form noValidate onSubmit={submit} className="space-y-3">
         <SaveProblem error={register.error} names={['callback_url']}>
           {(messages) => (
-            <Field label="Callback URL" error={messages.callback_url} hint="Answers 2xx within 10 seconds; otherwise it is tried again eight times over about three days.">
+            <Field
+              label="Callback URL"
+              error={messages.callback_url}
+              hint="Answers 2xx within 10 seconds; otherwise it is tried again eight times over about three days."
+            >
               {(control) => (
                 <div className="flex gap-2">
-                  <Input {...control} type="url" inputMode="url" disabled={!mayWrite} value={url} onChange={(event) => setTyped(event.target.value)} placeholder="https://example.com/hooks/identity" />
-                  {mayWrite && <Button variant="primary" type="submit" busy={register.isPending} disabled={url === (callback.callback_url ?? '')} className="h-9 md:h-8">Save</Button>}
+                  <Input
+                    {...control}
+                    type="url"
+                    inputMode="url"
+                    disabled={!mayWrite}
+                    value={url}
+                    onChange={(event) => setTyped(event.target.value)}
+                    placeholder="https://example.com/hooks/identity"
+                  />
+                  {mayWrite && (
+                    <Button
+                      variant="primary"
+                      type="submit"
+                      busy={register.isPending}
+                      disabled={url === (callback.callback_url ?? '')}
+                      className="h-9 md:h-8"
+                    >
+                      Save
+                    </Button>
+                  )}
                 </div>
               )}
             </Field>
@@ -42,7 +70,13 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
         </SaveProblem>
       </form>
       <Copyable label="Client id" value={callback.client_id} hint="Sent with every callback as X-Verify-Client." />
-      {callback_secret && signing_secret && <SecretsReveal callbackSecret={callback_secret} signingSecret={signing_secret} onClose={() => register.reset()} />}
+      {callback_secret && signing_secret && (
+        <SecretsReveal
+          callbackSecret={callback_secret}
+          signingSecret={signing_secret}
+          onClose={() => register.reset()}
+        />
+      )}
     </div>
   )
 }

@@ -17,15 +17,43 @@ export function CallbackSecrets({ callback }: { callback: Callback }) {
   const mayWrite = useMay('callback:write')
   return (
     <div className="space-y-3">
-      <p className="max-w-2xl text-[0.8125rem] text-muted-foreground">Each callback carries the callback secret, and a signature by the signing secret. New secrets wait until you activate them; meanwhile the signature header carries both.</p>
-      {callback.has_next_secret && <Notice tone="warning" title="New secrets are waiting">Teach them to your receiver, then activate them.</Notice>}
+      <p className="max-w-2xl text-[0.8125rem] text-muted-foreground">
+        Each callback carries the callback secret, and a signature by the signing secret. New secrets wait until you
+        activate them; meanwhile the signature header carries both.
+      </p>
+      {callback.has_next_secret && (
+        <Notice tone="warning" title="New secrets are waiting">
+          Teach them to your receiver, then activate them.
+        </Notice>
+      )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>Issue new secrets</Button>
-          {callback.has_next_secret && <Button variant="primary" busy={activate.isPending} onClick={() => activate.mutate(undefined, { onSuccess: () => toast.success('The new secrets are in use'), onError: tell })}>Activate new secrets</Button>}
+          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>
+            Issue new secrets
+          </Button>
+          {callback.has_next_secret && (
+            <Button
+              variant="primary"
+              busy={activate.isPending}
+              onClick={() =>
+                activate.mutate(undefined, {
+                  onSuccess: () => toast.success('The new secrets are in use'),
+                  onError: tell,
+                })
+              }
+            >
+              Activate new secrets
+            </Button>
+          )}
         </div>
       )}
-      {issue.data && <SecretsReveal callbackSecret={issue.data.callback_secret} signingSecret={issue.data.signing_secret} onClose={() => issue.reset()} />}
+      {issue.data && (
+        <SecretsReveal
+          callbackSecret={issue.data.callback_secret}
+          signingSecret={issue.data.signing_secret}
+          onClose={() => issue.reset()}
+        />
+      )}
     </div>
   )
 }

@@ -11,7 +11,15 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 
 export const TYPE_WORDS: Record<(typeof CUSTOM_TYPES)[number], string> = {
-  text: 'Text', long_text: 'Long text', number: 'Number', date: 'Date', boolean: 'Yes or no', choice: 'One choice', choices: 'Several choices', url: 'Link', email: 'E-mail',
+  text: 'Text',
+  long_text: 'Long text',
+  number: 'Number',
+  date: 'Date',
+  boolean: 'Yes or no',
+  choice: 'One choice',
+  choices: 'Several choices',
+  url: 'Link',
+  email: 'E-mail',
 }
 
 interface CustomFieldFormProps {
@@ -26,7 +34,9 @@ interface CustomFieldFormProps {
 
 /** Label, type, choices and hint of a field. Type and key are fixed once it exists: stored values rest on them. */
 export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCancel }: CustomFieldFormProps) {
-  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf({ type: 'text', ...initial }, ['label', 'description', 'choices', 'key']))
+  const [drafts, setDrafts] = useState<Drafts>(() =>
+    draftsOf({ type: 'text', ...initial }, ['label', 'description', 'choices', 'key']),
+  )
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { fields } = customField
   const takesChoices = drafts.type === 'choice' || drafts.type === 'choices'
@@ -37,26 +47,84 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
     const found = missingMessages(fields, names, drafts)
     setMissing(found)
     if (Object.keys(found).length) return
-    onSubmit(isNew ? createBody(['type', ...names], drafts) : Object.fromEntries(names.map((name) => [name, createBody([name], drafts)[name] ?? (name === 'choices' ? [] : null)])))
+    onSubmit(
+      isNew
+        ? createBody(['type', ...names], drafts)
+        : Object.fromEntries(
+            names.map((name) => [name, createBody([name], drafts)[name] ?? (name === 'choices' ? [] : null)]),
+          ),
+    )
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <SaveProblem error={error} names={['type', ...names]}>
         {(messages) => (
           <>
-            <FieldInput field={fields.label} value={drafts.label} onChange={set('label')} error={missing.label ?? messages.label} />
-            <Field label="Type" hint={isNew ? 'Fixed once the field is made.' : 'Fixed: values rest on it.'} error={messages.type}>
-              {(control) => <Select {...control} disabled={!isNew} value={String(drafts.type)} onChange={(event) => set('type')(event.target.value)}>{CUSTOM_TYPES.map((type) => <option key={type} value={type}>{TYPE_WORDS[type]}</option>)}</Select>}
+            <FieldInput
+              field={fields.label}
+              value={drafts.label}
+              onChange={set('label')}
+              error={missing.label ?? messages.label}
+            />
+            <Field
+              label="Type"
+              hint={isNew ? 'Fixed once the field is made.' : 'Fixed: values rest on it.'}
+              error={messages.type}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  disabled={!isNew}
+                  value={String(drafts.type)}
+                  onChange={(event) => set('type')(event.target.value)}
+                >
+                  {CUSTOM_TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {TYPE_WORDS[type]}
+                    </option>
+                  ))}
+                </Select>
+              )}
             </Field>
-            {takesChoices && <Field label="Choices" hint="Enter or a comma adds one." error={messages.choices}>{(control) => <SingleInput field={fields.choices} control={control} value={drafts.choices} onChange={set('choices')} />}</Field>}
-            <FieldInput field={fields.description} value={drafts.description} onChange={set('description')} error={messages.description} />
-            {isNew && <Field label="Key" hint="Its name in the API, as custom.<key>. Made from the label unless you write one." error={messages.key}>{(control) => <SingleInput field={fields.key} control={control} value={drafts.key} onChange={set('key')} />}</Field>}
+            {takesChoices && (
+              <Field label="Choices" hint="Enter or a comma adds one." error={messages.choices}>
+                {(control) => (
+                  <SingleInput
+                    field={fields.choices}
+                    control={control}
+                    value={drafts.choices}
+                    onChange={set('choices')}
+                  />
+                )}
+              </Field>
+            )}
+            <FieldInput
+              field={fields.description}
+              value={drafts.description}
+              onChange={set('description')}
+              error={messages.description}
+            />
+            {isNew && (
+              <Field
+                label="Key"
+                hint="Its name in the API, as custom.<key>. Made from the label unless you write one."
+                error={messages.key}
+              >
+                {(control) => (
+                  <SingleInput field={fields.key} control={control} value={drafts.key} onChange={set('key')} />
+                )}
+              </Field>
+            )}
           </>
         )}
       </SaveProblem>
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy}>{isNew ? 'Create field' : 'Save changes'}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {isNew ? 'Create field' : 'Save changes'}
+        </Button>
       </DialogActions>
     </form>
   )

@@ -28,16 +28,42 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2"><span className="font-medium">{label}</span><Badge>{TYPE_WORDS[type]}</Badge></p>
-        <p className="text-[0.8125rem] text-muted-foreground"><code>custom.{key}</code>{choices.length > 0 && `: ${choices.join(', ')}`}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{label}</span>
+          <Badge>{TYPE_WORDS[type]}</Badge>
+        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          <code>custom.{key}</code>
+          {choices.length > 0 && `: ${choices.join(', ')}`}
+        </p>
         {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
       </div>
       {mayWrite && (
         <span className="-mr-2 flex">
-          <Button variant="ghost" size="icon" aria-label={`Move ${label} up`} disabled={isFirst} onClick={() => onMove(-1)}><ArrowUp /></Button>
-          <Button variant="ghost" size="icon" aria-label={`Move ${label} down`} disabled={isLast} onClick={() => onMove(1)}><ArrowDown /></Button>
-          <Button variant="ghost" size="icon" aria-label={`Edit ${label}`} onClick={() => setShown('edit')}><Pencil /></Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${label}`} onClick={() => setShown('delete')}><Trash2 /></Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${label} up`}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${label} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Edit ${label}`} onClick={() => setShown('edit')}>
+            <Pencil />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${label}`} onClick={() => setShown('delete')}>
+            <Trash2 />
+          </Button>
         </span>
       )}
       {shown === 'edit' && <EditCustomField record={record} onClose={close} />}
@@ -49,13 +75,28 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
 function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomField; onClose: () => void }) {
   const remove = useRemoveRecord(customField)
   const restore = useRestoreRecord(customField)
-  const undo = () => void restore.mutateAsync(id).then(() => toast.success('Field restored'), (error: unknown) => toast.error(messageOf(error)))
-  const del = () => void remove.mutateAsync(id).then(() => {
-    onClose()
-    toast(`“${label}” is deleted`, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
-  }, () => undefined)
+  const undo = () =>
+    void restore.mutateAsync(id).then(
+      () => toast.success('Field restored'),
+      (error: unknown) => toast.error(messageOf(error)),
+    )
+  const del = () =>
+    void remove.mutateAsync(id).then(
+      () => {
+        onClose()
+        toast(`“${label}” is deleted`, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
+      },
+      () => undefined,
+    )
   return (
-    <ConfirmDialog open onOpenChange={onClose} title={`Delete “${label}”?`} confirmLabel="Delete field" busy={remove.isPending} onConfirm={del}>
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${label}”?`}
+      confirmLabel="Delete field"
+      busy={remove.isPending}
+      onConfirm={del}
+    >
       <p>Forms, lists and the API no longer have it. Restoring the field brings back the values that records have.</p>
       {remove.isError && <ProblemNotice error={remove.error} />}
     </ConfirmDialog>

@@ -27,27 +27,81 @@ export function CustomFields() {
   const reorder = useReorder()
   const move = (place: number, step: number) => {
     const record = records?.[place]
-    if (records && record) reorder.mutate(records.toSpliced(place, 1).toSpliced(place + step, 0, record), { onError: (refused) => toast.error(messageOf(refused)) })
+    if (records && record)
+      reorder.mutate(records.toSpliced(place, 1).toSpliced(place + step, 0, record), {
+        onError: (refused) => toast.error(messageOf(refused)),
+      })
   }
   return (
     <>
-      <PageHeader title="Fields" back={{ href: '/settings', label: 'Settings' }} description="Fields of your own. Records carry them on the screens, in filters, imports and exports, and in the API under custom." actions={
-        <>
-          <ShowAsApi requests={[{ title: 'This list', request: { path, query: { resource, sort: 'position' } } }, { title: 'Create a field', request: { method: 'POST', path, body: sample } }]} />
-          {mayWrite && <Button variant="primary" aria-keyshortcuts="c" onClick={() => setNew(true)}><Plus aria-hidden />New field</Button>}
-        </>
-      } />
+      <PageHeader
+        title="Fields"
+        back={{ href: '/settings', label: 'Settings' }}
+        description="Fields of your own. Records carry them on the screens, in filters, imports and exports, and in the API under custom."
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path, query: { resource, sort: 'position' } } },
+                { title: 'Create a field', request: { method: 'POST', path, body: sample } },
+              ]}
+            />
+            {mayWrite && (
+              <Button variant="primary" aria-keyshortcuts="c" onClick={() => setNew(true)}>
+                <Plus aria-hidden />
+                New field
+              </Button>
+            )}
+          </>
+        }
+      />
       <div role="group" aria-label="Collection" className="mb-4 flex flex-wrap gap-1">
-        {CUSTOMISABLE.map((one) => <Button key={one} size="small" variant={one === resource ? 'secondary' : 'ghost'} aria-pressed={one === resource} onClick={() => setResource(one)}>{humanise(one)}</Button>)}
+        {CUSTOMISABLE.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === resource ? 'secondary' : 'ghost'}
+            aria-pressed={one === resource}
+            onClick={() => setResource(one)}
+          >
+            {humanise(one)}
+          </Button>
+        ))}
       </div>
-      {isError ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : (
+      {isError ? (
+        <ProblemNotice error={error} onRetry={() => void refetch()} />
+      ) : (
         <div className="max-w-3xl rounded-lg border bg-card">
-          {!records ? <Skeleton className="m-4 h-16" /> : records.length
-            ? <ul aria-label={`Fields of ${resource}`} className="divide-y">{records.map((record, place) => <CustomFieldRow key={record.id} record={record} isFirst={place === 0} isLast={place === records.length - 1} mayWrite={mayWrite} onMove={(step) => move(place, step)} />)}</ul>
-            : <EmptyState icon={<TextCursorInput />} title={`No fields of your own for ${resource}`}>Add what only your organisation needs to know, such as a move-in date.</EmptyState>}
+          {!records ? (
+            <Skeleton className="m-4 h-16" />
+          ) : records.length ? (
+            <ul aria-label={`Fields of ${resource}`} className="divide-y">
+              {records.map((record, place) => (
+                <CustomFieldRow
+                  key={record.id}
+                  record={record}
+                  isFirst={place === 0}
+                  isLast={place === records.length - 1}
+                  mayWrite={mayWrite}
+                  onMove={(step) => move(place, step)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon={<TextCursorInput />} title={`No fields of your own for ${resource}`}>
+              Add what only your organisation needs to know, such as a move-in date.
+            </EmptyState>
+          )}
         </div>
       )}
-      {isNew && <NewCustomField resource={resource} position={records?.length ?? 0} title={`New field for ${resource}`} onClose={() => setNew(false)} />}
+      {isNew && (
+        <NewCustomField
+          resource={resource}
+          position={records?.length ?? 0}
+          title={`New field for ${resource}`}
+          onClose={() => setNew(false)}
+        />
+      )}
     </>
   )
 }

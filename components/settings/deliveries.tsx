@@ -11,7 +11,9 @@ import { DeliveryDialog } from './delivery-dialog'
 
 const REFRESH_MS = 5000
 const STATUS: Record<Delivery['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'accent' }, delivered: { label: 'Delivered', tone: 'success' }, dead: { label: 'Failed', tone: 'danger' },
+  pending: { label: 'Pending', tone: 'accent' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  dead: { label: 'Failed', tone: 'danger' },
 }
 const referenceOf = ({ body }: Delivery) => (typeof body.reference_id === 'string' ? body.reference_id : '')
 
@@ -20,19 +22,54 @@ export function Deliveries() {
   const [shown, setShown] = useState<Delivery | null>(null)
   return (
     <>
-      <ResourceTable resource={delivery} refetchInterval={REFRESH_MS}
+      <ResourceTable
+        resource={delivery}
+        refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'event_id', label: 'Reference', width: 'w-[38%] md:w-auto', render: (record) => (
-            <Button variant="link" size="inline" className="max-w-full truncate text-foreground after:absolute after:inset-0" onClick={() => setShown(record)}>{record.body.test === true ? 'Test event' : referenceOf(record)}</Button>
-          ) },
-          { field: 'status', width: 'md:w-32', render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge> },
+          {
+            field: 'event_id',
+            label: 'Reference',
+            width: 'w-[38%] md:w-auto',
+            render: (record) => (
+              <Button
+                variant="link"
+                size="inline"
+                className="max-w-full truncate text-foreground after:absolute after:inset-0"
+                onClick={() => setShown(record)}
+              >
+                {record.body.test === true ? 'Test event' : referenceOf(record)}
+              </Button>
+            ),
+          },
+          {
+            field: 'status',
+            width: 'md:w-32',
+            render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
+          },
           { field: 'attempts', width: 'w-24' },
-          { field: 'next_attempt_at', width: 'w-32', wide: true, render: ({ status, next_attempt_at }) => (status === 'pending' && next_attempt_at ? <Moment iso={next_attempt_at} /> : '–') },
+          {
+            field: 'next_attempt_at',
+            width: 'w-32',
+            wide: true,
+            render: ({ status, next_attempt_at }) =>
+              status === 'pending' && next_attempt_at ? <Moment iso={next_attempt_at} /> : '–',
+          },
           { field: 'delivered_at', width: 'w-32', wide: true },
           { field: 'created_at', width: 'w-32', wide: true },
         ]}
-        empty={<EmptyState icon={<Inbox />} title="Nothing sent yet">Register a callback URL and send a test event, or complete a check.</EmptyState>} />
-      {shown && <DeliveryDialog id={shown.id} title={shown.body.test === true ? 'Test event' : referenceOf(shown)} onClose={() => setShown(null)} />}
+        empty={
+          <EmptyState icon={<Inbox />} title="Nothing sent yet">
+            Register a callback URL and send a test event, or complete a check.
+          </EmptyState>
+        }
+      />
+      {shown && (
+        <DeliveryDialog
+          id={shown.id}
+          title={shown.body.test === true ? 'Test event' : referenceOf(shown)}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

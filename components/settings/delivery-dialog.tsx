@@ -25,7 +25,9 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
               <ol className="divide-y">
                 {tries.map(({ attempted_at, url, response_status, error, duration_ms }) => (
                   <li key={attempted_at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-                    <Badge tone={!error && response_status !== null && response_status < 300 ? 'success' : 'danger'}>{response_status ?? 'No answer'}</Badge>
+                    <Badge tone={!error && response_status !== null && response_status < 300 ? 'success' : 'danger'}>
+                      {response_status ?? 'No answer'}
+                    </Badge>
                     <span>{formatDateTime(attempted_at)}</span>
                     <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
                     <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
@@ -41,8 +43,22 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
         )}
       </RecordView>
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>Close</Button>
-        {mayWrite && <Button busy={resend.isPending} onClick={() => resend.mutate(undefined, { onSuccess: () => toast.success('Sent again'), onError: (error) => toast.error(messageOf(error)) })}>Resend</Button>}
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        {mayWrite && (
+          <Button
+            busy={resend.isPending}
+            onClick={() =>
+              resend.mutate(undefined, {
+                onSuccess: () => toast.success('Sent again'),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          >
+            Resend
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -18,7 +18,10 @@ export function NewInvitation() {
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const invite = useInvite()
-  const fields = { ...invitation.fields, role: { ...invitation.fields.role, choices: ROLES.filter((one) => atLeast(role, one)) } }
+  const fields = {
+    ...invitation.fields,
+    role: { ...invitation.fields.role, choices: ROLES.filter((one) => atLeast(role, one)) },
+  }
   const openOrClose = (next: boolean) => {
     setOpen(next)
     invite.reset()
@@ -26,12 +29,29 @@ export function NewInvitation() {
   if (!useMayWrite(invitation)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><UserPlus aria-hidden />Invite</Button>
-      <Dialog open={open} onOpenChange={openOrClose} title={invite.data ? `${invite.data.email} is invited` : 'Invite somebody'}>
-        {invite.data
-          ? <InvitationLink invitation={invite.data} onDone={() => openOrClose(false)} />
-          : <RecordForm fields={fields} names={NAMES} initial={{ role: 'member' }} submitLabel="Invite" busy={invite.isPending} error={invite.error}
-              onCancel={() => openOrClose(false)} onSubmit={(drafts) => invite.mutate({ body: createBody(NAMES, drafts) })} />}
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+        <UserPlus aria-hidden />
+        Invite
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={openOrClose}
+        title={invite.data ? `${invite.data.email} is invited` : 'Invite somebody'}
+      >
+        {invite.data ? (
+          <InvitationLink invitation={invite.data} onDone={() => openOrClose(false)} />
+        ) : (
+          <RecordForm
+            fields={fields}
+            names={NAMES}
+            initial={{ role: 'member' }}
+            submitLabel="Invite"
+            busy={invite.isPending}
+            error={invite.error}
+            onCancel={() => openOrClose(false)}
+            onSubmit={(drafts) => invite.mutate({ body: createBody(NAMES, drafts) })}
+          />
+        )}
       </Dialog>
     </>
   )

@@ -23,8 +23,14 @@ export function OpenInvitations() {
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">
-      <h2 id="open-invitations" className="mb-2 text-sm font-semibold">Open invitations</h2>
-      <ul className="divide-y rounded-lg border bg-card">{records.map((record) => <OpenInvitation key={record.id} record={record} />)}</ul>
+      <h2 id="open-invitations" className="mb-2 text-sm font-semibold">
+        Open invitations
+      </h2>
+      <ul className="divide-y rounded-lg border bg-card">
+        {records.map((record) => (
+          <OpenInvitation key={record.id} record={record} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -38,8 +44,20 @@ function OpenInvitation({ record }: { record: InvitationRecord }) {
         <p className="truncate font-medium">{email}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
           {humanise(role)}
-          {sent_at && <> · mailed <Moment iso={sent_at} /></>}
-          {' · '}{hasEnded ? <Badge tone="warning">Run out</Badge> : <>runs out <Moment iso={expires_at} /></>}
+          {sent_at && (
+            <>
+              {' '}
+              · mailed <Moment iso={sent_at} />
+            </>
+          )}
+          {' · '}
+          {hasEnded ? (
+            <Badge tone="warning">Run out</Badge>
+          ) : (
+            <>
+              runs out <Moment iso={expires_at} />
+            </>
+          )}
         </p>
       </div>
       {useMayWrite(invitation) && <Actions record={record} />}
@@ -53,21 +71,40 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
   const resend = useResendInvitation()
   const withdraw = useRemoveRecord(invitation)
   const close = () => setShown(null)
-  const again = () => resend.mutate(id, {
-    onSuccess: ({ by_mail }) => toast.success(by_mail ? `Mailed to ${email} again` : 'The link works for seven days more'),
-    onError: (error) => toast.error(messageOf(error)),
-  })
+  const again = () =>
+    resend.mutate(id, {
+      onSuccess: ({ by_mail }) =>
+        toast.success(by_mail ? `Mailed to ${email} again` : 'The link works for seven days more'),
+      onError: (error) => toast.error(messageOf(error)),
+    })
   return (
     <div className="-ml-2 flex items-center gap-1">
-      <Button size="small" variant="ghost" aria-label={`Link for ${email}`} onClick={() => setShown('link')}>Link</Button>
-      <Button size="small" variant="ghost" aria-label={`Resend to ${email}`} busy={resend.isPending} onClick={again}>Resend</Button>
-      <Button size="small" variant="ghost" aria-label={`Withdraw invitation of ${email}`} onClick={() => setShown('withdrawal')}>Withdraw</Button>
+      <Button size="small" variant="ghost" aria-label={`Link for ${email}`} onClick={() => setShown('link')}>
+        Link
+      </Button>
+      <Button size="small" variant="ghost" aria-label={`Resend to ${email}`} busy={resend.isPending} onClick={again}>
+        Resend
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Withdraw invitation of ${email}`}
+        onClick={() => setShown('withdrawal')}
+      >
+        Withdraw
+      </Button>
       <Dialog open={shown === 'link'} onOpenChange={close} title={`Invitation of ${email}`}>
         {link.data && <InvitationLink invitation={link.data} onDone={close} />}
         {link.isError && <ProblemNotice error={link.error} />}
       </Dialog>
-      <ConfirmDialog open={shown === 'withdrawal'} onOpenChange={close} title={`Withdraw the invitation of ${email}?`} confirmLabel="Withdraw" busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(id, { onSuccess: () => toast.success('The link has ended') })}>
+      <ConfirmDialog
+        open={shown === 'withdrawal'}
+        onOpenChange={close}
+        title={`Withdraw the invitation of ${email}?`}
+        confirmLabel="Withdraw"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(id, { onSuccess: () => toast.success('The link has ended') })}
+      >
         <p>The link ends at once. You can invite the address again.</p>
         {withdraw.isError && <ProblemNotice error={withdraw.error} />}
       </ConfirmDialog>

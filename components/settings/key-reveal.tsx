@@ -10,7 +10,11 @@ import { Notice } from '@/components/ui/notice'
 /** A new key in full, with a call that works as it stands. There is no way back to this. */
 export function KeyReveal({ apiKey, name, onDone }: { apiKey: string; name: string; onDone: () => void }) {
   const path = useOrganisationPath()
-  const example = curlOf({ method: 'POST', path: `${path}/contacts`, body: { full_name: 'Mia Jones', email: 'mia.jones@example.com' } }, window.location.origin, apiKey)
+  const example = curlOf(
+    { method: 'POST', path: `${path}/contacts`, body: { full_name: 'Mia Jones', email: 'mia.jones@example.com' } },
+    window.location.origin,
+    apiKey,
+  )
   return (
     <div className="space-y-4">
       <Notice tone="warning">This is the only time that “{name}” is shown in full. Only a hash of it is stored.</Notice>
@@ -19,7 +23,11 @@ export function KeyReveal({ apiKey, name, onDone }: { apiKey: string; name: stri
         <p className="text-[0.8125rem] font-medium">Try it: add a contact</p>
         <CodeBlock label="curl example" code={example} />
       </div>
-      <DialogActions><Button variant="primary" onClick={onDone}>I have copied the key</Button></DialogActions>
+      <DialogActions>
+        <Button variant="primary" onClick={onDone}>
+          I have copied the key
+        </Button>
+      </DialogActions>
     </div>
   )
 }

@@ -17,14 +17,31 @@ interface MemberDialogProps<Input> {
   name: string
   /** The role that the member keeps; none when it goes. */
   role?: Role
-  change: { mutate: (input: Input, options: { onSuccess: () => void }) => void; isPending: boolean; isError: boolean; error: unknown }
+  change: {
+    mutate: (input: Input, options: { onSuccess: () => void }) => void
+    isPending: boolean
+    isError: boolean
+    error: unknown
+  }
   inputFor: (keys: FateOfKeys) => Input
   done: string
   children: ReactNode
 }
 
 /** Asks before a member goes or may less, and what becomes of the API keys that the member made and that may more than they. */
-export function MemberDialog<Input>({ open, onOpenChange, title, confirmLabel, userId, name, role, change, inputFor, done, children }: MemberDialogProps<Input>) {
+export function MemberDialog<Input>({
+  open,
+  onOpenChange,
+  title,
+  confirmLabel,
+  userId,
+  name,
+  role,
+  change,
+  inputFor,
+  done,
+  children,
+}: MemberDialogProps<Input>) {
   const [fate, setFate] = useState<FateOfKeys | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const made = useKeysMadeBy(userId, open)
@@ -32,10 +49,23 @@ export function MemberDialog<Input>({ open, onOpenChange, title, confirmLabel, u
   const confirm = () => {
     const chosen = keys.length ? fate : 'keep'
     setIsMissing(chosen === null)
-    if (chosen) change.mutate(inputFor(chosen), { onSuccess: () => { onOpenChange(false); toast.success(done) } })
+    if (chosen)
+      change.mutate(inputFor(chosen), {
+        onSuccess: () => {
+          onOpenChange(false)
+          toast.success(done)
+        },
+      })
   }
   return (
-    <ConfirmDialog open={open} onOpenChange={onOpenChange} title={title} confirmLabel={confirmLabel} busy={change.isPending || made.isPending} onConfirm={confirm}>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={change.isPending || made.isPending}
+      onConfirm={confirm}
+    >
       {children}
       {keys.length > 0 && <KeysFate name={name} keys={keys.map((key) => key.name)} fate={fate} onChange={setFate} />}
       {isMissing && fate === null && <Notice tone="danger">Say first what becomes of the keys.</Notice>}

@@ -20,10 +20,24 @@ function Remove({ record: { id, user_id, full_name } }: { record: Member }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Remove ${full_name}`} onClick={() => setAsking(true)}>Remove</Button>
-      <MemberDialog open={asking} onOpenChange={setAsking} title={`Remove ${full_name}?`} confirmLabel="Remove member" userId={user_id} name={full_name}
-        change={useRemoveMember()} inputFor={(keys) => ({ id, keys })} done={`${full_name} is out`}>
-        <p>{full_name} is out with the next click. What they looked after, contacts and tasks among them, is nobody’s until somebody takes it.</p>
+      <Button size="small" variant="ghost" aria-label={`Remove ${full_name}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <MemberDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${full_name}?`}
+        confirmLabel="Remove member"
+        userId={user_id}
+        name={full_name}
+        change={useRemoveMember()}
+        inputFor={(keys) => ({ id, keys })}
+        done={`${full_name} is out`}
+      >
+        <p>
+          {full_name} is out with the next click. What they looked after, contacts and tasks among them, is nobody’s
+          until somebody takes it.
+        </p>
       </MemberDialog>
     </>
   )
@@ -35,9 +49,21 @@ function Leave() {
   const leave = useLeave()
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => setAsking(true)}>Leave</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Leave ${name}?`} confirmLabel="Leave" busy={leave.isPending} onConfirm={() => leave.mutate()}>
-        <p>You are out at once, and come back by invitation only. What you look after is nobody’s until somebody takes it.</p>
+      <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+        Leave
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${name}?`}
+        confirmLabel="Leave"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      >
+        <p>
+          You are out at once, and come back by invitation only. What you look after is nobody’s until somebody takes
+          it.
+        </p>
         {leave.isError && <ProblemNotice error={leave.error} />}
       </ConfirmDialog>
     </>

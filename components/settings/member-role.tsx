@@ -25,16 +25,39 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
-    update.mutate(inputFor(next, 'keep'), { onSuccess: () => toast.success(done(next)), onError: (error) => toast.error(messageOf(error)) })
+    update.mutate(inputFor(next, 'keep'), {
+      onSuccess: () => toast.success(done(next)),
+      onError: (error) => toast.error(messageOf(error)),
+    })
   }
   return (
     <>
-      <Select aria-label={`Role of ${full_name}`} value={role} disabled={update.isPending} onChange={(event) => choose(event.target.value as Role)} className="-ml-2.5 max-w-32">
-        {choices.map((one) => <option key={one} value={one}>{humanise(one)}</option>)}
+      <Select
+        aria-label={`Role of ${full_name}`}
+        value={role}
+        disabled={update.isPending}
+        onChange={(event) => choose(event.target.value as Role)}
+        className="-ml-2.5 max-w-32"
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {humanise(one)}
+          </option>
+        ))}
       </Select>
       {lower && (
-        <MemberDialog open onOpenChange={(open) => !open && setLower(null)} title={`Make ${full_name} ${withArticle(lower)}?`} confirmLabel="Change role" userId={user_id} name={full_name} role={lower}
-          change={update} inputFor={(keys) => inputFor(lower, keys)} done={done(lower)}>
+        <MemberDialog
+          open
+          onOpenChange={(open) => !open && setLower(null)}
+          title={`Make ${full_name} ${withArticle(lower)}?`}
+          confirmLabel="Change role"
+          userId={user_id}
+          name={full_name}
+          role={lower}
+          change={update}
+          inputFor={(keys) => inputFor(lower, keys)}
+          done={done(lower)}
+        >
           <p>{full_name} can do less from the next click on.</p>
         </MemberDialog>
       )}

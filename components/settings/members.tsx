@@ -19,25 +19,48 @@ export function Members() {
   const { me, organisation } = useCurrent()
   return (
     <>
-      <PageHeader title="Members" description={`Who works in ${organisation.name}. Roles hold from the next click on.`} actions={
-        <>
-          <ShowAsApi requests={[
-            { title: 'This list', request: { path: `${path}/${member.path}` } },
-            { title: 'Invite somebody', request: { method: 'POST', path: `${path}/${invitation.path}`, body: { email: 'bea@example.com', role: 'member' } } },
-          ]} />
-          <NewInvitation />
-        </>
-      } />
+      <PageHeader
+        title="Members"
+        description={`Who works in ${organisation.name}. Roles hold from the next click on.`}
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path: `${path}/${member.path}` } },
+                {
+                  title: 'Invite somebody',
+                  request: {
+                    method: 'POST',
+                    path: `${path}/${invitation.path}`,
+                    body: { email: 'bea@example.com', role: 'member' },
+                  },
+                },
+              ]}
+            />
+            <NewInvitation />
+          </>
+        }
+      />
       <div className="space-y-8">
-        <ResourceTable resource={member}
+        <ResourceTable
+          resource={member}
           columns={[
-            { field: 'full_name', render: ({ full_name, user_id }) => <span className="flex items-center gap-2"><span className="truncate">{full_name}</span>{user_id === me.user?.id && <Badge className="hidden md:inline-flex">You</Badge>}</span> },
+            {
+              field: 'full_name',
+              render: ({ full_name, user_id }) => (
+                <span className="flex items-center gap-2">
+                  <span className="truncate">{full_name}</span>
+                  {user_id === me.user?.id && <Badge className="hidden md:inline-flex">You</Badge>}
+                </span>
+              ),
+            },
             { field: 'email', width: 'w-[34%]', wide: true },
             { field: 'role', width: 'w-32 md:w-36', render: (record) => <MemberRole record={record} /> },
             { field: 'created_at', label: 'Joined', width: 'w-34', wide: true },
             { field: 'id', label: '', width: 'w-24', render: (record) => <MemberExit record={record} /> },
           ]}
-          empty={<EmptyState icon={<Users />} title="Nobody here" />} />
+          empty={<EmptyState icon={<Users />} title="Nobody here" />}
+        />
         {useMay('invitations:read') && <OpenInvitations />}
       </div>
     </>

@@ -19,25 +19,61 @@ interface MoveDealsProps {
 
 /** Stages that hold deals are to go: asks where the deals shall be. */
 export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps) {
-  const places: { stage: Stage; label: string }[] = (usePipelineList() ?? []).flatMap(({ name, stages }) => stages.filter(({ id }) => !held.some((gone) => gone.id === id)).map((stage) => ({ stage, label: `${name}: ${stage.name}` })))
+  const places: { stage: Stage; label: string }[] = (usePipelineList() ?? []).flatMap(({ name, stages }) =>
+    stages
+      .filter(({ id }) => !held.some((gone) => gone.id === id))
+      .map((stage) => ({ stage, label: `${name}: ${stage.name}` })),
+  )
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
   const target = places.find(({ stage }) => stage.id === chosen)?.stage
   const count = held.reduce((sum, { deals_count }) => sum + deals_count, 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (target) onMove({ move_deals_to: target.id, lost_reason: target.status === 'lost' ? reason.trim() || undefined : undefined })
+    if (target)
+      onMove({
+        move_deals_to: target.id,
+        lost_reason: target.status === 'lost' ? reason.trim() || undefined : undefined,
+      })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${count} ${count === 1 ? 'deal needs' : 'deals need'} another stage`}
-      description={`${held.filter(({ deals_count }) => deals_count).map(({ name, deals_count }) => `${name} holds ${deals_count}`).join(', ')}, deleted ones counted too.`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${count} ${count === 1 ? 'deal needs' : 'deals need'} another stage`}
+      description={`${held
+        .filter(({ deals_count }) => deals_count)
+        .map(({ name, deals_count }) => `${name} holds ${deals_count}`)
+        .join(', ')}, deleted ones counted too.`}
+    >
       <form onSubmit={submit} className="space-y-4">
-        <Field label="Move them to">{(control) => <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}><option value="">Choose a stage…</option>{places.map(({ stage, label }) => <option key={stage.id} value={stage.id}>{label}</option>)}</Select>}</Field>
-        {target?.status === 'lost' && <Field label="Why they were lost">{(control) => <Input {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}</Field>}
+        <Field label="Move them to">
+          {(control) => (
+            <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">Choose a stage…</option>
+              {places.map(({ stage, label }) => (
+                <option key={stage.id} value={stage.id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {target?.status === 'lost' && (
+          <Field label="Why they were lost">
+            {(control) => (
+              <Input {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            )}
+          </Field>
+        )}
         {Boolean(error) && <ProblemNotice error={error} />}
         <DialogActions>
-          <Button variant="ghost" onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={!target} busy={busy}>Move and save</Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" disabled={!target} busy={busy}>
+            Move and save
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -19,7 +19,10 @@ export function NewKey() {
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
   // No key may do more than its maker.
-  const fields = { ...apiKey.fields, role: { ...apiKey.fields.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) } }
+  const fields = {
+    ...apiKey.fields,
+    role: { ...apiKey.fields.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) },
+  }
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()
@@ -27,12 +30,31 @@ export function NewKey() {
   if (!useMayWrite(apiKey)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />Create key</Button>
-      <Dialog wide={create.data !== undefined} sticky={create.data !== undefined} open={open} onOpenChange={openOrClose} title={create.data ? 'Copy your key now' : 'Create an API key'}>
-        {create.data
-          ? <KeyReveal apiKey={create.data.key} name={create.data.name} onDone={() => openOrClose(false)} />
-          : <RecordForm fields={fields} names={NAMES} initial={{ role: atLeast(role, 'admin') ? 'admin' : role }} submitLabel="Create key" busy={create.isPending} error={create.error}
-              onCancel={() => openOrClose(false)} onSubmit={(drafts) => create.mutate({ body: createBody(NAMES, drafts) })} />}
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+        <Plus aria-hidden />
+        Create key
+      </Button>
+      <Dialog
+        wide={create.data !== undefined}
+        sticky={create.data !== undefined}
+        open={open}
+        onOpenChange={openOrClose}
+        title={create.data ? 'Copy your key now' : 'Create an API key'}
+      >
+        {create.data ? (
+          <KeyReveal apiKey={create.data.key} name={create.data.name} onDone={() => openOrClose(false)} />
+        ) : (
+          <RecordForm
+            fields={fields}
+            names={NAMES}
+            initial={{ role: atLeast(role, 'admin') ? 'admin' : role }}
+            submitLabel="Create key"
+            busy={create.isPending}
+            error={create.error}
+            onCancel={() => openOrClose(false)}
+            onSubmit={(drafts) => create.mutate({ body: createBody(NAMES, drafts) })}
+          />
+        )}
       </Dialog>
     </>
   )

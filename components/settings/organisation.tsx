@@ -23,10 +23,28 @@ export function OrganisationSettings() {
   const { data, isError, error, refetch } = useOrganisation()
   return (
     <>
-      <PageHeader title="Organisation" actions={<ShowAsApi requests={[{ title: 'Read', request: { path } }, { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } }]} />} />
+      <PageHeader
+        title="Organisation"
+        actions={
+          <ShowAsApi
+            requests={[
+              { title: 'Read', request: { path } },
+              { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } },
+            ]}
+          />
+        }
+      />
       <div className="max-w-2xl space-y-6">
         {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {data ? <><Name organisation={data} /><OrganisationDefaults key={data.version} organisation={data} /><SignIn organisation={data} /></> : <Skeleton className="h-40" />}
+        {data ? (
+          <>
+            <Name organisation={data} />
+            <OrganisationDefaults key={data.version} organisation={data} />
+            <SignIn organisation={data} />
+          </>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
         {useMay('organisation:delete') && <Deletion />}
       </div>
     </>
@@ -39,8 +57,25 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
   return (
     <Card title="Name and id">
       <div className="space-y-4">
-        <SettingForm key={version} fields={[{ name: 'name', label: 'Name', value: name, hint: 'People who complete a check read it too.', maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined }]} submitLabel="Rename" disabled={!mayWrite}
-          busy={rename.isPending} error={rename.error} onSubmit={(values) => rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })} />
+        <SettingForm
+          key={version}
+          fields={[
+            {
+              name: 'name',
+              label: 'Name',
+              value: name,
+              hint: 'People who complete a check read it too.',
+              maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined,
+            },
+          ]}
+          submitLabel="Rename"
+          disabled={!mayWrite}
+          busy={rename.isPending}
+          error={rename.error}
+          onSubmit={(values) =>
+            rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })
+          }
+        />
         <Copyable label="Organisation id" value={id} hint="Part of every address of the API." />
       </div>
     </Card>
@@ -52,13 +87,35 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
   const mayWrite = useMay('organisation:write')
   const hasItself = useCurrent().me.user?.two_factor === true
   // Disabled while it is sent, the box would lose the keyboard.
-  const onChange = () => !change.isPending && change.mutate({ two_factor_required: !isRequired, version }, { onSuccess: () => toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now') })
+  const onChange = () =>
+    !change.isPending &&
+    change.mutate(
+      { two_factor_required: !isRequired, version },
+      {
+        onSuccess: () =>
+          toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now'),
+      },
+    )
   return (
     <Card title="Signing in">
       <div className="space-y-3">
         {change.isError && <ProblemNotice error={change.error} />}
-        <Checkbox label="Require two-factor sign-in" hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working." checked={isRequired} aria-busy={change.isPending} disabled={!mayWrite || (!isRequired && !hasItself)} onChange={onChange} />
-        {mayWrite && !isRequired && !hasItself && <p className="text-[0.8125rem] text-muted-foreground"><Link className="text-primary hover:underline" href="/settings/account">Set it up for your own account</Link> first.</p>}
+        <Checkbox
+          label="Require two-factor sign-in"
+          hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working."
+          checked={isRequired}
+          aria-busy={change.isPending}
+          disabled={!mayWrite || (!isRequired && !hasItself)}
+          onChange={onChange}
+        />
+        {mayWrite && !isRequired && !hasItself && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <Link className="text-primary hover:underline" href="/settings/account">
+              Set it up for your own account
+            </Link>{' '}
+            first.
+          </p>
+        )}
       </div>
     </Card>
   )
@@ -69,11 +126,26 @@ function Deletion() {
   const { name } = useCurrent().organisation
   const remove = useDeleteOrganisation()
   return (
-    <Card title="Delete the organisation" description="For owners. To hand it over instead, make another member an owner.">
-      <Button variant="destructive" className="max-w-full" onClick={() => setAsking(true)}><span className="truncate">Delete {name}</span></Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete ${name}?`} confirmLabel="Delete for good" busy={remove.isPending} typed={{ label: 'Type the name of the organisation', text: name }}
-        onConfirm={() => remove.mutate(name, { onSuccess: () => window.location.assign('/') })}>
-        <p>Every contact, deal, task, check, document, key and log entry goes at once and for good. Members keep their accounts.</p>
+    <Card
+      title="Delete the organisation"
+      description="For owners. To hand it over instead, make another member an owner."
+    >
+      <Button variant="destructive" className="max-w-full" onClick={() => setAsking(true)}>
+        <span className="truncate">Delete {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        typed={{ label: 'Type the name of the organisation', text: name }}
+        onConfirm={() => remove.mutate(name, { onSuccess: () => window.location.assign('/') })}
+      >
+        <p>
+          Every contact, deal, task, check, document, key and log entry goes at once and for good. Members keep their
+          accounts.
+        </p>
         {remove.isError && <ProblemNotice error={remove.error} />}
       </ConfirmDialog>
     </Card>

@@ -25,24 +25,51 @@ import { StagesEditor } from './stages-editor'
 
 /** One pipeline and its stages, to change. */
 export function PipelinePage({ id }: { id: string }) {
-  return <RecordView query={useRecord(pipeline, id)} label="pipeline">{(record) => <PipelineView record={record} />}</RecordView>
+  return (
+    <RecordView query={useRecord(pipeline, id)} label="pipeline">
+      {(record) => <PipelineView record={record} />}
+    </RecordView>
+  )
 }
 
 function PipelineView({ record }: { record: Pipeline }) {
   const path = `${useOrganisationPath()}/${pipeline.path}/${record.id}`
   const mayWrite = useMayWrite(pipeline)
   const { save, isPending, reset } = useSavePipeline(record)
-  const makeDefault = () => void save({ is_default: true }).then(() => toast.success(`“${record.name}” is the default now`), (error: unknown) => { toast.error(messageOf(error)); reset() })
+  const makeDefault = () =>
+    void save({ is_default: true }).then(
+      () => toast.success(`“${record.name}” is the default now`),
+      (error: unknown) => {
+        toast.error(messageOf(error))
+        reset()
+      },
+    )
   return (
     <>
-      <PageHeader back={{ href: '/settings/pipelines', label: 'Pipelines' }} title={record.name} mark={record.is_default && <Badge tone="accent">Default</Badge>}
+      <PageHeader
+        back={{ href: '/settings/pipelines', label: 'Pipelines' }}
+        title={record.name}
+        mark={record.is_default && <Badge tone="accent">Default</Badge>}
         actions={
           <>
-            <ShowAsApi requests={[{ title: 'This pipeline', request: { path } }, { title: 'Change its stages', request: { method: 'PATCH', path, version: record.version, body: { stages: record.stages } } }]} />
+            <ShowAsApi
+              requests={[
+                { title: 'This pipeline', request: { path } },
+                {
+                  title: 'Change its stages',
+                  request: { method: 'PATCH', path, version: record.version, body: { stages: record.stages } },
+                },
+              ]}
+            />
             {mayWrite && !record.is_default && <RemovePipeline record={record} />}
-            {mayWrite && !record.is_default && <Button busy={isPending} onClick={makeDefault}>Make default</Button>}
+            {mayWrite && !record.is_default && (
+              <Button busy={isPending} onClick={makeDefault}>
+                Make default
+              </Button>
+            )}
           </>
-        } />
+        }
+      />
       <PipelineForm record={record} disabled={!mayWrite} />
     </>
   )
@@ -65,13 +92,19 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   }
   if (!isChanged && record.version > read.version) begin(record)
   const theirs = currentOf(pipeline, error)
-  const isBesideStage = error instanceof ApiProblem && error.document.errors.length > 0 && error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
+  const isBesideStage =
+    error instanceof ApiProblem &&
+    error.document.errors.length > 0 &&
+    error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
   const saved = (after: Pipeline) => {
     begin(after)
     setHeld(null)
     toast.success('Saved')
   }
-  const send = (move?: DealsMove, version = read.version) => void save({ name, stages }, move, version).then(saved, (refused: unknown) => setHeld(heldStages(refused, going) ?? held))
+  const send = (move?: DealsMove, version = read.version) =>
+    void save({ name, stages }, move, version).then(saved, (refused: unknown) =>
+      setHeld(heldStages(refused, going) ?? held),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The window about deals has a form of its own, whose sending is heard here too.
@@ -79,27 +112,98 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   }
   return (
     <form noValidate className="max-w-3xl space-y-4" onSubmit={submit}>
-      <Field label="Name" className="max-w-sm">{(control) => <Input {...control} maxLength={100} disabled={disabled} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-      <Card title="Stages" description="In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in."><StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} /></Card>
+      <Field label="Name" className="max-w-sm">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            disabled={disabled}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Card
+        title="Stages"
+        description="In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in."
+      >
+        <StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} />
+      </Card>
       {Boolean(error) && !isBesideStage && !held && !theirs && <ProblemNotice error={error} />}
-      {theirs && <PipelineClash theirs={theirs} onMine={() => send(undefined, theirs.version)} onTheirs={() => { begin(theirs); reset() }} />}
+      {theirs && (
+        <PipelineClash
+          theirs={theirs}
+          onMine={() => send(undefined, theirs.version)}
+          onTheirs={() => {
+            begin(theirs)
+            reset()
+          }}
+        />
+      )}
       {!disabled && (
         <div className="flex gap-2">
-          <Button variant="primary" type="submit" disabled={!isChanged} busy={isPending}>Save changes</Button>
-          {isChanged && <Button variant="ghost" onClick={() => { begin(record); reset() }}>Discard</Button>}
+          <Button variant="primary" type="submit" disabled={!isChanged} busy={isPending}>
+            Save changes
+          </Button>
+          {isChanged && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                begin(record)
+                reset()
+              }}
+            >
+              Discard
+            </Button>
+          )}
         </div>
       )}
-      {held && <MoveDeals held={held} busy={isPending} error={heldStages(error, going) ? null : error} onMove={send} onClose={() => { setHeld(null); reset() }} />}
+      {held && (
+        <MoveDeals
+          held={held}
+          busy={isPending}
+          error={heldStages(error, going) ? null : error}
+          onMove={send}
+          onClose={() => {
+            setHeld(null)
+            reset()
+          }}
+        />
+      )}
     </form>
   )
 }
 
-function PipelineClash({ theirs: { name, stages, updated_by, updated_at }, onMine, onTheirs }: { theirs: Pipeline; onMine: () => void; onTheirs: () => void }) {
+function PipelineClash({
+  theirs: { name, stages, updated_by, updated_at },
+  onMine,
+  onTheirs,
+}: {
+  theirs: Pipeline
+  onMine: () => void
+  onTheirs: () => void
+}) {
   return (
     <div role="alert">
-      <Notice tone="warning" title={<><ActorName actor={updated_by} /> saved this pipeline <Moment iso={updated_at} /></>}>
-        <p>Theirs is “{name}” with {stages.map((stage) => stage.name).join(', ')}. What you have changed is still above.</p>
-        <div className="mt-1.5 flex flex-wrap gap-2"><Button size="small" onClick={onMine}>Save mine over it</Button><Button size="small" onClick={onTheirs}>Take theirs</Button></div>
+      <Notice
+        tone="warning"
+        title={
+          <>
+            <ActorName actor={updated_by} /> saved this pipeline <Moment iso={updated_at} />
+          </>
+        }
+      >
+        <p>
+          Theirs is “{name}” with {stages.map((stage) => stage.name).join(', ')}. What you have changed is still above.
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button size="small" onClick={onMine}>
+            Save mine over it
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            Take theirs
+          </Button>
+        </div>
       </Notice>
     </div>
   )

@@ -23,14 +23,49 @@ export function Pipelines() {
   const path = `${useOrganisationPath()}/${pipeline.path}`
   return (
     <>
-      <PageHeader title="Pipelines" back={{ href: '/settings', label: 'Settings' }} description="The stages that deals go through. New deals that name no pipeline go into the default one."
-        actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }, { title: 'Create a pipeline', request: { method: 'POST', path, body: sample } }]} />{useMayWrite(pipeline) && <NewPipeline />}</>} />
-      <ResourceTable resource={pipeline} hrefOf={({ id }) => hrefOf(id)}
+      <PageHeader
+        title="Pipelines"
+        back={{ href: '/settings', label: 'Settings' }}
+        description="The stages that deals go through. New deals that name no pipeline go into the default one."
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path } },
+                { title: 'Create a pipeline', request: { method: 'POST', path, body: sample } },
+              ]}
+            />
+            {useMayWrite(pipeline) && <NewPipeline />}
+          </>
+        }
+      />
+      <ResourceTable
+        resource={pipeline}
+        hrefOf={({ id }) => hrefOf(id)}
         columns={[
-          { field: 'name', width: 'w-[45%] md:w-64', render: ({ name, is_default }) => <>{name}{is_default && <Badge tone="accent" className="ml-2">Default</Badge>}</> },
-          { field: 'stages', render: ({ stages }) => <span className="text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span> },
+          {
+            field: 'name',
+            width: 'w-[45%] md:w-64',
+            render: ({ name, is_default }) => (
+              <>
+                {name}
+                {is_default && (
+                  <Badge tone="accent" className="ml-2">
+                    Default
+                  </Badge>
+                )}
+              </>
+            ),
+          },
+          {
+            field: 'stages',
+            render: ({ stages }) => (
+              <span className="text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
+            ),
+          },
         ]}
-        empty={<EmptyState icon={<Workflow />} title="No pipelines yet" />} />
+        empty={<EmptyState icon={<Workflow />} title="No pipelines yet" />}
+      />
     </>
   )
 }
@@ -46,10 +81,30 @@ function NewPipeline() {
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}><Plus aria-hidden />New pipeline</Button>
-      <Dialog open={open} onOpenChange={openOrClose} title="New pipeline" description="It begins with the usual stages. Change them as you like on its page.">
-        <RecordForm fields={pipeline.fields} names={['name']} submitLabel="Create pipeline" busy={create.isPending} error={create.error} onCancel={() => openOrClose(false)}
-          onSubmit={(drafts) => create.mutate({ body: { ...createBody(['name'], drafts), stages: DEFAULT_PIPELINE.stages } }, { onSuccess: ({ id }) => router.push(hrefOf(id)) })} />
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+        <Plus aria-hidden />
+        New pipeline
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={openOrClose}
+        title="New pipeline"
+        description="It begins with the usual stages. Change them as you like on its page."
+      >
+        <RecordForm
+          fields={pipeline.fields}
+          names={['name']}
+          submitLabel="Create pipeline"
+          busy={create.isPending}
+          error={create.error}
+          onCancel={() => openOrClose(false)}
+          onSubmit={(drafts) =>
+            create.mutate(
+              { body: { ...createBody(['name'], drafts), stages: DEFAULT_PIPELINE.stages } },
+              { onSuccess: ({ id }) => router.push(hrefOf(id)) },
+            )
+          }
+        />
       </Dialog>
     </>
   )

@@ -15,23 +15,44 @@ export function RemovePipeline({ record }: { record: Pipeline }) {
   const [asking, setAsking] = useState(false)
   const [held, setHeld] = useState<HeldStage[] | null>(null)
   const remove = useRemovePipeline(record)
-  const send = (move?: DealsMove) => void remove.mutateAsync(move).then(() => {
-    toast.success(`“${record.name}” is deleted`)
-    router.push('/settings/pipelines')
-  }, (error: unknown) => {
-    // Every stage of the pipeline goes, not only those that hold deals.
-    const stages = heldStages(error, record.stages)
-    if (stages) setHeld(stages)
-    setAsking(!stages && !held)
-  })
+  const send = (move?: DealsMove) =>
+    void remove.mutateAsync(move).then(
+      () => {
+        toast.success(`“${record.name}” is deleted`)
+        router.push('/settings/pipelines')
+      },
+      (error: unknown) => {
+        // Every stage of the pipeline goes, not only those that hold deals.
+        const stages = heldStages(error, record.stages)
+        if (stages) setHeld(stages)
+        setAsking(!stages && !held)
+      },
+    )
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>Delete</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete “${record.name}”?`} confirmLabel="Delete pipeline" busy={remove.isPending} onConfirm={() => send()}>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${record.name}”?`}
+        confirmLabel="Delete pipeline"
+        busy={remove.isPending}
+        onConfirm={() => send()}
+      >
         <p>Its stages can no longer be chosen. Deals in it are moved first: you are asked where to.</p>
         {remove.isError && !held && <ProblemNotice error={remove.error} />}
       </ConfirmDialog>
-      {held && <MoveDeals held={held} busy={remove.isPending} error={heldStages(remove.error, record.stages) ? null : remove.error} onMove={send} onClose={() => setHeld(null)} />}
+      {held && (
+        <MoveDeals
+          held={held}
+          busy={remove.isPending}
+          error={heldStages(remove.error, record.stages) ? null : remove.error}
+          onMove={send}
+          onClose={() => setHeld(null)}
+        />
+      )}
     </>
   )
 }

@@ -15,10 +15,25 @@ export function RevokeKey({ record: { id, name } }: { record: ApiKeyRecord }) {
   if (!useMayWrite(apiKey)) return null
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>Revoke</Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Revoke “${name}”?`} confirmLabel="Revoke key" busy={revoke.isPending}
+      <Button size="small" variant="ghost" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke “${name}”?`}
+        confirmLabel="Revoke key"
+        busy={revoke.isPending}
         typed={{ label: 'Type the name of the key', text: name }}
-        onConfirm={() => revoke.mutate(id, { onSuccess: () => { setAsking(false); toast.success(`“${name}” is revoked`) } })}>
+        onConfirm={() =>
+          revoke.mutate(id, {
+            onSuccess: () => {
+              setAsking(false)
+              toast.success(`“${name}” is revoked`)
+            },
+          })
+        }
+      >
         <p>Whatever uses this key is refused from its next request on, for good.</p>
         {revoke.isError && <ProblemNotice error={revoke.error} />}
       </ConfirmDialog>

@@ -11,9 +11,18 @@ export function SendTestEvent() {
   const send = useSendTestEvent()
   if (!useMay('callback:write')) return null
   return (
-    <Button size="small" busy={send.isPending} onClick={() => send.mutate(undefined, {
-      onSuccess: () => toast.success('Test event sent', { description: 'Watch it below in Deliveries.' }),
-      onError: (error) => toast.error(messageOf(error)),
-    })}><Send aria-hidden />Send test event</Button>
+    <Button
+      size="small"
+      busy={send.isPending}
+      onClick={() =>
+        send.mutate(undefined, {
+          onSuccess: () => toast.success('Test event sent', { description: 'Watch it below in Deliveries.' }),
+          onError: (error) => toast.error(messageOf(error)),
+        })
+      }
+    >
+      <Send aria-hidden />
+      Send test event
+    </Button>
   )
 }

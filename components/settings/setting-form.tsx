@@ -39,10 +39,24 @@ export function SettingForm({ fields, submitLabel, disabled, busy, error, onSubm
       {Boolean(error) && !fields.some(({ name }) => messages[name]) && <ProblemNotice error={error} />}
       {fields.map(({ name, label, hint, type = 'text', ...rest }) => (
         <Field key={name} label={label} hint={hint} error={messages[name]}>
-          {(control) => <Input {...control} {...rest} required type={type} disabled={disabled} value={values[name] ?? ''} onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))} />}
+          {(control) => (
+            <Input
+              {...control}
+              {...rest}
+              required
+              type={type}
+              disabled={disabled}
+              value={values[name] ?? ''}
+              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+            />
+          )}
         </Field>
       ))}
-      {!disabled && <Button variant="primary" type="submit" busy={busy} disabled={!isChanged}>{submitLabel}</Button>}
+      {!disabled && (
+        <Button variant="primary" type="submit" busy={busy} disabled={!isChanged}>
+          {submitLabel}
+        </Button>
+      )}
     </form>
   )
 }

@@ -18,4 +18,5 @@ export function moved(drafts: StageDraft[], from: number, to: number): StageDraf
 }
 
 /** Per cent that follow from what a stage is. */
-export const probabilityFor = (status: Stage['status'], before: number): number => (status === 'won' ? 100 : status === 'lost' ? 0 : before)
+export const probabilityFor = (status: Stage['status'], before: number): number =>
+  status === 'won' ? 100 : status === 'lost' ? 0 : before

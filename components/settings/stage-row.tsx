@@ -22,7 +22,18 @@ interface StageRowProps {
 }
 
 /** One stage: name, status, probability, and its place, by drag, by button, or by Alt and the arrows. */
-export function StageRow({ stage, place, last, disabled, error, onChange, onMove, onRemove, onDragStart, onDragOver }: StageRowProps) {
+export function StageRow({
+  stage,
+  place,
+  last,
+  disabled,
+  error,
+  onChange,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDragOver,
+}: StageRowProps) {
   const name = stage.name || 'new stage'
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -39,18 +50,77 @@ export function StageRow({ stage, place, last, disabled, error, onChange, onMove
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className="py-2" onKeyDown={press} onDragOver={disabled ? undefined : over}>
       <div className="flex flex-wrap items-center gap-2">
-        {!disabled && <span aria-hidden draggable onDragStart={onDragStart} className="hidden cursor-grab text-muted-foreground md:block"><GripVertical className="size-4" /></span>}
-        <Input className="min-w-40 flex-1 basis-full sm:basis-0" aria-label={`Name of stage ${place + 1}`} aria-invalid={error ? true : undefined} maxLength={100} disabled={disabled} value={stage.name} onChange={(event) => onChange({ ...stage, name: event.target.value })} />
-        <Select className="w-24" aria-label={`Status of ${name}`} disabled={disabled} value={stage.status} onChange={(event) => {
-          const status = STAGE_STATUSES.find((one) => one === event.target.value) ?? stage.status
-          onChange({ ...stage, status, probability: probabilityFor(status, stage.probability) })
-        }}>{STAGE_STATUSES.map((status) => <option key={status} value={status}>{humanise(status)}</option>)}</Select>
-        <span className="flex items-center gap-1 text-muted-foreground"><Input className="w-18" type="number" min={0} max={100} aria-label={`Probability of ${name}, per cent`} disabled={disabled} value={Number.isNaN(stage.probability) ? '' : stage.probability} onChange={(event) => onChange({ ...stage, probability: event.target.valueAsNumber })} />%</span>
+        {!disabled && (
+          <span
+            aria-hidden
+            draggable
+            onDragStart={onDragStart}
+            className="hidden cursor-grab text-muted-foreground md:block"
+          >
+            <GripVertical className="size-4" />
+          </span>
+        )}
+        <Input
+          className="min-w-40 flex-1 basis-full sm:basis-0"
+          aria-label={`Name of stage ${place + 1}`}
+          aria-invalid={error ? true : undefined}
+          maxLength={100}
+          disabled={disabled}
+          value={stage.name}
+          onChange={(event) => onChange({ ...stage, name: event.target.value })}
+        />
+        <Select
+          className="w-24"
+          aria-label={`Status of ${name}`}
+          disabled={disabled}
+          value={stage.status}
+          onChange={(event) => {
+            const status = STAGE_STATUSES.find((one) => one === event.target.value) ?? stage.status
+            onChange({ ...stage, status, probability: probabilityFor(status, stage.probability) })
+          }}
+        >
+          {STAGE_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {humanise(status)}
+            </option>
+          ))}
+        </Select>
+        <span className="flex items-center gap-1 text-muted-foreground">
+          <Input
+            className="w-18"
+            type="number"
+            min={0}
+            max={100}
+            aria-label={`Probability of ${name}, per cent`}
+            disabled={disabled}
+            value={Number.isNaN(stage.probability) ? '' : stage.probability}
+            onChange={(event) => onChange({ ...stage, probability: event.target.valueAsNumber })}
+          />
+          %
+        </span>
         {!disabled && (
           <span className="ml-auto flex">
-            <Button variant="ghost" size="icon" aria-label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}><ArrowUp /></Button>
-            <Button variant="ghost" size="icon" aria-label={`Move ${name} down`} disabled={place === last} onClick={() => onMove(place + 1)}><ArrowDown /></Button>
-            <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}><Trash2 /></Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Move ${name} up`}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <ArrowUp />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Move ${name} down`}
+              disabled={place === last}
+              onClick={() => onMove(place + 1)}
+            >
+              <ArrowDown />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 />
+            </Button>
           </span>
         )}
       </div>

@@ -14,7 +14,10 @@ interface StagesEditorProps {
 }
 
 function messageAt(error: unknown, drafts: StageDraft[], place: number): string | undefined {
-  const refusal = error instanceof ApiProblem ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`)) : undefined
+  const refusal =
+    error instanceof ApiProblem
+      ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`))
+      : undefined
   return refusal && !drafts[place]?.name.trim() ? 'A stage needs a name.' : refusal?.message
 }
 
@@ -29,14 +32,37 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
     <div className="space-y-3">
       {/* Dragging is a second way: the buttons and the keys inside do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol aria-label="Stages" className="divide-y" onDragEnd={() => { dragged.current = null }}>
+      <ol
+        aria-label="Stages"
+        className="divide-y"
+        onDragEnd={() => {
+          dragged.current = null
+        }}
+      >
         {drafts.map((stage, place) => (
-          <StageRow key={stage.key} stage={stage} place={place} last={drafts.length - 1} disabled={disabled} error={messageAt(error, drafts, place)}
-            onChange={(changed) => onChange(drafts.with(place, changed))} onMove={(to) => onChange(moved(drafts, place, to))} onRemove={() => onChange(drafts.toSpliced(place, 1))}
-            onDragStart={() => { dragged.current = stage.key }} onDragOver={() => drag(place)} />
+          <StageRow
+            key={stage.key}
+            stage={stage}
+            place={place}
+            last={drafts.length - 1}
+            disabled={disabled}
+            error={messageAt(error, drafts, place)}
+            onChange={(changed) => onChange(drafts.with(place, changed))}
+            onMove={(to) => onChange(moved(drafts, place, to))}
+            onRemove={() => onChange(drafts.toSpliced(place, 1))}
+            onDragStart={() => {
+              dragged.current = stage.key
+            }}
+            onDragOver={() => drag(place)}
+          />
         ))}
       </ol>
-      {!disabled && <Button size="small" onClick={() => onChange([...drafts, newStage()])}><Plus aria-hidden />Add stage</Button>}
+      {!disabled && (
+        <Button size="small" onClick={() => onChange([...drafts, newStage()])}>
+          <Plus aria-hidden />
+          Add stage
+        </Button>
+      )}
     </div>
   )
 }

@@ -19,15 +19,35 @@ export function Tags() {
   const path = `${useOrganisationPath()}/${tag.path}`
   return (
     <>
-      <PageHeader title="Tags" back={{ href: '/settings', label: 'Settings' }} description="Renaming a tag renames it on every record that carries it. Deleting one takes its colour away; records keep the word."
-        actions={<><ShowAsApi requests={[{ title: 'This list', request: { path } }, { title: 'Create a tag', request: { method: 'POST', path, body: sample } }]} />{useMayWrite(tag) && <CreateDialog resource={tag} initial={{ colour: 'blue' }} />}</>} />
-      <ResourceTable resource={tag}
+      <PageHeader
+        title="Tags"
+        back={{ href: '/settings', label: 'Settings' }}
+        description="Renaming a tag renames it on every record that carries it. Deleting one takes its colour away; records keep the word."
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path } },
+                { title: 'Create a tag', request: { method: 'POST', path, body: sample } },
+              ]}
+            />
+            {useMayWrite(tag) && <CreateDialog resource={tag} initial={{ colour: 'blue' }} />}
+          </>
+        }
+      />
+      <ResourceTable
+        resource={tag}
         columns={[
           { field: 'name', width: 'w-[45%] md:w-64', render: ({ name }) => <TagList value={[name]} /> },
           { field: 'description', wide: true },
           { field: 'id', label: '', width: 'w-36', render: (record) => <TagActions record={record} /> },
         ]}
-        empty={<EmptyState icon={<TagIcon />} title="No tags yet">A tag is a word on a record. Give the ones that matter a colour and say when to use them.</EmptyState>} />
+        empty={
+          <EmptyState icon={<TagIcon />} title="No tags yet">
+            A tag is a word on a record. Give the ones that matter a colour and say when to use them.
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -37,7 +57,9 @@ function TagActions({ record }: { record: Tag }) {
   if (!useMayWrite(tag)) return null
   return (
     <span className="flex justify-end">
-      <Button variant="ghost" size="icon" aria-label={`Edit ${record.name}`} onClick={() => setEditing(true)}><Pencil /></Button>
+      <Button variant="ghost" size="icon" aria-label={`Edit ${record.name}`} onClick={() => setEditing(true)}>
+        <Pencil />
+      </Button>
       <DeleteButton resource={tag} id={record.id} />
       <EditDialog resource={tag} record={record} open={editing} onOpenChange={setEditing} />
     </span>

@@ -21,7 +21,11 @@ import { TEMPLATE_NAMES, TOLD, untold } from './template-fields'
 
 /** One template: what its checks ask for and keep. */
 export function TemplatePage({ id }: { id: string }) {
-  return <RecordView query={useRecord(template, id)} label="template">{(record) => <TemplateView record={record} />}</RecordView>
+  return (
+    <RecordView query={useRecord(template, id)} label="template">
+      {(record) => <TemplateView record={record} />}
+    </RecordView>
+  )
 }
 
 function TemplateView({ record }: { record: Template }) {
@@ -34,29 +38,98 @@ function TemplateView({ record }: { record: Template }) {
   const makeDefault = useMakeDefault(record.id)
   return (
     <>
-      <PageHeader back={{ href: '/settings/templates', label: 'Templates' }} title={record.name} mark={record.is_default && <Badge tone="accent">Default</Badge>}
-        description="A check keeps the template as it was when the check was created." actions={
+      <PageHeader
+        back={{ href: '/settings/templates', label: 'Templates' }}
+        title={record.name}
+        mark={record.is_default && <Badge tone="accent">Default</Badge>}
+        description="A check keeps the template as it was when the check was created."
+        actions={
           <>
-            <ShowAsApi requests={[{ title: 'This template', request: { path: `${path}/${record.id}` } }, { title: 'Make it the default', request: { method: 'POST', path: `${path}/${record.id}/default` } }]} />
-            {!record.is_default && <DeleteButton resource={template} id={record.id} onDeleted={() => router.push('/settings/templates')} />}
-            {mayWrite && !record.is_default && <Button busy={makeDefault.isPending} onClick={() => makeDefault.mutate(undefined, {
-              onSuccess: () => toast.success(`“${record.name}” is the default now`), onError: (error) => toast.error(messageOf(error)),
-            })}>Make default</Button>}
-            {mayWrite && <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>Edit</Button>}
+            <ShowAsApi
+              requests={[
+                { title: 'This template', request: { path: `${path}/${record.id}` } },
+                { title: 'Make it the default', request: { method: 'POST', path: `${path}/${record.id}/default` } },
+              ]}
+            />
+            {!record.is_default && (
+              <DeleteButton resource={template} id={record.id} onDeleted={() => router.push('/settings/templates')} />
+            )}
+            {mayWrite && !record.is_default && (
+              <Button
+                busy={makeDefault.isPending}
+                onClick={() =>
+                  makeDefault.mutate(undefined, {
+                    onSuccess: () => toast.success(`“${record.name}” is the default now`),
+                    onError: (error) => toast.error(messageOf(error)),
+                  })
+                }
+              >
+                Make default
+              </Button>
+            )}
+            {mayWrite && (
+              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
           </>
-        } />
+        }
+      />
       {missing && (
         <Notice tone="warning" title={missing} className="mb-4">
-          {mayWrite && <Button size="small" className="mt-1.5" onClick={() => setTelling(true)}>Add what is missing</Button>}
+          {mayWrite && (
+            <Button size="small" className="mt-1.5" onClick={() => setTelling(true)}>
+              Add what is missing
+            </Button>
+          )}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title={TOLD.title} description={TOLD.description} className="lg:col-span-2"><RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} /></Card>
-        <Card title="What is checked"><RecordFacts resource={template} record={record} names={['name', 'checks', 'document_types', 'name_strictness', 'minimum_age', 'poa_name_required', 'poa_freshness_required', 'max_submissions', 'expiry_hours', 'estimate_age']} /></Card>
-        <Card title="What is kept"><RecordFacts resource={template} record={record} names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']} /></Card>
+        <Card title={TOLD.title} description={TOLD.description} className="lg:col-span-2">
+          <RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} />
+        </Card>
+        <Card title="What is checked">
+          <RecordFacts
+            resource={template}
+            record={record}
+            names={[
+              'name',
+              'checks',
+              'document_types',
+              'name_strictness',
+              'minimum_age',
+              'poa_name_required',
+              'poa_freshness_required',
+              'max_submissions',
+              'expiry_hours',
+              'estimate_age',
+            ]}
+          />
+        </Card>
+        <Card title="What is kept">
+          <RecordFacts
+            resource={template}
+            record={record}
+            names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']}
+          />
+        </Card>
       </div>
-      <EditDialog resource={template} record={record} names={TEMPLATE_NAMES} group={TOLD} open={editing} onOpenChange={setEditing} />
-      <EditDialog resource={template} record={record} names={TOLD.names} group={TOLD} open={telling} onOpenChange={setTelling} />
+      <EditDialog
+        resource={template}
+        record={record}
+        names={TEMPLATE_NAMES}
+        group={TOLD}
+        open={editing}
+        onOpenChange={setEditing}
+      />
+      <EditDialog
+        resource={template}
+        record={record}
+        names={TOLD.names}
+        group={TOLD}
+        open={telling}
+        onOpenChange={setTelling}
+      />
     </>
   )
 }

@@ -1,5 +1,17 @@
 'use client'
-import { Keyboard, LogOut, Monitor, Moon, Plus, Settings, StickyNote, Sun, Upload, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  StickyNote,
+  Sun,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { signOut } from 'next-auth/react'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
@@ -20,25 +32,91 @@ export interface Command {
 }
 
 const CREATED: [kind: string, path: string, permission: Permission][] = [
-  ['contact', '/contacts', 'contacts:write'], ['company', '/companies', 'companies:write'], ['deal', '/deals', 'deals:write'], ['task', '/tasks', 'tasks:write'], ['note', '/notes', 'notes:write'],
+  ['contact', '/contacts', 'contacts:write'],
+  ['company', '/companies', 'companies:write'],
+  ['deal', '/deals', 'deals:write'],
+  ['task', '/tasks', 'tasks:write'],
+  ['note', '/notes', 'notes:write'],
 ]
 const CREATE = 'create add make'
-const THEMES: [Theme, LucideIcon, string][] = [['dark', Moon, 'night'], ['light', Sun, 'day'], ['system', Monitor, 'automatic']]
+const THEMES: [Theme, LucideIcon, string][] = [
+  ['dark', Moon, 'night'],
+  ['light', Sun, 'day'],
+  ['system', Monitor, 'automatic'],
+]
 
 const COMMANDS: Command[] = [
   ...PLACES.map(({ label, href, Icon }) => ({ id: href, label: `Go to ${label}`, to: href, Icon, words: 'open show' })),
   { id: '/notes', label: 'Go to Notes', to: '/notes', Icon: StickyNote, words: 'open show' },
-  ...SETTINGS_PAGES.map(({ label, href, words, permission }) => ({ id: href, label: `Go to ${label}`, to: href, Icon: Settings, words: `settings ${words}`, ...(permission && { permission }) })),
-  ...CREATED.map(([kind, path, permission]) => ({ id: `new-${kind}`, label: `New ${kind}`, to: `${path}?new`, Icon: Plus, words: CREATE, permission })),
-  { id: 'new-check', label: 'Request an identity check', to: '/checks?new', Icon: Plus, words: `${CREATE} new verify verification kyc`, permission: 'sessions:write' },
-  { id: 'new-key', label: 'New API key', to: '/settings/api-keys?new', Icon: Plus, words: `${CREATE} token`, permission: 'api_keys:write' },
-  { id: 'invite', label: 'Invite somebody', to: '/settings/members?new', Icon: UserPlus, words: `${CREATE} new member user colleague team`, permission: 'invitations:write' },
-  { id: 'import', label: 'Import a file', to: '/settings/imports', Icon: Upload, words: 'csv upload contacts', permission: 'imports:write' },
-  ...THEMES.map(([theme, Icon, words]) => ({ id: `theme-${theme}`, label: `Theme: ${theme}`, to: () => chooseTheme(theme), Icon, words: `${words} mode appearance colours` })),
-  { id: 'sign-out', label: 'Sign out', to: () => void signOut({ callbackUrl: '/sign-in' }), Icon: LogOut, words: 'log out logout leave' },
+  ...SETTINGS_PAGES.map(({ label, href, words, permission }) => ({
+    id: href,
+    label: `Go to ${label}`,
+    to: href,
+    Icon: Settings,
+    words: `settings ${words}`,
+    ...(permission && { permission }),
+  })),
+  ...CREATED.map(([kind, path, permission]) => ({
+    id: `new-${kind}`,
+    label: `New ${kind}`,
+    to: `${path}?new`,
+    Icon: Plus,
+    words: CREATE,
+    permission,
+  })),
+  {
+    id: 'new-check',
+    label: 'Request an identity check',
+    to: '/checks?new',
+    Icon: Plus,
+    words: `${CREATE} new verify verification kyc`,
+    permission: 'sessions:write',
+  },
+  {
+    id: 'new-key',
+    label: 'New API key',
+    to: '/settings/api-keys?new',
+    Icon: Plus,
+    words: `${CREATE} token`,
+    permission: 'api_keys:write',
+  },
+  {
+    id: 'invite',
+    label: 'Invite somebody',
+    to: '/settings/members?new',
+    Icon: UserPlus,
+    words: `${CREATE} new member user colleague team`,
+    permission: 'invitations:write',
+  },
+  {
+    id: 'import',
+    label: 'Import a file',
+    to: '/settings/imports',
+    Icon: Upload,
+    words: 'csv upload contacts',
+    permission: 'imports:write',
+  },
+  ...THEMES.map(([theme, Icon, words]) => ({
+    id: `theme-${theme}`,
+    label: `Theme: ${theme}`,
+    to: () => chooseTheme(theme),
+    Icon,
+    words: `${words} mode appearance colours`,
+  })),
+  {
+    id: 'sign-out',
+    label: 'Sign out',
+    to: () => void signOut({ callbackUrl: '/sign-in' }),
+    Icon: LogOut,
+    words: 'log out logout leave',
+  },
 ]
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[\s:-]+/).filter(Boolean)
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s:-]+/)
+    .filter(Boolean)
 
 /** Each word that was typed begins a word of the command. */
 export function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
@@ -50,7 +128,13 @@ export function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>,
 export function useCommands(typed: string, onHelp: () => void): Command[] {
   const membership = useMembership()
   const help: Command = { id: 'help', label: 'Show keyboard shortcuts', to: onHelp, Icon: Keyboard, words: 'help keys' }
-  const found = [...COMMANDS, help].filter((command) => isPermitted(membership, command.permission) && matches(command, typed))
+  const found = [...COMMANDS, help].filter(
+    (command) => isPermitted(membership, command.permission) && matches(command, typed),
+  )
   const start = typed.trim().toLowerCase()
-  return start ? found.toSorted((a, b) => Number(b.label.toLowerCase().includes(start)) - Number(a.label.toLowerCase().includes(start))) : found
+  return start
+    ? found.toSorted(
+        (a, b) => Number(b.label.toLowerCase().includes(start)) - Number(a.label.toLowerCase().includes(start)),
+      )
+    : found
 }

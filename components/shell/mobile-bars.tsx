@@ -13,8 +13,14 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden">
       <div className="min-w-0 flex-1">{membership && <OrganisationMenu membership={membership} />}</div>
-      <Button variant="ghost" size="icon" aria-label="Search" onClick={onSearch}><Search /></Button>
-      {membership?.me.user && <div><UserMenu compact user={membership.me.user} /></div>}
+      <Button variant="ghost" size="icon" aria-label="Search" onClick={onSearch}>
+        <Search />
+      </Button>
+      {membership?.me.user && (
+        <div>
+          <UserMenu compact user={membership.me.user} />
+        </div>
+      )}
     </header>
   )
 }
@@ -23,10 +29,19 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
 export function MobileTabBar() {
   const pathname = usePathname()
   return (
-    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-7 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-7 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {PLACES.map(({ href, label, Icon }) => (
-        <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.625rem] font-medium text-muted-foreground aria-[current=page]:text-primary">
-          <Icon aria-hidden className="size-5" />{label}
+        <Link
+          key={href}
+          href={href}
+          aria-current={isAt(pathname, href) ? 'page' : undefined}
+          className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.625rem] font-medium text-muted-foreground aria-[current=page]:text-primary"
+        >
+          <Icon aria-hidden className="size-5" />
+          {label}
         </Link>
       ))}
     </nav>

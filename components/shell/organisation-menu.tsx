@@ -10,12 +10,18 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   const name = (
     <>
       <Logo />
-      <span className="line-clamp-2 min-w-0 font-semibold break-words" title={organisation.name}>{organisation.name}</span>
+      <span className="line-clamp-2 min-w-0 font-semibold break-words" title={organisation.name}>
+        {organisation.name}
+      </span>
     </>
   )
   if (me.organisations.length < 2) return <p className="flex min-w-0 items-center gap-2 p-1.5">{name}</p>
   const trigger = (
-    <button type="button" aria-label={`Organisation: ${organisation.name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted">
+    <button
+      type="button"
+      aria-label={`Organisation: ${organisation.name}`}
+      className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted"
+    >
       {name}
       <ChevronsUpDown aria-hidden className="ml-auto size-3.5 shrink-0 text-muted-foreground" />
     </button>
@@ -24,7 +30,12 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
     <Menu align="start" trigger={trigger} className="w-56">
       <MenuLabel>Organisations</MenuLabel>
       <MenuChoices value={organisation.id} onValueChange={chooseOrganisation}>
-        {me.organisations.map(({ id, name: label, role }) => <MenuChoice key={id} value={id}><span className="truncate">{label}</span><span className="text-xs text-muted-foreground">{humanise(role)}</span></MenuChoice>)}
+        {me.organisations.map(({ id, name: label, role }) => (
+          <MenuChoice key={id} value={id}>
+            <span className="truncate">{label}</span>
+            <span className="text-xs text-muted-foreground">{humanise(role)}</span>
+          </MenuChoice>
+        ))}
       </MenuChoices>
     </Menu>
   )

@@ -18,7 +18,11 @@ export function PageGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={page.label} />
-      <div className="rounded-lg border bg-card"><EmptyState icon={<Lock />} title={`Your role, ${current.organisation.role}, does not open this page`}><Helpers /></EmptyState></div>
+      <div className="rounded-lg border bg-card">
+        <EmptyState icon={<Lock />} title={`Your role, ${current.organisation.role}, does not open this page`}>
+          <Helpers />
+        </EmptyState>
+      </div>
     </>
   )
 }
@@ -28,5 +32,11 @@ const MOST_NAMED = 3
 function Helpers() {
   const { records } = useRecords(member, { 'role[in]': 'owner,admin', sort: 'full_name', limit: MOST_NAMED })
   const names = records?.map(({ full_name, email }) => `${full_name} (${email})`)
-  return <>{names?.length ? `${names.join(' or ')} can show it to you, or give you another role.` : 'An admin of the organisation can show it to you, or give you another role.'}</>
+  return (
+    <>
+      {names?.length
+        ? `${names.join(' or ')} can show it to you, or give you another role.`
+        : 'An admin of the organisation can show it to you, or give you another role.'}
+    </>
+  )
 }

@@ -9,11 +9,29 @@ import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { useCommands, type Command } from './commands'
 
-const ICONS: Record<Hit['resource'], LucideIcon> = { contacts: UserRound, companies: Building2, deals: Handshake, tasks: CheckSquare, notes: StickyNote }
+const ICONS: Record<Hit['resource'], LucideIcon> = {
+  contacts: UserRound,
+  companies: Building2,
+  deals: Handshake,
+  tasks: CheckSquare,
+  notes: StickyNote,
+}
 
 /** Go anywhere, find anything, start anything. */
-export function Palette({ open, onOpenChange, onHelp }: { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }) {
-  return <Dialog open={open} onOpenChange={onOpenChange} title="Search and go to">{open && <PaletteBody onDone={() => onOpenChange(false)} onHelp={onHelp} />}</Dialog>
+export function Palette({
+  open,
+  onOpenChange,
+  onHelp,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onHelp: () => void
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Search and go to">
+      {open && <PaletteBody onDone={() => onOpenChange(false)} onHelp={onHelp} />}
+    </Dialog>
+  )
 }
 
 function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
@@ -21,7 +39,13 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   const [marked, setMarked] = useState(0)
   const listId = useId()
   const router = useRouter()
-  const found = useDeferredSearch(typed).map((hit): Command => ({ id: hit.id, label: hit.title, ...(hit.subtitle && { hint: hit.subtitle }), to: hrefOf(hit.resource, hit.id) ?? '/', Icon: ICONS[hit.resource] }))
+  const found = useDeferredSearch(typed).map((hit): Command => ({
+    id: hit.id,
+    label: hit.title,
+    ...(hit.subtitle && { hint: hit.subtitle }),
+    to: hrefOf(hit.resource, hit.id) ?? '/',
+    Icon: ICONS[hit.resource],
+  }))
   const commands = [...found, ...useCommands(typed, onHelp)]
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -42,14 +66,33 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   }
   return (
     <div className="space-y-2">
-      <Input role="combobox" aria-expanded aria-controls={listId} aria-activedescendant={commands.length ? `${listId}-${marked}` : undefined} aria-label="Search records and commands" placeholder="Search everything, go to…"
-        value={typed} onChange={(event) => { setTyped(event.target.value); mark(0) }} onKeyDown={press} />
+      <Input
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={commands.length ? `${listId}-${marked}` : undefined}
+        aria-label="Search records and commands"
+        placeholder="Search everything, go to…"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          mark(0)
+        }}
+        onKeyDown={press}
+      />
       <div role="listbox" id={listId} aria-label="Results" className="h-80 overflow-y-auto">
         {commands.map(({ id, label, hint, Icon }, index) => (
           // The keyboard works from the box above; the pointer presses the option itself.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div key={id} role="option" id={`${listId}-${index}`} aria-selected={index === marked} onPointerMove={() => setMarked(index)} onClick={() => run(commands[index])}
-            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-marked">
+          <div
+            key={id}
+            role="option"
+            id={`${listId}-${index}`}
+            aria-selected={index === marked}
+            onPointerMove={() => setMarked(index)}
+            onClick={() => run(commands[index])}
+            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-marked"
+          >
             <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             <span className="truncate">{label}</span>
             {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}

@@ -32,23 +32,91 @@ export interface SettingsPage {
 }
 
 export const SETTINGS_PAGES: SettingsPage[] = [
-  { label: 'Your account', href: '/settings/account', description: 'Your name, your password, two-factor sign-in, and where you are signed in.', words: 'profile password sign out two-factor 2fa security recovery codes sessions' },
-  { label: 'Organisation', href: '/settings/organisation', description: 'Its name, its defaults, and deleting it.', words: 'company currency time zone require two-factor 2fa' },
-  { label: 'Members', href: '/settings/members', description: 'Who belongs, with which role, and who is invited.', words: 'users team people invite roles' },
-  { label: 'API Keys', href: '/settings/api-keys', description: 'Keys for your own systems.', permission: 'api_keys:read', words: 'tokens integration developer' },
-  { label: 'Identity checks', href: '/settings/identity-checks', description: 'Where results are sent, secrets, and deliveries.', permission: 'callback:read', words: 'callback webhook secrets' },
-  { label: 'Templates', href: '/settings/templates', description: 'What checks ask for, how strictly they decide, and what is kept.', words: 'verification retention' },
-  { label: 'Pipelines', href: '/settings/pipelines', description: 'The stages that deals go through.', words: 'stages sales' },
-  { label: 'Fields', href: '/settings/fields', description: 'Fields of your own for contacts, companies, deals, tasks and notes.', words: 'custom properties' },
+  {
+    label: 'Your account',
+    href: '/settings/account',
+    description: 'Your name, your password, two-factor sign-in, and where you are signed in.',
+    words: 'profile password sign out two-factor 2fa security recovery codes sessions',
+  },
+  {
+    label: 'Organisation',
+    href: '/settings/organisation',
+    description: 'Its name, its defaults, and deleting it.',
+    words: 'company currency time zone require two-factor 2fa',
+  },
+  {
+    label: 'Members',
+    href: '/settings/members',
+    description: 'Who belongs, with which role, and who is invited.',
+    words: 'users team people invite roles',
+  },
+  {
+    label: 'API Keys',
+    href: '/settings/api-keys',
+    description: 'Keys for your own systems.',
+    permission: 'api_keys:read',
+    words: 'tokens integration developer',
+  },
+  {
+    label: 'Identity checks',
+    href: '/settings/identity-checks',
+    description: 'Where results are sent, secrets, and deliveries.',
+    permission: 'callback:read',
+    words: 'callback webhook secrets',
+  },
+  {
+    label: 'Templates',
+    href: '/settings/templates',
+    description: 'What checks ask for, how strictly they decide, and what is kept.',
+    words: 'verification retention',
+  },
+  {
+    label: 'Pipelines',
+    href: '/settings/pipelines',
+    description: 'The stages that deals go through.',
+    words: 'stages sales',
+  },
+  {
+    label: 'Fields',
+    href: '/settings/fields',
+    description: 'Fields of your own for contacts, companies, deals, tasks and notes.',
+    words: 'custom properties',
+  },
   { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.', words: 'labels' },
-  { label: 'Import and export', href: '/settings/imports', description: 'Bring files in, take data out, and undo work on many records.', permission: 'imports:read', words: 'csv upload download bulk merges undo' },
-  { label: 'Deleted records', href: '/settings/deleted', description: 'Contacts, companies, deals, tasks and notes that were deleted, and the way back.', words: 'trash bin restore undelete recover' },
-  { label: 'Audit log', href: '/settings/audit-log', description: 'Who did what, when, and the proof that nobody rewrote it.', permission: 'audit_events:read', words: 'history log' },
-  { label: 'API reference', href: '/docs', description: 'Every operation, as code, and tried out on your own organisation.', words: 'documentation openapi developer' },
+  {
+    label: 'Import and export',
+    href: '/settings/imports',
+    description: 'Bring files in, take data out, and undo work on many records.',
+    permission: 'imports:read',
+    words: 'csv upload download bulk merges undo',
+  },
+  {
+    label: 'Deleted records',
+    href: '/settings/deleted',
+    description: 'Contacts, companies, deals, tasks and notes that were deleted, and the way back.',
+    words: 'trash bin restore undelete recover',
+  },
+  {
+    label: 'Audit log',
+    href: '/settings/audit-log',
+    description: 'Who did what, when, and the proof that nobody rewrote it.',
+    permission: 'audit_events:read',
+    words: 'history log',
+  },
+  {
+    label: 'API reference',
+    href: '/docs',
+    description: 'Every operation, as code, and tried out on your own organisation.',
+    words: 'documentation openapi developer',
+  },
 ]
 
 /** Pages that stand under another one's name. */
-const BENEATH: Record<string, string> = { '/settings/exports': '/settings/imports', '/settings/bulk-operations': '/settings/imports', '/settings/merges': '/settings/imports' }
+const BENEATH: Record<string, string> = {
+  '/settings/exports': '/settings/imports',
+  '/settings/bulk-operations': '/settings/imports',
+  '/settings/merges': '/settings/imports',
+}
 
 /** The page of the settings that an address belongs to. */
 export function settingsPageAt(pathname: string): SettingsPage | undefined {
@@ -57,4 +125,5 @@ export function settingsPageAt(pathname: string): SettingsPage | undefined {
 }
 
 /** True on the place itself and on everything below it. */
-export const isAt = (pathname: string, href: string): boolean => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+export const isAt = (pathname: string, href: string): boolean =>
+  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

@@ -12,7 +12,12 @@ export function SettingsPages() {
       <ul className="max-w-2xl divide-y rounded-lg border bg-card">
         {useSettingsPages().map(({ href, label, description }) => (
           <li key={href} className="relative flex items-center gap-3 px-4 py-3 hover:bg-muted/50">
-            <div className="min-w-0 flex-1"><Link href={href} className="font-medium after:absolute after:inset-0">{label}</Link><p className="text-[0.8125rem] text-muted-foreground">{description}</p></div>
+            <div className="min-w-0 flex-1">
+              <Link href={href} className="font-medium after:absolute after:inset-0">
+                {label}
+              </Link>
+              <p className="text-[0.8125rem] text-muted-foreground">{description}</p>
+            </div>
             <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
           </li>
         ))}

@@ -25,18 +25,45 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcuts({ onPalette, onHelp })
   return (
     <div className="flex min-h-dvh">
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg"
+      >
+        Skip to content
+      </a>
       <Sidebar membership={membership} onSearch={onPalette} />
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileTopBar membership={membership} onSearch={onPalette} />
         {/* Another organisation is another world: nothing of the last one stays on the screen. */}
-        <main id="main" key={membership?.organisation.id} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12">
-          {membership ? <MembershipProvider value={membership}><PresentationContext value={PRESENTATIONS}><TwoFactorGate><PageGuard>{children}</PageGuard></TwoFactorGate></PresentationContext></MembershipProvider>
-            : me.isError ? <ProblemNotice error={me.error} onRetry={() => void me.refetch()} /> : me.data ? <NoOrganisation /> : <PageSkeleton />}
+        <main
+          id="main"
+          key={membership?.organisation.id}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
+        >
+          {membership ? (
+            <MembershipProvider value={membership}>
+              <PresentationContext value={PRESENTATIONS}>
+                <TwoFactorGate>
+                  <PageGuard>{children}</PageGuard>
+                </TwoFactorGate>
+              </PresentationContext>
+            </MembershipProvider>
+          ) : me.isError ? (
+            <ProblemNotice error={me.error} onRetry={() => void me.refetch()} />
+          ) : me.data ? (
+            <NoOrganisation />
+          ) : (
+            <PageSkeleton />
+          )}
         </main>
       </div>
       <MobileTabBar />
-      {membership && <MembershipProvider value={membership}><Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} onHelp={onHelp} /></MembershipProvider>}
+      {membership && (
+        <MembershipProvider value={membership}>
+          <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} onHelp={onHelp} />
+        </MembershipProvider>
+      )}
       <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   )

@@ -25,7 +25,10 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
             <dt>{meaning}</dt>
             <dd className="flex items-center gap-1.5">
               {keys.map((key, index) => (
-                <span key={key} className="flex items-center gap-1.5">{index > 0 && joint && <span className="text-xs text-muted-foreground">{joint}</span>}<Kbd>{key}</Kbd></span>
+                <span key={key} className="flex items-center gap-1.5">
+                  {index > 0 && joint && <span className="text-xs text-muted-foreground">{joint}</span>}
+                  <Kbd>{key}</Kbd>
+                </span>
               ))}
             </dd>
           </div>

@@ -5,7 +5,8 @@ import { PLACES } from './places'
 
 const CHORD_MS = 1200
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 interface Handlers {

@@ -11,7 +11,8 @@ import { useSettingsPages } from './permitted'
 import { isAt, PLACES } from './places'
 import { UserMenu } from './user-menu'
 
-const linkStyle = 'flex h-8 items-center gap-2.5 rounded-md px-2 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground'
+const linkStyle =
+  'flex h-8 items-center gap-2.5 rounded-md px-2 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground'
 
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
@@ -19,17 +20,43 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
   const settingsPages = useSettingsPages()
   return (
     <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
-      {membership ? <OrganisationMenu membership={membership} /> : <div className="flex h-9 items-center gap-2 p-1.5"><Skeleton className="size-6" /><Skeleton className="w-28" /></div>}
-      <button type="button" onClick={onSearch} className="my-1.5 flex h-8 items-center gap-2 rounded-md border bg-card px-2 text-[0.8125rem] text-muted-foreground shadow-xs hover:text-foreground">
-        <Search aria-hidden className="size-4" />Search<span className="ml-auto"><Kbd>⌘K</Kbd></span>
+      {membership ? (
+        <OrganisationMenu membership={membership} />
+      ) : (
+        <div className="flex h-9 items-center gap-2 p-1.5">
+          <Skeleton className="size-6" />
+          <Skeleton className="w-28" />
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={onSearch}
+        className="my-1.5 flex h-8 items-center gap-2 rounded-md border bg-card px-2 text-[0.8125rem] text-muted-foreground shadow-xs hover:text-foreground"
+      >
+        <Search aria-hidden className="size-4" />
+        Search
+        <span className="ml-auto">
+          <Kbd>⌘K</Kbd>
+        </span>
       </button>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
         {PLACES.map(({ href, label, Icon }) => (
-          <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={linkStyle}><Icon aria-hidden className="size-4" />{label}</Link>
+          <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={linkStyle}>
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
         ))}
-        {isAt(pathname, '/settings') && settingsPages.map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}>{label}</Link>
-        ))}
+        {isAt(pathname, '/settings') &&
+          settingsPages.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isAt(pathname, href) ? 'page' : undefined}
+              className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}
+            >
+              {label}
+            </Link>
+          ))}
       </nav>
       {membership?.me.user ? <UserMenu user={membership.me.user} /> : <div className="h-9" />}
     </aside>

@@ -15,9 +15,17 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
   const theme = useTheme()
   const router = useRouter()
   const trigger = (
-    <button type="button" aria-label={`Account: ${user.full_name}`} className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted">
+    <button
+      type="button"
+      aria-label={`Account: ${user.full_name}`}
+      className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted"
+    >
       {/* The letter is decoration, so it is drawn: as text it would be part of what the button is called on the screen. */}
-      <span aria-hidden data-initial={user.full_name.charAt(0).toUpperCase()} className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary before:content-[attr(data-initial)]" />
+      <span
+        aria-hidden
+        data-initial={user.full_name.charAt(0).toUpperCase()}
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary before:content-[attr(data-initial)]"
+      />
       {!compact && <span className="truncate text-[0.8125rem]">{user.full_name}</span>}
     </button>
   )
@@ -26,12 +34,26 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
-      <MenuChoices value={theme} onValueChange={(value) => chooseTheme(THEMES.find((one) => one === value) ?? 'system')}>
-        {THEMES.map((one) => <MenuChoice key={one} value={one}>{ICONS[one]}{humanise(one)}</MenuChoice>)}
+      <MenuChoices
+        value={theme}
+        onValueChange={(value) => chooseTheme(THEMES.find((one) => one === value) ?? 'system')}
+      >
+        {THEMES.map((one) => (
+          <MenuChoice key={one} value={one}>
+            {ICONS[one]}
+            {humanise(one)}
+          </MenuChoice>
+        ))}
       </MenuChoices>
       <MenuSeparator />
-      <MenuItem onSelect={() => router.push('/settings/account')}><UserRound />Your account</MenuItem>
-      <MenuItem onSelect={() => void signOut({ callbackUrl: '/sign-in' })}><LogOut />Sign out</MenuItem>
+      <MenuItem onSelect={() => router.push('/settings/account')}>
+        <UserRound />
+        Your account
+      </MenuItem>
+      <MenuItem onSelect={() => void signOut({ callbackUrl: '/sign-in' })}>
+        <LogOut />
+        Sign out
+      </MenuItem>
     </Menu>
   )
 }

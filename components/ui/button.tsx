@@ -27,12 +27,13 @@ export const buttonStyle = cva(
   },
 )
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle> & {
-  /** Renders the only child, such as a link, in the looks of a button. */
-  asChild?: boolean
-  /** Shows that the click is being worked on; a second one is refused. */
-  busy?: boolean
-}
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    /** Renders the only child, such as a link, in the looks of a button. */
+    asChild?: boolean
+    /** Shows that the click is being worked on; a second one is refused. */
+    busy?: boolean
+  }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
@@ -40,5 +41,14 @@ export function Button({ className, variant, size, asChild, busy, type, onClick,
   const style = classNames(buttonStyle({ variant, size }), busy && 'animate-pulse', className)
   if (asChild) return <Slot.Root className={style} onClick={onClick} {...props} />
   // Not disabled while busy: a disabled button loses the keyboard, and the next key would go nowhere.
-  return <button type={type ?? 'button'} className={style} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? refuse : onClick} {...props} />
+  return (
+    <button
+      type={type ?? 'button'}
+      className={style}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      {...props}
+    />
+  )
 }

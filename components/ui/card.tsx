@@ -17,7 +17,11 @@ export function Card({ title, description, actions, className, children }: CardP
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b px-4 py-2.5">
           <div className="min-w-0">
-            {title && <h2 id={id} className="text-sm font-semibold">{title}</h2>}
+            {title && (
+              <h2 id={id} className="text-sm font-semibold">
+                {title}
+              </h2>
+            )}
             {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

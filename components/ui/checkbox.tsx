@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 
 /** A box with its label and, below, what ticking it means. */
-export function Checkbox({ label, hint, className, ...props }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
+export function Checkbox({
+  label,
+  hint,
+  className,
+  ...props
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
   return (
     <label className={classNames('flex items-start gap-2.5 py-0.5', className)}>
       <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-primary" {...props} />

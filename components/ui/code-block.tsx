@@ -4,8 +4,15 @@ import { CopyButton } from './copy-button'
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative rounded-md border bg-muted/50">
-      <pre aria-label={label} className="whitespace-pre-wrap wrap-anywhere py-2.5 pr-10 pl-3 font-mono text-xs leading-5"><code>{code}</code></pre>
-      <div className="absolute top-1 right-1 rounded-md bg-popover/90"><CopyButton text={code} label={`Copy ${label}`} /></div>
+      <pre
+        aria-label={label}
+        className="whitespace-pre-wrap wrap-anywhere py-2.5 pr-10 pl-3 font-mono text-xs leading-5"
+      >
+        <code>{code}</code>
+      </pre>
+      <div className="absolute top-1 right-1 rounded-md bg-popover/90">
+        <CopyButton text={code} label={`Copy ${label}`} />
+      </div>
     </div>
   )
 }

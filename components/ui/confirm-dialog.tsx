@@ -20,10 +20,21 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, onOpenChange, title, ...body }: ConfirmDialogProps) {
-  return <Dialog nothingToKeep open={open} onOpenChange={onOpenChange} title={title}>{open && <ConfirmForm {...body} onCancel={() => onOpenChange(false)} />}</Dialog>
+  return (
+    <Dialog nothingToKeep open={open} onOpenChange={onOpenChange} title={title}>
+      {open && <ConfirmForm {...body} onCancel={() => onOpenChange(false)} />}
+    </Dialog>
+  )
 }
 
-function ConfirmForm({ confirmLabel, typed, busy, onConfirm, onCancel, children }: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {
+function ConfirmForm({
+  confirmLabel,
+  typed,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {
   const [text, setText] = useState('')
   const isReady = typed === undefined || text.trim() === typed.text
   const submit = (event: FormEvent) => {
@@ -33,10 +44,26 @@ function ConfirmForm({ confirmLabel, typed, busy, onConfirm, onCancel, children 
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <div className="space-y-3">{children}</div>
-      {typed && <Field label={typed.label}>{(control) => <Input {...control} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} placeholder={typed.text} />}</Field>}
+      {typed && (
+        <Field label={typed.label}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder={typed.text}
+            />
+          )}
+        </Field>
+      )}
       <DialogActions>
-        <Button variant="ghost" onClick={onCancel}>Cancel</Button>
-        <Button variant="destructive" type="submit" disabled={!isReady} busy={busy}>{confirmLabel}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="destructive" type="submit" disabled={!isReady} busy={busy}>
+          {confirmLabel}
+        </Button>
       </DialogActions>
     </form>
   )

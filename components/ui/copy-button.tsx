@@ -20,8 +20,12 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
   }
   const Icon = copied ? Check : Copy
   return (
-    <Button variant={showLabel ? 'secondary' : 'ghost'} size={showLabel ? 'medium' : 'icon'} aria-label={label}
-      onClick={() => void take()}>
+    <Button
+      variant={showLabel ? 'secondary' : 'ghost'}
+      size={showLabel ? 'medium' : 'icon'}
+      aria-label={label}
+      onClick={() => void take()}
+    >
       <Icon aria-hidden />
       {showLabel && (copied ? 'Copied' : label)}
       <output className="sr-only">{copied ? 'Copied' : ''}</output>
@@ -32,7 +36,10 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
 /** The clipboard needs a secure page; elsewhere a hidden text is selected and copied. */
 async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(() => true, () => false)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
   }
   const area = Object.assign(document.createElement('textarea'), { value: text })
   document.body.append(area)

@@ -25,7 +25,10 @@ interface DialogProps {
 
 /** One came to fill something in: not to close the window, which is what its first button does. */
 function focusFirstControl(event: Event): void {
-  const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('input:not([readonly]), select, textarea') : null
+  const first =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+      : null
   if (!first) return
   event.preventDefault()
   first.focus()
@@ -33,7 +36,8 @@ function focusFirstControl(event: Event): void {
 
 /** Escape closes the list of a lookup first. */
 function closeListFirst(event: KeyboardEvent): void {
-  if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form')) event.preventDefault()
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form'))
+    event.preventDefault()
 }
 
 /** A window over the page: a sheet from below on phones. */
@@ -66,14 +70,26 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
           <header className="flex items-start gap-3 border-b px-4 py-3 sm:px-5">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-[0.9375rem] font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-0.5 text-[0.8125rem] text-muted-foreground">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-0.5 text-[0.8125rem] text-muted-foreground">
+                  {description}
+                </Radix.Description>
+              )}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2"><X /></Button>
+              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+                <X />
+              </Button>
             </Radix.Close>
           </header>
           <div className="overflow-y-auto px-4 py-4 sm:px-5">
-            {kept.reason === 'uncopied' && <div role="alert" className="mb-4"><Notice tone="warning" title="Copy it first">It cannot be shown again after this. Copy it, or press the button at the end.</Notice></div>}
+            {kept.reason === 'uncopied' && (
+              <div role="alert" className="mb-4">
+                <Notice tone="warning" title="Copy it first">
+                  It cannot be shown again after this. Copy it, or press the button at the end.
+                </Notice>
+              </div>
+            )}
             <CopiedContext value={kept.tellCopied}>{children}</CopiedContext>
           </div>
           <AskBeforeDiscarding open={kept.reason === 'draft'} onKeep={kept.stay} onDiscard={kept.close} />
@@ -84,7 +100,15 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
 }
 
 /** What was typed goes by one's own decision only. */
-function AskBeforeDiscarding({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+function AskBeforeDiscarding({
+  open,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}) {
   const typedIn = useRef<Element>(null)
   const remember = () => {
     typedIn.current = document.activeElement
@@ -98,12 +122,24 @@ function AskBeforeDiscarding({ open, onKeep, onDiscard }: { open: boolean; onKee
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 animate-appear bg-black/35 dark:bg-black/60" />
-        <AlertDialog.Content onOpenAutoFocus={remember} onCloseAutoFocus={goOn} className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5">
+        <AlertDialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={goOn}
+          className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5"
+        >
           <AlertDialog.Title className="text-[0.9375rem] font-semibold">Discard what you have typed?</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-[0.8125rem] text-muted-foreground">It has not been saved.</AlertDialog.Description>
+          <AlertDialog.Description className="mt-1 text-[0.8125rem] text-muted-foreground">
+            It has not been saved.
+          </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Action asChild><Button variant="ghost" className="text-destructive" onClick={onDiscard}>Discard</Button></AlertDialog.Action>
-            <AlertDialog.Cancel asChild><Button variant="primary">Keep editing</Button></AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button variant="ghost" className="text-destructive" onClick={onDiscard}>
+                Discard
+              </Button>
+            </AlertDialog.Action>
+            <AlertDialog.Cancel asChild>
+              <Button variant="primary">Keep editing</Button>
+            </AlertDialog.Cancel>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
@@ -113,5 +149,9 @@ function AskBeforeDiscarding({ open, onKeep, onDiscard }: { open: boolean; onKee
 
 /** The buttons at the end of a dialog, the main one last; in sight however long it is. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">{children}</div>
+  return (
+    <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
+      {children}
+    </div>
+  )
 }

@@ -27,11 +27,23 @@ export function Field({ label, hint, error, required, className, children }: Fie
     <div className={classNames('space-y-1', className)}>
       <Label htmlFor={id}>
         {label}
-        {required && <span aria-hidden className="ml-0.5 text-muted-foreground">*</span>}
+        {required && (
+          <span aria-hidden className="ml-0.5 text-muted-foreground">
+            *
+          </span>
+        )}
       </Label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && <p id={`${id}-error`} className="text-[0.8125rem] text-destructive">{error}</p>}
-      {shownHint && <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">{shownHint}</p>}
+      {error && (
+        <p id={`${id}-error`} className="text-[0.8125rem] text-destructive">
+          {error}
+        </p>
+      )}
+      {shownHint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">
+          {shownHint}
+        </p>
+      )}
     </div>
   )
 }

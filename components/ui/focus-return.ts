@@ -7,7 +7,8 @@ function openerOf(element: Element | null): Element | null {
   return trigger ? document.getElementById(trigger) : element
 }
 
-const isThere = (element: Element | null): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element !== document.body
+const isThere = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body
 
 /** Where the keyboard goes on after a window: to what opened it, or to the head of the page where that is gone. Never to nowhere. */
 export function useFocusReturn() {

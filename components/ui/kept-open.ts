@@ -11,7 +11,9 @@ interface Options {
 
 /** The text that the reader has selected: within an input the page's selection does not know it. */
 const selectedIn = ({ target }: ClipboardEvent) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) : String(document.getSelection())
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+    : String(document.getSelection())
 
 export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Options) {
   const typedIn = useRef<HTMLFormElement>(null)
@@ -19,7 +21,9 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
   const [reason, setReason] = useState<'draft' | 'uncopied' | null>(null)
   // Everything that is shown to be copied has to be; what is shown otherwise, at least once.
   const isUncopied = () => {
-    const shown = [...(content.current?.querySelectorAll<HTMLInputElement>('input[readonly]') ?? [])].map(({ value }) => value)
+    const shown = [...(content.current?.querySelectorAll<HTMLInputElement>('input[readonly]') ?? [])].map(
+      ({ value }) => value,
+    )
     return !copied.current.length || shown.some((value) => !copied.current.some((text) => text.includes(value)))
   }
   const close = () => {
@@ -27,7 +31,8 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
     onOpenChange(false)
   }
   return {
-    reason, close,
+    reason,
+    close,
     stay: () => setReason(null),
     tellCopied: (text: string) => void copied.current.push(text),
     /** A form that is gone again was sent. */

@@ -8,12 +8,27 @@ const itemStyle =
   'flex h-8 items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-marked [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
 /** A button that opens a list of actions. */
-export function Menu({ trigger, align = 'end', className, children }: { trigger: ReactNode; align?: 'start' | 'end'; className?: string; children: ReactNode }) {
+export function Menu({
+  trigger,
+  align = 'end',
+  className,
+  children,
+}: {
+  trigger: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={classNames('z-50 min-w-44 animate-appear rounded-lg border bg-popover p-1 shadow-lg', className)}>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames('z-50 min-w-44 animate-appear rounded-lg border bg-popover p-1 shadow-lg', className)}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -22,7 +37,12 @@ export function Menu({ trigger, align = 'end', className, children }: { trigger:
 }
 
 export function MenuItem({ className, danger, ...props }: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
-  return <Radix.Item className={classNames(itemStyle, danger && 'text-destructive [&_svg]:text-destructive', className)} {...props} />
+  return (
+    <Radix.Item
+      className={classNames(itemStyle, danger && 'text-destructive [&_svg]:text-destructive', className)}
+      {...props}
+    />
+  )
 }
 
 export const MenuChoices = Radix.RadioGroup
@@ -31,7 +51,9 @@ export function MenuChoice({ className, children, ...props }: ComponentProps<typ
   return (
     <Radix.RadioItem className={classNames(itemStyle, className)} {...props}>
       {children}
-      <Radix.ItemIndicator className="ml-auto"><Check /></Radix.ItemIndicator>
+      <Radix.ItemIndicator className="ml-auto">
+        <Check />
+      </Radix.ItemIndicator>
     </Radix.RadioItem>
   )
 }

@@ -6,14 +6,31 @@ const LOOKS = {
   info: { Icon: Info, style: 'border-border bg-muted/60 text-foreground', icon: 'text-muted-foreground' },
   success: { Icon: CircleCheck, style: 'border-success/25 bg-success-soft text-foreground', icon: 'text-success' },
   warning: { Icon: TriangleAlert, style: 'border-warning/25 bg-warning-soft text-foreground', icon: 'text-warning' },
-  danger: { Icon: CircleAlert, style: 'border-destructive/25 bg-destructive-soft text-foreground', icon: 'text-destructive' },
+  danger: {
+    Icon: CircleAlert,
+    style: 'border-destructive/25 bg-destructive-soft text-foreground',
+    icon: 'text-destructive',
+  },
 } as const
 
 /** A sentence that matters now. Dangers are read out as soon as they appear. */
-export function Notice({ tone = 'info', title, className, children }: { tone?: keyof typeof LOOKS; title?: ReactNode; className?: string; children?: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  title,
+  className,
+  children,
+}: {
+  tone?: keyof typeof LOOKS
+  title?: ReactNode
+  className?: string
+  children?: ReactNode
+}) {
   const { Icon, style, icon } = LOOKS[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('flex gap-2.5 rounded-md border px-3 py-2', style, className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('flex gap-2.5 rounded-md border px-3 py-2', style, className)}
+    >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', icon)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}

@@ -16,7 +16,15 @@ export function PageHeader({ title, mark, description, actions, back }: PageHead
   return (
     <header className="mb-5">
       <title>{`${title} · Bonafide`}</title>
-      {back && <Link href={back.href} className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground"><ChevronLeft aria-hidden className="size-4" />{back.label}</Link>}
+      {back && (
+        <Link
+          href={back.href}
+          className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>

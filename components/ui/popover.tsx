@@ -18,7 +18,16 @@ export function Popover({ open, onOpenChange, trigger, label, className, childre
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content aria-label={label} align="start" sideOffset={4} collisionPadding={8} className={classNames('z-50 w-80 max-w-[calc(100vw-1rem)] animate-appear rounded-lg border bg-popover p-3 shadow-lg outline-none', className)}>
+        <Radix.Content
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames(
+            'z-50 w-80 max-w-[calc(100vw-1rem)] animate-appear rounded-lg border bg-popover p-3 shadow-lg outline-none',
+            className,
+          )}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

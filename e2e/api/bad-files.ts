@@ -23,7 +23,12 @@ export function decompressionBomb(): Buffer {
   header.writeUInt32BE(side, 4)
   header.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A photo of that many bytes: a picture with a tail. */
@@ -33,14 +38,25 @@ export async function photoOf(bytes: number): Promise<Buffer> {
 }
 
 export const plainPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 850, channels: 3, background: '#c8b89a' } }).jpeg().toBuffer()
+  sharp({ create: { width: 1200, height: 850, channels: 3, background: '#c8b89a' } })
+    .jpeg()
+    .toBuffer()
 
 /** Two people before the camera, side by side. */
 export async function twoFacesOf(one: Person, other: Person, turns: Turn[]): Promise<{ turn: Turn; jpeg: Buffer }[]> {
   const [left, right] = [await framesOf(one, turns), await framesOf(other, turns)]
-  return Promise.all(turns.map(async (turn, i) => {
-    const [a, b] = [left[i]?.jpeg ?? Buffer.alloc(0), right[i]?.jpeg ?? Buffer.alloc(0)]
-    const { width } = await sharp(a).metadata()
-    return { turn, jpeg: await sharp(a).extend({ right: width, background: '#888' }).composite([{ input: b, left: width, top: 0 }]).jpeg().toBuffer() }
-  }))
+  return Promise.all(
+    turns.map(async (turn, i) => {
+      const [a, b] = [left[i]?.jpeg ?? Buffer.alloc(0), right[i]?.jpeg ?? Buffer.alloc(0)]
+      const { width } = await sharp(a).metadata()
+      return {
+        turn,
+        jpeg: await sharp(a)
+          .extend({ right: width, background: '#888' })
+          .composite([{ input: b, left: width, top: 0 }])
+          .jpeg()
+          .toBuffer(),
+      }
+    }),
+  )
 }

@@ -7,27 +7,59 @@ import { keyWithRole, made } from './records'
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('In bulk')
-  const operations = Array.from({ length: 30 }, (_, i) => ({ op: 'create', body: { full_name: `Person ${i}`, lifecycle: i % 3 ? 'lead' : 'customer' } }))
+  const operations = Array.from({ length: 30 }, (_, i) => ({
+    op: 'create',
+    body: { full_name: `Person ${i}`, lifecycle: i % 3 ? 'lead' : 'customer' },
+  }))
   await made(call('POST', ours.path('contacts/batch'), { key: ours.key, json: { mode: 'atomic', operations } }))
 })
 const leads = { field: 'lifecycle', op: 'eq', value: 'lead' }
 const start = (json: object, query = '') => call('POST', ours.path(`bulk_operations${query}`), { key: ours.key, json })
 
 test('what it cannot do is refused with a pointer, and a reader may not', async () => {
-  expect(problemOf(await start({ resource: 'contacts', action: 'update', filter: leads, changes: { lifecycle: 'married' } })).errors).toMatchObject([{ pointer: '/changes/lifecycle' }])
-  expect(problemOf(await start({ resource: 'contacts', action: 'delete' })).errors).toMatchObject([{ pointer: '/filter' }])
+  expect(
+    problemOf(await start({ resource: 'contacts', action: 'update', filter: leads, changes: { lifecycle: 'married' } }))
+      .errors,
+  ).toMatchObject([{ pointer: '/changes/lifecycle' }])
+  expect(problemOf(await start({ resource: 'contacts', action: 'delete' })).errors).toMatchObject([
+    { pointer: '/filter' },
+  ])
   const { key } = await keyWithRole(ours, 'reader')
-  expect((await call('POST', ours.path('bulk_operations'), { key, json: { resource: 'contacts', action: 'delete', filter: leads } })).status).toBe(403)
+  expect(
+    (
+      await call('POST', ours.path('bulk_operations'), {
+        key,
+        json: { resource: 'contacts', action: 'delete', filter: leads },
+      })
+    ).status,
+  ).toBe(403)
 })
 
 test('twenty contacts are counted, changed, told one by one, and changed back', async () => {
-  const request = { resource: 'contacts', action: 'update', filter: leads, changes: { lifecycle: 'prospect', tags: ['spring'] } }
+  const request = {
+    resource: 'contacts',
+    action: 'update',
+    filter: leads,
+    changes: { lifecycle: 'prospect', tags: ['spring'] },
+  }
   const rehearsed = await start(request, '?dry_run=true')
   expect([rehearsed.status, rehearsed.body]).toMatchObject([200, { dry_run: true, count: 20 }])
   const { id } = await made<RowJob>(start(request))
-  expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'completed', rows_total: 20, rows_done: 20, updated_count: 20, created_by: { type: 'api_key' } })
+  expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({
+    status: 'completed',
+    rows_total: 20,
+    rows_done: 20,
+    updated_count: 20,
+    created_by: { type: 'api_key' },
+  })
   expect(await total(ours, 'contacts?lifecycle=prospect&tags=spring')).toBe(20)
-  expect((await made<{ data: object[] }>(call('GET', ours.path(`bulk_operations/${id}/rows?outcome=updated&limit=500`), { key: ours.key }))).data).toHaveLength(20)
+  expect(
+    (
+      await made<{ data: object[] }>(
+        call('GET', ours.path(`bulk_operations/${id}/rows?outcome=updated&limit=500`), { key: ours.key }),
+      )
+    ).data,
+  ).toHaveLength(20)
   expect((await call('POST', ours.path(`bulk_operations/${id}/undo`), { key: ours.key })).status).toBe(202)
   expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'undone', kept_count: 0 })
   expect(await total(ours, 'contacts?lifecycle=lead')).toBe(20)

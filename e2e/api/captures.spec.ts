@@ -27,8 +27,15 @@ test.afterEach(async ({ request }) => {
 })
 const ID = { check_type: 'id_check', document_type: 'passport' }
 const PAPER = { check_type: 'proof_of_address', document_type: 'utility_bill' }
-const opened = async (json: object = {}) => PersonApp.open((await createSession(ours, { expected_full_name: ANN.full_name, expected_address: addressOf(ANN), ...json })).access_code)
-const codeOf = async (answer: { status: () => number; json: () => Promise<unknown> }) => [answer.status(), ((await answer.json()) as { code?: string }).code]
+const opened = async (json: object = {}) =>
+  PersonApp.open(
+    (await createSession(ours, { expected_full_name: ANN.full_name, expected_address: addressOf(ANN), ...json }))
+      .access_code,
+  )
+const codeOf = async (answer: { status: () => number; json: () => Promise<unknown> }) => [
+  answer.status(),
+  ((await answer.json()) as { code?: string }).code,
+]
 
 const drawnHeic = readFileSync('lib/identity/engine/drawn-bill.heic')
 /** One that claims so many pixels a side. */
@@ -38,22 +45,71 @@ function heicOf(side: number): Buffer {
   return file
 }
 
-const FILES: [name: string, fields: { check_type: string; document_type: string }, file: () => Promise<Buffer>, mime: string, status: number, code: string][] = [
+const FILES: [
+  name: string,
+  fields: { check_type: string; document_type: string },
+  file: () => Promise<Buffer>,
+  mime: string,
+  status: number,
+  code: string,
+][] = [
   ['a text file named .jpg', ID, async () => textFile, 'image/jpeg', 422, 'unsupported_file'],
   ['a text file as a bill', PAPER, async () => textFile, 'application/pdf', 422, 'unsupported_file'],
   ['an empty file', ID, async () => Buffer.alloc(0), 'image/jpeg', 422, 'validation_failed'],
   ['a decompression bomb', ID, async () => decompressionBomb(), 'image/png', 422, 'picture_too_large'],
-  ['a PDF of 900 bytes that unpacks to 300 MB', PAPER, async () => flateBomb(), 'application/pdf', 422, 'file_too_complex'],
+  [
+    'a PDF of 900 bytes that unpacks to 300 MB',
+    PAPER,
+    async () => flateBomb(),
+    'application/pdf',
+    422,
+    'file_too_complex',
+  ],
   ['a picture 100 000 pixels long', ID, linePicture, 'image/png', 422, 'picture_too_large'],
-  ['a photo cut off in the middle', ID, async () => passport.subarray(0, passport.length / 2), 'image/jpeg', 422, 'file_damaged'],
+  [
+    'a photo cut off in the middle',
+    ID,
+    async () => passport.subarray(0, passport.length / 2),
+    'image/jpeg',
+    422,
+    'file_damaged',
+  ],
   ['a photo of 20 MB', ID, () => photoOf(20_000_000), 'image/jpeg', 413, 'body_too_large'],
   ['a photo just above 15 MiB', ID, () => photoOf(15 * 1024 * 1024 + 1), 'image/jpeg', 413, 'body_too_large'],
   ['a HEIC cut off in the middle', PAPER, async () => drawnHeic.subarray(0, 9000), 'image/heic', 422, 'file_damaged'],
   ['a HEIC of ten thousand million pixels', PAPER, async () => heicOf(100_000), 'image/heic', 422, 'picture_too_large'],
-  ['a PDF with a password', PAPER, async () => lockedPdf('Electricity bill', 'secret'), 'application/pdf', 422, 'pdf_password'],
-  ['a damaged PDF', PAPER, async () => Buffer.from('%PDF-1.7\nnothing follows'), 'application/pdf', 422, 'file_damaged'],
-  ['a licence where only a passport is asked', { check_type: 'id_check', document_type: 'library_card' }, async () => passport, 'image/jpeg', 422, 'validation_failed'],
-  ['a bill as an ID document', { check_type: 'id_check', document_type: 'utility_bill' }, async () => passport, 'image/jpeg', 422, 'validation_failed'],
+  [
+    'a PDF with a password',
+    PAPER,
+    async () => lockedPdf('Electricity bill', 'secret'),
+    'application/pdf',
+    422,
+    'pdf_password',
+  ],
+  [
+    'a damaged PDF',
+    PAPER,
+    async () => Buffer.from('%PDF-1.7\nnothing follows'),
+    'application/pdf',
+    422,
+    'file_damaged',
+  ],
+  [
+    'a licence where only a passport is asked',
+    { check_type: 'id_check', document_type: 'library_card' },
+    async () => passport,
+    'image/jpeg',
+    422,
+    'validation_failed',
+  ],
+  [
+    'a bill as an ID document',
+    { check_type: 'id_check', document_type: 'utility_bill' },
+    async () => passport,
+    'image/jpeg',
+    422,
+    'validation_failed',
+  ],
 ]
 for (const [name, fields, file, mime, status, code] of FILES) {
   test(`${name} is ${code}, and what was there before stays`, async () => {
@@ -66,23 +122,42 @@ for (const [name, fields, file, mime, status, code] of FILES) {
 
 test('a HEIC and an AVIF are read, and kept as JPEG', async () => {
   // The drawn HEIC has a date of its own.
-  const { id: template_id } = await made<{ id: string }>(call('POST', ours.path('templates'), { key: ours.key, json: { ...DEFAULT_TEMPLATE, name: 'Of any age', poa_freshness_required: false } }))
-  const created = await createSession(ours, { template_id, checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN), retain_poa_documents: true })
+  const { id: template_id } = await made<{ id: string }>(
+    call('POST', ours.path('templates'), {
+      key: ours.key,
+      json: { ...DEFAULT_TEMPLATE, name: 'Of any age', poa_freshness_required: false },
+    }),
+  )
+  const created = await createSession(ours, {
+    template_id,
+    checks: ['proof_of_address'],
+    expected_full_name: ANN.full_name,
+    expected_address: addressOf(ANN),
+    retain_poa_documents: true,
+  })
   const app = await PersonApp.open(created.access_code)
-  const avif = await sharp(await photographedBillOf(ANN)).avif({ effort: 1 }).toBuffer()
+  const avif = await sharp(await photographedBillOf(ANN))
+    .avif({ effort: 1 })
+    .toBuffer()
   expect(await (await app.document(PAPER, drawnHeic, 'bill.heic', 'image/heic')).json()).toMatchObject({ quality: [] })
-  expect((await app.document({ ...PAPER, page: 2 } as typeof PAPER, avif, 'bill.avif', 'image/avif')).status()).toBe(201)
+  expect((await app.document({ ...PAPER, page: 2 } as typeof PAPER, avif, 'bill.avif', 'image/avif')).status()).toBe(
+    201,
+  )
   expect((await app.submit()).ok()).toBe(true)
   expect(await decided(ours, created.id)).toMatchObject({ outcome: 'passed' })
   for (const page of [1, 2]) {
-    const copy = await fetch(`${SERVER}/api/v1/sessions/${created.id}/documents/proof_of_address?page=${page}`, { headers: { Authorization: `Bearer ${ours.key}` } })
+    const copy = await fetch(`${SERVER}/api/v1/sessions/${created.id}/documents/proof_of_address?page=${page}`, {
+      headers: { Authorization: `Bearer ${ours.key}` },
+    })
     expect(copy.headers.get('content-type')).toBe('image/jpeg')
   }
 })
 
 test('a PDF in place of an ID document that cannot be read asks for a photograph', async () => {
   const app = await opened()
-  const { quality } = (await (await app.document(ID, await billPdfOf(ANN), 'passport.pdf', 'application/pdf')).json()) as { quality: string[] }
+  const { quality } = (await (
+    await app.document(ID, await billPdfOf(ANN), 'passport.pdf', 'application/pdf')
+  ).json()) as { quality: string[] }
   expect(quality[0]).toBe('photograph_wanted')
   expect(quality.join()).not.toMatch(/glare|blurred|dark/)
 })
@@ -100,12 +175,24 @@ test('a picture without a face is taken as a poor document that should be taken 
 
 test('an expired passport, and a passport in the place of a paper, are named at once and cost nothing', async () => {
   const app = await opened()
-  const shown = async (answer: ReturnType<PersonApp['document']>) => (await (await answer).json()) as { quality: string[]; problems: string[]; read: object }
-  expect(await shown(app.document(ID, await passportOf(ANN, { expiry: daysFromNow(-400) })))).toMatchObject({ problems: ['document_expired'], read: { document_type: 'passport' } })
-  expect((await shown(app.document({ check_type: 'proof_of_address' }, passport))).quality).toContain('id_document_shown')
-  const view = (await (await app.api.get('/api/v1/person/check')).json()) as { submissions_left: number; steps: { type: string; state: string; reasons: string[] }[] }
+  const shown = async (answer: ReturnType<PersonApp['document']>) =>
+    (await (await answer).json()) as { quality: string[]; problems: string[]; read: object }
+  expect(await shown(app.document(ID, await passportOf(ANN, { expiry: daysFromNow(-400) })))).toMatchObject({
+    problems: ['document_expired'],
+    read: { document_type: 'passport' },
+  })
+  expect((await shown(app.document({ check_type: 'proof_of_address' }, passport))).quality).toContain(
+    'id_document_shown',
+  )
+  const view = (await (await app.api.get('/api/v1/person/check')).json()) as {
+    submissions_left: number
+    steps: { type: string; state: string; reasons: string[] }[]
+  }
   expect(view.submissions_left).toBe(3)
-  expect(view.steps.find(({ type }) => type === 'id_document')).toMatchObject({ state: 'to_fix', reasons: ['document_expired'] })
+  expect(view.steps.find(({ type }) => type === 'id_document')).toMatchObject({
+    state: 'to_fix',
+    reasons: ['document_expired'],
+  })
   expect(view.steps.find(({ type }) => type === 'proof_of_address')).toMatchObject({ state: 'to_fix' })
 })
 
@@ -121,9 +208,16 @@ test('frames without a face, or that are no JPEG, are refused by reason', async 
   const app = await opened()
   await app.document(ID, passport)
   const picture = await plainPicture()
-  expect(await (await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: picture })))).json()).toMatchObject({ accepted: false, retry: true })
-  expect(await codeOf(await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: textFile }))))).toEqual([422, 'unsupported_file'])
-  expect(await codeOf(await app.faces(async (turns) => turns.slice(1).map((turn) => ({ turn, jpeg: picture }))))).toEqual([422, 'validation_failed'])
+  expect(await (await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: picture })))).json()).toMatchObject(
+    { accepted: false, retry: true },
+  )
+  expect(await codeOf(await app.faces(async (turns) => turns.map((turn) => ({ turn, jpeg: textFile }))))).toEqual([
+    422,
+    'unsupported_file',
+  ])
+  expect(
+    await codeOf(await app.faces(async (turns) => turns.slice(1).map((turn) => ({ turn, jpeg: picture })))),
+  ).toEqual([422, 'validation_failed'])
 })
 
 test('a challenge serves once, for its own session, after the document, until another is drawn', async () => {
@@ -131,7 +225,10 @@ test('a challenge serves once, for its own session, after the document, until an
   const early = await app.api.post('/api/v1/person/check/challenges')
   expect(await codeOf(early)).toEqual([409, 'conflict'])
   for (const one of [app, other]) await one.document(ID, passport)
-  const { id, turns } = (await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: ('left' | 'right' | 'centre')[] }
+  const { id, turns } = (await (await app.api.post('/api/v1/person/check/challenges')).json()) as {
+    id: string
+    turns: ('left' | 'right' | 'centre')[]
+  }
   expect([...turns].sort()).toEqual(['centre', 'left', 'right'])
   const frames = await framesOf(ANN, turns)
   const send = (person: PersonApp, challenge: string, sent = frames) => {
@@ -147,7 +244,8 @@ test('a challenge serves once, for its own session, after the document, until an
   expect(await (await send(app, id)).json()).toMatchObject({ accepted: true, retry: false, reason: null })
   expect(await codeOf(await send(app, id))).toEqual([409, 'conflict'])
 
-  const draw = async () => ((await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: Turn[] })
+  const draw = async () =>
+    (await (await app.api.post('/api/v1/person/check/challenges')).json()) as { id: string; turns: Turn[] }
   const [older, newer] = [await draw(), await draw()]
   expect(await codeOf(await send(app, older.id, await framesOf(ANN, older.turns)))).toEqual([409, 'conflict'])
   const inOrder = await framesOf(ANN, newer.turns)
@@ -161,7 +259,10 @@ test('a new ID document voids the face that was shown for the old one', async ()
   await app.faces((turns) => framesOf(ANN, turns))
   await app.document(ID, passport)
   const answer = await app.submit()
-  expect([answer.status(), ((await answer.json()) as { missing_steps: string[] }).missing_steps]).toEqual([409, ['face']])
+  expect([answer.status(), ((await answer.json()) as { missing_steps: string[] }).missing_steps]).toEqual([
+    409,
+    ['face'],
+  ])
 })
 
 test('of two submissions at once one counts, and nothing can be added while it is decided', async () => {
@@ -178,8 +279,18 @@ test('of two submissions at once one counts, and nothing can be added while it i
 
 test('a damaged or mislabelled form is refused', async () => {
   const app = await opened()
-  const post = (headers: Record<string, string>, data: string) => app.api.post('/api/v1/person/check/documents', { headers, data })
-  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'no boundary here'))).toEqual([422, 'validation_failed'])
-  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data' }, '--x--'))).toEqual([422, 'validation_failed'])
-  expect(await codeOf(await post({ 'Content-Type': 'application/json' }, '{}'))).toEqual([415, 'unsupported_media_type'])
+  const post = (headers: Record<string, string>, data: string) =>
+    app.api.post('/api/v1/person/check/documents', { headers, data })
+  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'no boundary here'))).toEqual([
+    422,
+    'validation_failed',
+  ])
+  expect(await codeOf(await post({ 'Content-Type': 'multipart/form-data' }, '--x--'))).toEqual([
+    422,
+    'validation_failed',
+  ])
+  expect(await codeOf(await post({ 'Content-Type': 'application/json' }, '{}'))).toEqual([
+    415,
+    'unsupported_media_type',
+  ])
 })

@@ -45,7 +45,8 @@ export interface Story {
 export const addressOf = (person: Person): string => person.address.join(', ')
 export const createSession = (organisation: Organisation, json: object = {}): Promise<Created> =>
   made(call('POST', '/api/v1/sessions', { key: organisation.key, json: { reference_id: 'r-1', ...json } }))
-export const detailOf = (organisation: Organisation, id: string): Promise<Detail> => made(call('GET', `/api/v1/sessions/${id}/data`, { key: organisation.key }))
+export const detailOf = (organisation: Organisation, id: string): Promise<Detail> =>
+  made(call('GET', `/api/v1/sessions/${id}/data`, { key: organisation.key }))
 
 /** Waits until the worker has decided. */
 export async function decided(organisation: Organisation, id: string): Promise<Detail> {
@@ -59,7 +60,11 @@ export async function decided(organisation: Organisation, id: string): Promise<D
 }
 
 /** Captures everything that the session asks for, without handing it in. */
-export async function capture(created: Created, { holder = ANN, document, face, proof }: Story, checks: string[]): Promise<PersonApp> {
+export async function capture(
+  created: Created,
+  { holder = ANN, document, face, proof }: Story,
+  checks: string[],
+): Promise<PersonApp> {
   const app = await PersonApp.open(created.access_code)
   const must = async (response: Promise<{ ok: () => boolean; text: () => Promise<string> }>) => {
     const answer = await response
@@ -72,15 +77,28 @@ export async function capture(created: Created, { holder = ANN, document, face, 
   }
   if (checks.includes('proof_of_address')) {
     const paper = proof ?? { file: await billPdfOf(holder) }
-    await must(app.document({ check_type: 'proof_of_address', document_type: 'utility_bill' }, paper.file, 'paper', paper.type ?? 'application/pdf'))
+    await must(
+      app.document(
+        { check_type: 'proof_of_address', document_type: 'utility_bill' },
+        paper.file,
+        'paper',
+        paper.type ?? 'application/pdf',
+      ),
+    )
   }
   return app
 }
 
 /** The whole way; captures the same evidence anew and hands it in as long as another submission is allowed. */
-export async function completeCheck(organisation: Organisation, checks: string[], story: Story = {}): Promise<{ created: Created; detail: Detail; submissions: number }> {
+export async function completeCheck(
+  organisation: Organisation,
+  checks: string[],
+  story: Story = {},
+): Promise<{ created: Created; detail: Detail; submissions: number }> {
   const holder = story.holder ?? ANN
-  const expected = checks.includes('proof_of_address') ? { expected_full_name: holder.full_name, expected_address: addressOf(holder) } : {}
+  const expected = checks.includes('proof_of_address')
+    ? { expected_full_name: holder.full_name, expected_address: addressOf(holder) }
+    : {}
   const created = await createSession(organisation, { checks, ...expected, ...story.session })
   for (let submissions = 1; ; submissions++) {
     const app = await capture(created, story, checks)

@@ -26,7 +26,10 @@ const underOrganisation = () => operations.filter(({ path }) => path.includes('{
 const withBody = (operation: Described) => (operation.takes === 'json' ? { json: {} } : {})
 
 /** Calls each operation and lists those whose answer is not as it should be. */
-async function failures(chosen: Described[], check: (operation: Described) => Promise<string | null>): Promise<string[]> {
+async function failures(
+  chosen: Described[],
+  check: (operation: Described) => Promise<string | null>,
+): Promise<string[]> {
   expect(chosen.length).toBeGreaterThan(0)
   const found: string[] = []
   for (const operation of chosen) {
@@ -40,23 +43,45 @@ test('the description is OpenAPI 3.1 with full paths under the address of this s
   const { servers, paths } = await description()
   expect(servers[0]?.url).toBe(SERVER)
   expect(Object.keys(paths).every((path) => path.startsWith('/api/v1/'))).toBe(true)
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining([
-    '/api/v1/organisations/{organisation_id}/contacts', '/api/v1/sessions', '/api/v1/sessions/{id}/data', '/api/v1/sessions/{id}/documents/{check_type}',
-  ]))
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/v1/organisations/{organisation_id}/contacts',
+      '/api/v1/sessions',
+      '/api/v1/sessions/{id}/data',
+      '/api/v1/sessions/{id}/documents/{check_type}',
+    ]),
+  )
 })
 
 test('without a caller everything that is not public answers 401', async () => {
   const random = Object.fromEntries(Object.keys(records).map((name) => [name, randomUUID()]))
-  expect(await failures(operations.filter(({ caller }) => caller !== 'public'), async ({ method, path }) => {
-    const answer = await call(method, fill(path, ours.id, random))
-    return notProblem(answer, 401, 'unauthenticated') ?? (answer.headers.get('www-authenticate') === 'Bearer' ? null : 'no WWW-Authenticate')
-  })).toEqual([])
+  expect(
+    await failures(
+      operations.filter(({ caller }) => caller !== 'public'),
+      async ({ method, path }) => {
+        const answer = await call(method, fill(path, ours.id, random))
+        return (
+          notProblem(answer, 401, 'unauthenticated') ??
+          (answer.headers.get('www-authenticate') === 'Bearer' ? null : 'no WWW-Authenticate')
+        )
+      },
+    ),
+  ).toEqual([])
 })
 
 test('a truncated, lengthened, foreign or made-up key is nobody', async () => {
   const [prefix = '', secret = ''] = ours.key.split('.')
   const [, foreign = ''] = theirs.key.split('.')
-  for (const key of [ours.key.slice(0, -1), `${ours.key}x`, prefix, `${prefix}.`, `.${secret}`, `${prefix}.${foreign}`, `${prefix}.${secret}.${secret}`, 'bf_live_x.y']) {
+  for (const key of [
+    ours.key.slice(0, -1),
+    `${ours.key}x`,
+    prefix,
+    `${prefix}.`,
+    `.${secret}`,
+    `${prefix}.${foreign}`,
+    `${prefix}.${secret}.${secret}`,
+    'bf_live_x.y',
+  ]) {
     expect(notProblem(await call('GET', '/api/v1/me', { key }), 401, 'unauthenticated'), key).toBeNull()
   }
   const basic = Buffer.from(`${prefix}:${secret}`).toString('base64')
@@ -72,86 +97,170 @@ test('a revoked key is refused on the very next call', async () => {
 })
 
 test('with the key of another organisation ours does not exist: the very body of an organisation that never was', async () => {
-  expect(await failures(underOrganisation(), async (operation) => {
-    const foreign = await call(operation.method, fill(operation.path, ours.id, records), { key: theirs.key, ...withBody(operation) })
-    const absent = await call(operation.method, fill(operation.path, randomUUID(), records), { key: theirs.key, ...withBody(operation) })
-    return notProblem(foreign, 404, 'not_found') ?? (withoutRequestId(foreign) === withoutRequestId(absent) ? null : `${foreign.text} is not ${absent.text}`)
-  })).toEqual([])
+  expect(
+    await failures(underOrganisation(), async (operation) => {
+      const foreign = await call(operation.method, fill(operation.path, ours.id, records), {
+        key: theirs.key,
+        ...withBody(operation),
+      })
+      const absent = await call(operation.method, fill(operation.path, randomUUID(), records), {
+        key: theirs.key,
+        ...withBody(operation),
+      })
+      return (
+        notProblem(foreign, 404, 'not_found') ??
+        (withoutRequestId(foreign) === withoutRequestId(absent) ? null : `${foreign.text} is not ${absent.text}`)
+      )
+    }),
+  ).toEqual([])
 })
 
 test('our records do not exist in another organisation, nor do ids that cannot be', async () => {
-  expect(await failures(forCallers().filter(({ path }) => path.includes('{id}')), async (operation) => {
-    const answers = []
-    for (const given of [records, ...[randomUUID(), 'not-an-id', 'a%00b'].map((id) => Object.fromEntries(Object.keys(records).map((name) => [name, id])))]) {
-      answers.push(await call(operation.method, fill(operation.path, theirs.id, given), { key: theirs.key, ...withBody(operation) }))
-    }
-    return answers.map((answer) => notProblem(answer, 404, 'not_found')).find(Boolean) ?? (new Set(answers.map(withoutRequestId)).size === 1 ? null : 'the bodies differ')
-  })).toEqual([])
+  expect(
+    await failures(
+      forCallers().filter(({ path }) => path.includes('{id}')),
+      async (operation) => {
+        const answers = []
+        for (const given of [
+          records,
+          ...[randomUUID(), 'not-an-id', 'a%00b'].map((id) =>
+            Object.fromEntries(Object.keys(records).map((name) => [name, id])),
+          ),
+        ]) {
+          answers.push(
+            await call(operation.method, fill(operation.path, theirs.id, given), {
+              key: theirs.key,
+              ...withBody(operation),
+            }),
+          )
+        }
+        return (
+          answers.map((answer) => notProblem(answer, 404, 'not_found')).find(Boolean) ??
+          (new Set(answers.map(withoutRequestId)).size === 1 ? null : 'the bodies differ')
+        )
+      },
+    ),
+  ).toEqual([])
 })
 
 test('a reader is refused exactly what its role does not have', async () => {
   const { key } = await keyWithRole(ours, 'reader')
-  expect(await failures(operations.filter(({ permission }) => permission), async (operation) => {
-    const answer = await call(operation.method, fill(operation.path, ours.id, records), { key, ...withBody(operation) })
-    const may = allows('reader', operation.permission as Permission)
-    return may ? (answer.status === 403 ? 'refused what a reader may' : null) : notProblem(answer, 403, 'forbidden')
-  })).toEqual([])
+  expect(
+    await failures(
+      operations.filter(({ permission }) => permission),
+      async (operation) => {
+        const answer = await call(operation.method, fill(operation.path, ours.id, records), {
+          key,
+          ...withBody(operation),
+        })
+        const may = allows('reader', operation.permission as Permission)
+        return may ? (answer.status === 403 ? 'refused what a reader may' : null) : notProblem(answer, 403, 'forbidden')
+      },
+    ),
+  ).toEqual([])
 })
 
 test('a parameter that an operation does not know is refused by name', async () => {
   // The key is an admin's; what only an owner may is refused before it is read.
   const permitted = forCallers().filter(({ permission }) => !permission || allows('admin', permission as Permission))
-  expect(await failures([...permitted, ...operations.filter(({ caller }) => caller === 'public')], async (operation) => {
-    const answer = await call(operation.method, `${fill(operation.path, ours.id, records)}?no_such=1`, { key: ours.key, ...withBody(operation) })
-    return notProblem(answer, 400, 'invalid_parameter') ?? (problemOf(answer).errors?.some(({ parameter }) => parameter === 'no_such') ? null : 'does not name it')
-  })).toEqual([])
+  expect(
+    await failures([...permitted, ...operations.filter(({ caller }) => caller === 'public')], async (operation) => {
+      const answer = await call(operation.method, `${fill(operation.path, ours.id, records)}?no_such=1`, {
+        key: ours.key,
+        ...withBody(operation),
+      })
+      return (
+        notProblem(answer, 400, 'invalid_parameter') ??
+        (problemOf(answer).errors?.some(({ parameter }) => parameter === 'no_such') ? null : 'does not name it')
+      )
+    }),
+  ).toEqual([])
 })
 
 test('a method that a path does not have is 405 with those that it has', async () => {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const known = operations.filter((operation) => operation.path === path)
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !known.some((operation) => operation.method === one))) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (one) => !known.some((operation) => operation.method === one),
+    )) {
       const answer = await call(method, fill(path, ours.id, records), { key: ours.key })
       expect(notProblem(answer, 405, 'method_not_allowed'), `${method} ${path}`).toBeNull()
-      expect(answer.headers.get('allow')?.split(', ').sort(), path).toEqual(known.map((operation) => operation.method).sort())
+      expect(answer.headers.get('allow')?.split(', ').sort(), path).toEqual(
+        known.map((operation) => operation.method).sort(),
+      )
     }
   }
 })
 
 test('a path that the API does not have is a problem, never a page', async () => {
-  for (const path of ['/api/v1', '/api/v1/no/such', `/api/v1/organisations/${ours.id}/no_such`, ours.path('contacts/x/y/z')]) {
-    for (const method of ['GET', 'POST', 'DELETE']) expect(notProblem(await call(method, path, { key: ours.key }), 404, 'not_found'), `${method} ${path}`).toBeNull()
+  for (const path of [
+    '/api/v1',
+    '/api/v1/no/such',
+    `/api/v1/organisations/${ours.id}/no_such`,
+    ours.path('contacts/x/y/z'),
+  ]) {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(notProblem(await call(method, path, { key: ours.key }), 404, 'not_found'), `${method} ${path}`).toBeNull()
   }
 })
 
 test('a body that is no JSON, of another type, too large or with unknown fields is refused, each in its way', async () => {
   const asJson = { 'Content-Type': 'application/json' }
-  expect(await failures(operations.filter(({ takes, caller }) => takes === 'json' && caller !== 'person'), async ({ method, path }) => {
-    const url = fill(path, ours.id, records)
-    const send = (raw: string, headers: Record<string, string> = asJson) => call(method, url, { key: ours.key, raw, headers })
-    const unknown = await send('{"no_such_field":1}')
-    return notProblem(await send('{"a":'), 400, 'malformed_json')
-      ?? notProblem(await send(''), 400, 'malformed_json')
-      ?? notProblem(await send('{}', { 'Content-Type': 'text/plain' }), 415, 'unsupported_media_type')
-      ?? notProblem(await send(`{"a":"${'x'.repeat(path.endsWith('/batch') ? 10 * MIB : MIB)}"}`), 413, 'body_too_large')
-      ?? notProblem(await send('[]'), 422, 'validation_failed')
-      ?? notProblem(await send('{"__proto__":1}'), 422, 'validation_failed')
-      ?? notProblem(unknown, 422, 'validation_failed')
-      ?? (problemOf(unknown).errors?.some(({ pointer }) => pointer === '/no_such_field') ? null : `does not name the field: ${unknown.text}`)
-  })).toEqual([])
+  expect(
+    await failures(
+      operations.filter(({ takes, caller }) => takes === 'json' && caller !== 'person'),
+      async ({ method, path }) => {
+        const url = fill(path, ours.id, records)
+        const send = (raw: string, headers: Record<string, string> = asJson) =>
+          call(method, url, { key: ours.key, raw, headers })
+        const unknown = await send('{"no_such_field":1}')
+        return (
+          notProblem(await send('{"a":'), 400, 'malformed_json') ??
+          notProblem(await send(''), 400, 'malformed_json') ??
+          notProblem(await send('{}', { 'Content-Type': 'text/plain' }), 415, 'unsupported_media_type') ??
+          notProblem(
+            await send(`{"a":"${'x'.repeat(path.endsWith('/batch') ? 10 * MIB : MIB)}"}`),
+            413,
+            'body_too_large',
+          ) ??
+          notProblem(await send('[]'), 422, 'validation_failed') ??
+          notProblem(await send('{"__proto__":1}'), 422, 'validation_failed') ??
+          notProblem(unknown, 422, 'validation_failed') ??
+          (problemOf(unknown).errors?.some(({ pointer }) => pointer === '/no_such_field')
+            ? null
+            : `does not name the field: ${unknown.text}`)
+        )
+      },
+    ),
+  ).toEqual([])
 })
 
 test('invalid UTF-8 and a body that never ends where it said are refused, and the server lives', async () => {
-  const answer = await call('POST', ours.path('contacts'), { key: ours.key, raw: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), headers: { 'Content-Type': 'application/json' } })
+  const answer = await call('POST', ours.path('contacts'), {
+    key: ours.key,
+    raw: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect(notProblem(answer, 400, 'malformed_json')).toBeNull()
-  expect(notProblem(await call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: 'Nul \u0000 here' } }), 422, 'validation_failed')).toBeNull()
+  expect(
+    notProblem(
+      await call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: 'Nul \u0000 here' } }),
+      422,
+      'validation_failed',
+    ),
+  ).toBeNull()
   expect((await call('GET', '/api/v1/me', { key: ours.key })).status).toBe(200)
 })
 
 test('a body that is nested without end is refused before anything walks it', async () => {
-  const deep = (n: number) => `{"filter":${'{"not":'.repeat(n)}{"field":"id","op":"is_null","value":true}${'}'.repeat(n)}}`
+  const deep = (n: number) =>
+    `{"filter":${'{"not":'.repeat(n)}{"field":"id","op":"is_null","value":true}${'}'.repeat(n)}}`
   for (const n of [80, 3000, 100_000]) {
-    const answer = await call('POST', ours.path('contacts/query'), { key: ours.key, raw: deep(n), headers: { 'Content-Type': 'application/json' } })
+    const answer = await call('POST', ours.path('contacts/query'), {
+      key: ours.key,
+      raw: deep(n),
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect(notProblem(answer, 400, 'malformed_json'), String(n)).toBeNull()
   }
 })
@@ -159,6 +268,10 @@ test('a body that is nested without end is refused before anything walks it', as
 test('who am I: the key, its one organisation, its role and permissions, and no rate limit', async () => {
   const { key } = await keyWithRole(ours, 'member')
   expect(await made(call('GET', '/api/v1/me', { key }))).toMatchObject({
-    type: 'api_key', user: null, api_key: { name: 'As member' }, organisations: [{ id: ours.id, name: 'Ours', role: 'member' }], limits: { rate: null, page_size: 500 },
+    type: 'api_key',
+    user: null,
+    api_key: { name: 'As member' },
+    organisations: [{ id: ours.id, name: 'Ours', role: 'member' }],
+    limits: { rate: null, page_size: 500 },
   })
 })

@@ -9,7 +9,11 @@ const operationSchema = z.object({
   security: z.array(z.record(z.string(), z.unknown())).default([{ apiKey: [] }]),
   requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), z.unknown()) }).optional(),
 })
-const documentSchema = z.object({ openapi: z.literal('3.1.0'), servers: z.array(z.object({ url: z.string() })), paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+})
 
 export interface Described {
   method: string
@@ -31,18 +35,28 @@ export async function description() {
 
 export async function describedOperations(): Promise<Described[]> {
   const { paths } = await description()
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => {
-    const types = Object.keys(operation.requestBody?.content ?? {})
-    return {
-      method: method.toUpperCase(), path, permission: operation['x-permission'] ?? null, caller: callerOf(operation),
-      takes: types.includes('application/json') ? 'json' as const : types.length ? 'form' as const : null,
-    }
-  }))
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const types = Object.keys(operation.requestBody?.content ?? {})
+      return {
+        method: method.toUpperCase(),
+        path,
+        permission: operation['x-permission'] ?? null,
+        caller: callerOf(operation),
+        takes: types.includes('application/json') ? ('json' as const) : types.length ? ('form' as const) : null,
+      }
+    }),
+  )
 }
 
 /** Puts an organisation and the ids of records, by the name of their collection, into a path. */
 export function fill(path: string, organisation: string, records: Record<string, string>): string {
-  return path.replace('{organisation_id}', organisation).replace('{check_type}', 'id_check').replace('{value}', 'a-value').replace('{source}', 'erp').replace('{token}', 'no-such-token')
+  return path
+    .replace('{organisation_id}', organisation)
+    .replace('{check_type}', 'id_check')
+    .replace('{value}', 'a-value')
+    .replace('{source}', 'erp')
+    .replace('{token}', 'no-such-token')
     .replace(/([a-z_]+)\/\{id\}/, (_, collection: string) => {
       const id = records[collection]
       if (!id) throw new Error(`no record of ${collection} for ${path}`)

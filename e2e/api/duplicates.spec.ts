@@ -12,9 +12,19 @@ let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
 })
-const post = (json: object, { query = '', key = ours.key, idempotencyKey }: { query?: string; key?: string; idempotencyKey?: string } = {}) =>
-  call('POST', ours.path(`contacts${query}`), { key, json, headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {} })
-const holders = async (email: string) => (await made<{ data: { id: string }[] }>(call('GET', ours.path(`contacts?email=${email}`), { key: ours.key }))).data.map(({ id }) => id)
+const post = (
+  json: object,
+  { query = '', key = ours.key, idempotencyKey }: { query?: string; key?: string; idempotencyKey?: string } = {},
+) =>
+  call('POST', ours.path(`contacts${query}`), {
+    key,
+    json,
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+  })
+const holders = async (email: string) =>
+  (
+    await made<{ data: { id: string }[] }>(call('GET', ours.path(`contacts?email=${email}`), { key: ours.key }))
+  ).data.map(({ id }) => id)
 
 test('a live contact with the same e-mail, in other letters, is refused with who has it', async () => {
   const { id } = await made(post({ full_name: 'First', email: 'same@example.org' }))
@@ -24,29 +34,60 @@ test('a live contact with the same e-mail, in other letters, is refused with who
   expect(await holders('same@example.org')).toEqual([id])
 
   const other = await made(post({ full_name: 'Other', email: 'other@example.org' }))
-  expect(notProblem(await call('PATCH', ours.path(`contacts/${other.id}`), { key: ours.key, json: { email: 'SAME@example.org' } }), 409, 'duplicate')).toBeNull()
-  expect((await call('PATCH', ours.path(`contacts/${other.id}`), { key: ours.key, json: { email: 'Other@example.org' } })).status).toBe(200)
-  expect((await post({ full_name: 'Wanted twice', email: 'same@example.org' }, { query: '?duplicates=allow' })).status).toBe(201)
-  expect(notProblem(await post({ full_name: 'X', email: 'y@example.org' }, { query: '?duplicates=maybe' }), 400, 'invalid_parameter')).toBeNull()
+  expect(
+    notProblem(
+      await call('PATCH', ours.path(`contacts/${other.id}`), { key: ours.key, json: { email: 'SAME@example.org' } }),
+      409,
+      'duplicate',
+    ),
+  ).toBeNull()
+  expect(
+    (await call('PATCH', ours.path(`contacts/${other.id}`), { key: ours.key, json: { email: 'Other@example.org' } }))
+      .status,
+  ).toBe(200)
+  expect(
+    (await post({ full_name: 'Wanted twice', email: 'same@example.org' }, { query: '?duplicates=allow' })).status,
+  ).toBe(201)
+  expect(
+    notProblem(
+      await post({ full_name: 'X', email: 'y@example.org' }, { query: '?duplicates=maybe' }),
+      400,
+      'invalid_parameter',
+    ),
+  ).toBeNull()
 })
 
 test('a deleted contact blocks nobody, but cannot come back beside its successor', async () => {
   const { id } = await made(post({ full_name: 'Old', email: 'move@example.org' }))
   await call('DELETE', ours.path(`contacts/${id}`), { key: ours.key })
   expect((await post({ full_name: 'New', email: 'move@example.org' })).status).toBe(201)
-  expect(notProblem(await call('POST', ours.path(`contacts/${id}/restore`), { key: ours.key }), 409, 'duplicate')).toBeNull()
+  expect(
+    notProblem(await call('POST', ours.path(`contacts/${id}/restore`), { key: ours.key }), 409, 'duplicate'),
+  ).toBeNull()
   expect((await call('POST', ours.path(`contacts/${id}/restore?duplicates=allow`), { key: ours.key })).status).toBe(200)
 })
 
 test('another organisation may know the same person', async () => {
   const theirs = await newOrganisation('Theirs')
   await made(post({ full_name: 'Shared', email: 'shared@example.org' }))
-  expect((await call('POST', theirs.path('contacts'), { key: theirs.key, json: { full_name: 'Shared', email: 'shared@example.org' } })).status).toBe(201)
+  expect(
+    (
+      await call('POST', theirs.path('contacts'), {
+        key: theirs.key,
+        json: { full_name: 'Shared', email: 'shared@example.org' },
+      })
+    ).status,
+  ).toBe(201)
 })
 
 test('twelve simultaneous creates with one e-mail make one contact', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => post({ full_name: `Twin ${i}`, email: 'twin@example.org' })))
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => post({ full_name: `Twin ${i}`, email: 'twin@example.org' })),
+  )
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 11 }, () => 409),
+  ])
   expect(await holders('twin@example.org')).toHaveLength(1)
 })
 
@@ -55,11 +96,24 @@ test('a repeat with the same Idempotency-Key gets the very answer; another body 
   const body = { full_name: 'Once', email: 'once@example.org' }
   const first = await post(body, { idempotencyKey })
   const again = await post(body, { idempotencyKey })
-  expect([again.status, again.text, again.headers.get('location'), again.headers.get('etag')]).toEqual([201, first.text, first.headers.get('location'), '"1"'])
+  expect([again.status, again.text, again.headers.get('location'), again.headers.get('etag')]).toEqual([
+    201,
+    first.text,
+    first.headers.get('location'),
+    '"1"',
+  ])
   expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
-  expect(notProblem(await post({ ...body, full_name: 'Else' }, { idempotencyKey }), 422, 'idempotency_key_reused')).toBeNull()
+  expect(
+    notProblem(await post({ ...body, full_name: 'Else' }, { idempotencyKey }), 422, 'idempotency_key_reused'),
+  ).toBeNull()
 
-  const { key } = await made<{ key: string }>(call('POST', ours.path('api_keys'), { key: ours.key, json: { name: 'Another caller' }, headers: { 'Idempotency-Key': idempotencyKey } }))
+  const { key } = await made<{ key: string }>(
+    call('POST', ours.path('api_keys'), {
+      key: ours.key,
+      json: { name: 'Another caller' },
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
+  )
   expect(notProblem(await post(body, { idempotencyKey, key }), 409, 'duplicate')).toBeNull()
 })
 
@@ -70,12 +124,17 @@ test('a refusal is not kept: the same key may be used for the mended request', a
 })
 
 test('an Idempotency-Key that is none is refused', async () => {
-  for (const idempotencyKey of ['', ' ', 'x'.repeat(256), 'two words']) expect(notProblem(await post({ full_name: 'A' }, { idempotencyKey: idempotencyKey || ' ' }), 400, 'invalid_parameter')).toBeNull()
+  for (const idempotencyKey of ['', ' ', 'x'.repeat(256), 'two words'])
+    expect(
+      notProblem(await post({ full_name: 'A' }, { idempotencyKey: idempotencyKey || ' ' }), 400, 'invalid_parameter'),
+    ).toBeNull()
 })
 
 test('simultaneous twins with one Idempotency-Key make one record; the others are told to wait or get its answer', async () => {
   const idempotencyKey = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post({ full_name: 'Only one of me' }, { idempotencyKey })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post({ full_name: 'Only one of me' }, { idempotencyKey })),
+  )
   const created = answers.filter(({ status }) => status === 201)
   expect(new Set(created.map(({ text }) => text)).size).toBe(1)
   expect(created.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
@@ -83,12 +142,17 @@ test('simultaneous twins with one Idempotency-Key make one record; the others ar
     expect(notProblem(waiting, 409, 'idempotency_in_progress')).toBeNull()
     expect(waiting.headers.get('retry-after')).toBe('1')
   }
-  const { data } = await made<{ data: unknown[] }>(call('GET', ours.path('contacts?full_name=only one of me'), { key: ours.key }))
+  const { data } = await made<{ data: unknown[] }>(
+    call('GET', ours.path('contacts?full_name=only one of me'), { key: ours.key }),
+  )
   expect(data).toHaveLength(1)
 })
 
 test('a session is created once however often it is sent, and the answer still has its code', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
-  const send = () => made<{ id: string; access_code: string }>(call('POST', '/api/v1/sessions', { key: ours.key, json: { reference_id: 'once' }, headers }))
+  const send = () =>
+    made<{ id: string; access_code: string }>(
+      call('POST', '/api/v1/sessions', { key: ours.key, json: { reference_id: 'once' }, headers }),
+    )
   expect(await send()).toEqual(await send())
 })

@@ -34,14 +34,26 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   ours = await newOrganisation('Does everything')
   const { paths } = await description()
-  addresses = new Map(Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => [operationId, { method: method.toUpperCase(), path }] as const)))
+  addresses = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { operationId }]) => [operationId, { method: method.toUpperCase(), path }] as const,
+      ),
+    ),
+  )
 })
 
 /** Carries out an operation by its id; it must succeed. */
-async function does<T = Row>(operation: string, params: Record<string, string> = {}, { query = '', ...sent }: Sent = {}): Promise<T> {
+async function does<T = Row>(
+  operation: string,
+  params: Record<string, string> = {},
+  { query = '', ...sent }: Sent = {},
+): Promise<T> {
   const address = addresses.get(operation)
   if (!address) throw new Error(`there is no operation ${operation}`)
-  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? (name === 'organisation_id' ? ours.id : `no ${name}`)))
+  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? (name === 'organisation_id' ? ours.id : `no ${name}`)),
+  )
   const answer = await call(address.method, path + query, { key: ours.key, ...sent })
   expect(answer.status, `${operation}: ${answer.text.slice(0, 500)}`).toBeLessThan(300)
   succeeded.add(operation)
@@ -49,7 +61,9 @@ async function does<T = Row>(operation: string, params: Record<string, string> =
 }
 
 test('the description is valid OpenAPI', async () => {
-  const { valid, errors } = await new Validator().validate((await call('GET', '/api/v1/openapi.json')).body as Record<string, unknown>)
+  const { valid, errors } = await new Validator().validate(
+    (await call('GET', '/api/v1/openapi.json')).body as Record<string, unknown>,
+  )
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
@@ -65,7 +79,19 @@ for (const [path, body] of Object.entries(SAMPLES)) {
     await does(`query_${path}`, {}, { json: { limit: 5 } })
     await does(`get_${name}`, { id })
     await does(`update_${name}`, { id }, { json: {} })
-    await does(`batch_${path}`, {}, { json: { mode: 'independent', operations: [{ op: 'update', id, body: {} }, { op: 'update', id, body: { no_such: 1 } }] } })
+    await does(
+      `batch_${path}`,
+      {},
+      {
+        json: {
+          mode: 'independent',
+          operations: [
+            { op: 'update', id, body: {} },
+            { op: 'update', id, body: { no_such: 1 } },
+          ],
+        },
+      },
+    )
     await does(`delete_${name}`, { id })
     await does(`restore_${name}`, { id })
   })
@@ -81,8 +107,15 @@ test('contacts, companies and deals by a key of theirs; deals move; merges are m
   await does('move_deal', { id: deal.id }, { json: { stage_id: deal.stage_id } })
   await does('list_stage_history', { id: deal.id })
   await does('make_template_default', { id: (await does('create_template', {}, { json: DEFAULT_TEMPLATE })).id })
-  const [survivor, merged] = [await does('create_contact', {}, { json: { full_name: 'Mia' } }), await does('create_contact', {}, { json: { full_name: 'Mia M' } })]
-  const merge = await does('create_merge', {}, { json: { resource: 'contacts', survivor_id: survivor.id, merged_id: merged.id } })
+  const [survivor, merged] = [
+    await does('create_contact', {}, { json: { full_name: 'Mia' } }),
+    await does('create_contact', {}, { json: { full_name: 'Mia M' } }),
+  ]
+  const merge = await does(
+    'create_merge',
+    {},
+    { json: { resource: 'contacts', survivor_id: survivor.id, merged_id: merged.id } },
+  )
   await does('get_merge', { id: merge.id })
   await does('list_merges')
   await does('query_merges', {}, { json: {} })
@@ -96,22 +129,39 @@ test('what is read across collections', async () => {
   const audit = await does<{ data: Row[] }>('list_audit_events')
   await does('query_audit_events', {}, { json: {} })
   await does('get_audit_event', { id: audit.data[0]?.id ?? '' })
-  for (const operation of ['verify_audit_events', 'list_changes', 'get_dashboard', 'get_me', 'get_openapi', 'get_organisation']) await does(operation)
+  for (const operation of [
+    'verify_audit_events',
+    'list_changes',
+    'get_dashboard',
+    'get_me',
+    'get_openapi',
+    'get_organisation',
+  ])
+    await does(operation)
   await does('search', {}, { query: '?q=una' })
 })
 
 /** Waits for a job of a collection to come to its end. */
 async function finished(operation: string, id: string): Promise<Row> {
   let job: Row = { id }
-  await expect.poll(async () => {
-    job = await does(operation, { id })
-    return job.status
-  }, { timeout: 30_000 }).toMatch(/completed|undone|cancelled/)
+  await expect
+    .poll(
+      async () => {
+        job = await does(operation, { id })
+        return job.status
+      },
+      { timeout: 30_000 },
+    )
+    .toMatch(/completed|undone|cancelled/)
   return job
 }
 
 test('imports, exports and bulk operations, from file to undo', async () => {
-  const csv = { raw: 'full_name,email\nImogen Import,imogen@example.org\n', headers: { 'Content-Type': 'text/csv' }, query: '?resource=contacts&file_name=people.csv' }
+  const csv = {
+    raw: 'full_name,email\nImogen Import,imogen@example.org\n',
+    headers: { 'Content-Type': 'text/csv' },
+    query: '?resource=contacts&file_name=people.csv',
+  }
   const [{ id }, dropped] = [await does('create_import', {}, csv), await does('create_import', {}, csv)]
   await does('list_imports')
   await does('query_imports', {}, { json: {} })
@@ -132,7 +182,11 @@ test('imports, exports and bulk operations, from file to undo', async () => {
   await does('download_export', { id: file.id })
 
   const note = await does('create_note', {}, { json: { body: 'Pin me' } })
-  const bulk = await does('create_bulk_operation', {}, { json: { resource: 'notes', action: 'update', ids: [note.id], changes: { pinned: true } } })
+  const bulk = await does(
+    'create_bulk_operation',
+    {},
+    { json: { resource: 'notes', action: 'update', ids: [note.id], changes: { pinned: true } } },
+  )
   await does('list_bulk_operations')
   await does('query_bulk_operations', {}, { json: {} })
   await finished('get_bulk_operation', bulk.id)
@@ -143,38 +197,80 @@ test('imports, exports and bulk operations, from file to undo', async () => {
 
 test('a job that has not ended can be called off', async () => {
   // The worker takes a job within milliseconds, so it may be faster than we are.
-  const callOff = (name: string, json: object) => expect(async () => {
-    const { id } = await does(`create_${name}`, {}, { json })
-    await does(`cancel_${name}`, { id })
-  }).toPass({ timeout: 30_000, intervals: [0] })
-  for (let i = 0; i < 3; i += 1) await does('batch_notes', {}, { json: { mode: 'atomic', operations: Array.from({ length: 300 }, () => ({ op: 'create', body: { body: 'One of many' } })) } })
+  const callOff = (name: string, json: object) =>
+    expect(async () => {
+      const { id } = await does(`create_${name}`, {}, { json })
+      await does(`cancel_${name}`, { id })
+    }).toPass({ timeout: 30_000, intervals: [0] })
+  for (let i = 0; i < 3; i += 1)
+    await does(
+      'batch_notes',
+      {},
+      {
+        json: {
+          mode: 'atomic',
+          operations: Array.from({ length: 300 }, () => ({ op: 'create', body: { body: 'One of many' } })),
+        },
+      },
+    )
   await callOff('export', { resource: 'notes', format: 'jsonl' })
-  await callOff('bulk_operation', { resource: 'notes', action: 'update', filter: { and: [] }, changes: { pinned: true } })
+  await callOff('bulk_operation', {
+    resource: 'notes',
+    action: 'update',
+    filter: { and: [] },
+    changes: { pinned: true },
+  })
 })
 
 test('accounts: who signs up, is invited, changes, leaves', async () => {
   const name = `e-${Date.now()}`
   const password = 'a long enough password'
-  await does('create_registration', {}, { key: '', headers: someNetwork(), json: { full_name: 'Erin', email: `${name}@example.org`, password, organisation_name: 'Short-lived' } })
+  await does(
+    'create_registration',
+    {},
+    {
+      key: '',
+      headers: someNetwork(),
+      json: { full_name: 'Erin', email: `${name}@example.org`, password, organisation_name: 'Short-lived' },
+    },
+  )
   const cookie = await cookieOf(`${name}@example.org`, password)
   const signedIn = { key: '', cookie }
   await does('update_me', {}, { ...signedIn, json: { full_name: 'Erin E' } })
-  const { organisations: [theirs] } = await does<{ organisations: Row[] }>('get_me', {}, signedIn)
-  await does('delete_organisation', { organisation_id: theirs?.id ?? '' }, { ...signedIn, query: '?confirm=Short-lived' })
+  const {
+    organisations: [theirs],
+  } = await does<{ organisations: Row[] }>('get_me', {}, signedIn)
+  await does(
+    'delete_organisation',
+    { organisation_id: theirs?.id ?? '' },
+    { ...signedIn, query: '?confirm=Short-lived' },
+  )
   await cookieOf(`${name}@example.org`, password)
   const browsers = await does<{ data: (Row & { current: boolean })[] }>('list_browser_sessions', {}, signedIn)
   await does('delete_browser_session', { id: browsers.data.find(({ current }) => !current)?.id ?? '' }, signedIn)
   await does('delete_other_browser_sessions', {}, signedIn)
   const { secret } = await does('create_two_factor', {}, { ...signedIn, json: { password } })
-  await does('create_two_factor_confirmation', {}, { ...signedIn, json: { code: new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate() } })
+  await does(
+    'create_two_factor_confirmation',
+    {},
+    { ...signedIn, json: { code: new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate() } },
+  )
   await does('get_two_factor', {}, signedIn)
   await does('create_recovery_codes', {}, { ...signedIn, json: { password } })
   await does('create_two_factor_removal', {}, { ...signedIn, json: { password } })
-  await does('change_password', {}, { ...signedIn, json: { current_password: password, new_password: `${password} anew` } })
+  await does(
+    'change_password',
+    {},
+    { ...signedIn, json: { current_password: password, new_password: `${password} anew` } },
+  )
   await does('update_organisation', {}, { json: { name: 'Does all' } })
 
   const invite = (email: string) => does('create_invitation', {}, { json: { email, role: 'member' } })
-  const [first, second, third] = [await invite(`${name}-1@example.org`), await invite(`${name}-2@example.org`), await invite(`${name}-3@example.org`)]
+  const [first, second, third] = [
+    await invite(`${name}-1@example.org`),
+    await invite(`${name}-2@example.org`),
+    await invite(`${name}-3@example.org`),
+  ]
   await does('list_invitations')
   await does('query_invitations', {}, { json: {} })
   await does('get_invitation', { id: first.id })
@@ -182,7 +278,8 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('delete_invitation', { id: third.id })
   const tokenOf = ({ url = '' }: Row) => new URL(url).searchParams.get('token') ?? ''
   await does('read_open_invitation', { token: tokenOf(first) }, { key: '' })
-  for (const one of [first, second]) await does('create_acceptance', { token: tokenOf(one) }, { key: '', json: { full_name: 'Mo Member', password } })
+  for (const one of [first, second])
+    await does('create_acceptance', { token: tokenOf(one) }, { key: '', json: { full_name: 'Mo Member', password } })
   const members = (await does<{ data: Row[] }>('list_members')).data
   await does('query_members', {}, { json: {} })
   const member = members.find(({ email }) => email === `${name}-1@example.org`)
@@ -204,15 +301,27 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
 
 test('a person completes a check by the API alone', async () => {
   test.setTimeout(180_000)
-  const created = await does('create_session', {}, { json: { reference_id: 'r', checks: ['id_check', 'proof_of_address'], retain_id_documents: true } })
-  const { token } = await does<{ token: string }>('create_person_access', {}, { key: '', json: { access_code: created.access_code, client: 'app' } })
+  const created = await does(
+    'create_session',
+    {},
+    { json: { reference_id: 'r', checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
+  )
+  const { token } = await does<{ token: string }>(
+    'create_person_access',
+    {},
+    { key: '', json: { access_code: created.access_code, client: 'app' } },
+  )
   const person = { key: token }
   await does('get_person_check', {}, person)
   await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
   await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
   const paper = async (check: string, type: string, file: Buffer, mime: string) => {
     const form = new FormData()
-    for (const [field, value] of [['check_type', check], ['document_type', type]] as const) form.set(field, value)
+    for (const [field, value] of [
+      ['check_type', check],
+      ['document_type', type],
+    ] as const)
+      form.set(field, value)
     form.set('file', new File([new Uint8Array(file)], 'file', { type: mime }))
     await does('create_person_document', {}, { ...person, raw: form })
   }
@@ -236,7 +345,11 @@ test('a person completes a check by the API alone', async () => {
     await does(`get_session_data${suffix}`, { id: created.id })
     await does(`get_session_document${suffix}`, { id: created.id, check_type: 'id_check' })
     await does(`list_session_receipts${suffix}`, { id: created.id })
-    const other = await does(suffix ? 'create_session_of_organisation' : 'create_session', {}, { json: { reference_id: 'other' } })
+    const other = await does(
+      suffix ? 'create_session_of_organisation' : 'create_session',
+      {},
+      { json: { reference_id: 'other' } },
+    )
     await does(`cancel_session${suffix}`, { id: other.id })
   }
   for (const suffix of ['', '_of_organisation']) await does(`redact_session${suffix}`, { id: created.id })
@@ -244,7 +357,8 @@ test('a person completes a check by the API alone', async () => {
 
 test('the callback and its deliveries', async () => {
   await does('update_callback', {}, { json: { callback_url: 'http://127.0.0.1:9/nobody-listens' } })
-  for (const operation of ['get_callback', 'create_callback_secrets', 'create_callback_activation']) await does(operation)
+  for (const operation of ['get_callback', 'create_callback_secrets', 'create_callback_activation'])
+    await does(operation)
   const { delivery_id: id } = await does<{ delivery_id: string }>('create_test_event')
   await does('list_deliveries')
   await does('query_deliveries', {}, { json: {} })

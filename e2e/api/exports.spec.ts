@@ -8,7 +8,16 @@ import { made } from './records'
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Exporting')
-  for (const [full_name, job_title] of [['Ann "Annie" Hartley', '=1+1'], ['Bob', '-5']]) await made(call('POST', ours.path('contacts'), { key: ours.key, json: { full_name, job_title, email: `${full_name?.length}@example.org`, address: { city: 'Leeds' } } }))
+  for (const [full_name, job_title] of [
+    ['Ann "Annie" Hartley', '=1+1'],
+    ['Bob', '-5'],
+  ])
+    await made(
+      call('POST', ours.path('contacts'), {
+        key: ours.key,
+        json: { full_name, job_title, email: `${full_name?.length}@example.org`, address: { city: 'Leeds' } },
+      }),
+    )
 })
 const start = (json: object) => call('POST', ours.path('exports'), { key: ours.key, json })
 async function file(json: object) {
@@ -18,22 +27,41 @@ async function file(json: object) {
 }
 
 test('columns and filters that are none are refused by pointer', async () => {
-  expect(problemOf(await start({ resource: 'contacts', columns: ['full_name', 'secret'] })).errors).toMatchObject([{ pointer: '/columns/1', code: 'unknown_field' }])
-  expect(problemOf(await start({ resource: 'contacts', filter: { field: 'secret', op: 'eq', value: 'x' } })).errors).toMatchObject([{ pointer: '/filter', code: 'unknown_field' }])
+  expect(problemOf(await start({ resource: 'contacts', columns: ['full_name', 'secret'] })).errors).toMatchObject([
+    { pointer: '/columns/1', code: 'unknown_field' },
+  ])
+  expect(
+    problemOf(await start({ resource: 'contacts', filter: { field: 'secret', op: 'eq', value: 'x' } })).errors,
+  ).toMatchObject([{ pointer: '/filter', code: 'unknown_field' }])
   expect(notProblem(await start({ resource: 'api_keys' }), 422, 'validation_failed')).toBeNull()
 })
 
 test('a view becomes a file: what it filters, in its order, with its columns, and no formula', async () => {
-  const answer = await file({ resource: 'contacts', filter: { field: 'full_name', op: 'contains', value: 'n' }, sort: 'full_name', columns: ['full_name', 'job_title', 'address.city'] })
+  const answer = await file({
+    resource: 'contacts',
+    filter: { field: 'full_name', op: 'contains', value: 'n' },
+    sort: 'full_name',
+    columns: ['full_name', 'job_title', 'address.city'],
+  })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''contacts%20.*\.csv$/)
   expect(answer.text).toBe('full_name,job_title,address.city\r\n"Ann ""Annie"" Hartley",\'=1+1,Leeds\r\n')
   const { id } = await made<RowJob>(start({ resource: 'contacts', format: 'jsonl', sort: 'full_name' }))
   await rested(ours, `exports/${id}`)
   // One object a line is not one JSON text, which `call` would read.
-  const lines = await fetch(SERVER + ours.path(`exports/${id}/file`), { headers: { Authorization: `Bearer ${ours.key}` } })
+  const lines = await fetch(SERVER + ours.path(`exports/${id}/file`), {
+    headers: { Authorization: `Bearer ${ours.key}` },
+  })
   expect(lines.headers.get('content-type')).toBe('application/x-ndjson')
-  expect((await lines.text()).trim().split('\n').map((line) => JSON.parse(line) as object)).toMatchObject([{ full_name: 'Ann "Annie" Hartley', job_title: '=1+1', version: 1 }, { full_name: 'Bob', job_title: '-5' }])
+  expect(
+    (await lines.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toMatchObject([
+    { full_name: 'Ann "Annie" Hartley', job_title: '=1+1', version: 1 },
+    { full_name: 'Bob', job_title: '-5' },
+  ])
 })
 
 test('the file goes into another organisation as it is', async () => {
@@ -41,6 +69,15 @@ test('the file goes into another organisation as it is', async () => {
   const theirs = await newOrganisation('Taking over')
   const { id } = await made<RowJob>(upload(theirs, text))
   await made(call('POST', theirs.path(`imports/${id}/start`), { key: theirs.key }))
-  expect(await rested(theirs, `imports/${id}`)).toMatchObject({ status: 'completed', created_count: 2, failed_count: 0 })
-  expect((await made<{ data: object[] }>(call('GET', theirs.path('contacts?sort=full_name'), { key: theirs.key }))).data).toMatchObject([{ full_name: 'Ann "Annie" Hartley', job_title: '=1+1', address: { city: 'Leeds' } }, { full_name: 'Bob', job_title: '-5' }])
+  expect(await rested(theirs, `imports/${id}`)).toMatchObject({
+    status: 'completed',
+    created_count: 2,
+    failed_count: 0,
+  })
+  expect(
+    (await made<{ data: object[] }>(call('GET', theirs.path('contacts?sort=full_name'), { key: theirs.key }))).data,
+  ).toMatchObject([
+    { full_name: 'Ann "Annie" Hartley', job_title: '=1+1', address: { city: 'Leeds' } },
+    { full_name: 'Bob', job_title: '-5' },
+  ])
 })

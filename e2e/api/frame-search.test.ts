@@ -21,16 +21,22 @@ it('finds nothing in noise, nor a run of fewer than 32 bytes', () => {
   expect(search.in(short)).toBeNull()
 })
 
-it.each(Array.from({ length: 33 }, (_, i) => i))('finds a run of 32 bytes that begins at %i, in every encoding', (from) => {
-  const run = picture.subarray(700 + from, 732 + from)
-  expect(search.in(hay(run))?.needle).toBe('picture (raw)')
-  expect(search.in(hay(Buffer.from(run.toString('hex'))))?.needle).toBe('picture (hex)')
-  expect(search.in(hay(Buffer.from(run.toString('hex').toUpperCase())))?.needle).toBe('picture (HEX)')
-  for (const encoding of ['base64', 'base64url'] as const) {
-    expect(search.in(hay(Buffer.from(run.toString(encoding))))?.needle).toMatch(/base64/)
-    for (const lead of [1, 2]) expect(search.in(hay(Buffer.from(Buffer.concat([randomBytes(lead), run]).toString(encoding))))?.needle).toMatch(/base64/)
-  }
-})
+it.each(Array.from({ length: 33 }, (_, i) => i))(
+  'finds a run of 32 bytes that begins at %i, in every encoding',
+  (from) => {
+    const run = picture.subarray(700 + from, 732 + from)
+    expect(search.in(hay(run))?.needle).toBe('picture (raw)')
+    expect(search.in(hay(Buffer.from(run.toString('hex'))))?.needle).toBe('picture (hex)')
+    expect(search.in(hay(Buffer.from(run.toString('hex').toUpperCase())))?.needle).toBe('picture (HEX)')
+    for (const encoding of ['base64', 'base64url'] as const) {
+      expect(search.in(hay(Buffer.from(run.toString(encoding))))?.needle).toMatch(/base64/)
+      for (const lead of [1, 2])
+        expect(search.in(hay(Buffer.from(Buffer.concat([randomBytes(lead), run]).toString(encoding))))?.needle).toMatch(
+          /base64/,
+        )
+    }
+  },
+)
 
 it('finds a run at the very beginning and end', () => {
   expect(search.in(picture.subarray(0, 32))).not.toBeNull()

@@ -35,12 +35,19 @@ export function scanOf(jpeg: Buffer): Buffer {
 }
 
 function needlesOf(name: string, bytes: Buffer): Needle[] {
-  const text = (encoding: string, content: string, length: number) => ({ name: `${name} (${encoding})`, bytes: Buffer.from(content, 'latin1'), length })
+  const text = (encoding: string, content: string, length: number) => ({
+    name: `${name} (${encoding})`,
+    bytes: Buffer.from(content, 'latin1'),
+    length,
+  })
   const hex = bytes.toString('hex')
   const shifted = [0, 1, 2].map((shift) => bytes.subarray(shift))
   return [
-    { name: `${name} (raw)`, bytes, length: LENGTHS.raw }, text('hex', hex, LENGTHS.hex), text('HEX', hex.toUpperCase(), LENGTHS.hex),
-    ...shifted.map((part) => text('base64', part.toString('base64'), LENGTHS.base64)), ...shifted.map((part) => text('base64url', part.toString('base64url'), LENGTHS.base64)),
+    { name: `${name} (raw)`, bytes, length: LENGTHS.raw },
+    text('hex', hex, LENGTHS.hex),
+    text('HEX', hex.toUpperCase(), LENGTHS.hex),
+    ...shifted.map((part) => text('base64', part.toString('base64'), LENGTHS.base64)),
+    ...shifted.map((part) => text('base64url', part.toString('base64url'), LENGTHS.base64)),
   ]
 }
 
@@ -92,7 +99,12 @@ function sharesRun({ needle, at: inNeedle }: { needle: Needle; at: number }, hay
   let before = 0
   while (before < inNeedle && before < at && haystack[at - before - 1] === needle.bytes[inNeedle - before - 1]) before++
   let after = BLOCK
-  while (inNeedle + after < needle.bytes.length && at + after < haystack.length && haystack[at + after] === needle.bytes[inNeedle + after]) after++
+  while (
+    inNeedle + after < needle.bytes.length &&
+    at + after < haystack.length &&
+    haystack[at + after] === needle.bytes[inNeedle + after]
+  )
+    after++
   return before + after >= needle.length && new Set(haystack.subarray(at - before, at + after)).size >= FEWEST_DISTINCT
 }
 

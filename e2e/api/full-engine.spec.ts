@@ -9,15 +9,22 @@ import { createSession } from './complete'
 /** More people at one moment than the engine has processes and places to wait: two at most and sixteen. */
 const PEOPLE = 30
 
-const show = (app: PersonApp, passport: Buffer) => app.document({ check_type: 'id_check', document_type: 'passport' }, passport)
+const show = (app: PersonApp, passport: Buffer) =>
+  app.document({ check_type: 'id_check', document_type: 'passport' }, passport)
 /** Whether the check has the document. */
 async function hasDocument(app: PersonApp): Promise<boolean> {
-  const { steps } = (await (await app.api.get('/api/v1/person/check')).json()) as { steps: { type: string; state: string }[] }
+  const { steps } = (await (await app.api.get('/api/v1/person/check')).json()) as {
+    steps: { type: string; state: string }[]
+  }
   return steps.find(({ type }) => type === 'id_document')?.state === 'done'
 }
 /** Seconds to wait, of a refusal that is as it should be. */
 async function told(refusal: APIResponse): Promise<number> {
-  expect([refusal.status(), refusal.headers()['content-type'], await refusal.json()]).toMatchObject([503, 'application/problem+json', { status: 503, code: 'engine_busy' }])
+  expect([refusal.status(), refusal.headers()['content-type'], await refusal.json()]).toMatchObject([
+    503,
+    'application/problem+json',
+    { status: 503, code: 'engine_busy' },
+  ])
   const seconds = Number(refusal.headers()['retry-after'])
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)
@@ -26,7 +33,11 @@ async function told(refusal: APIResponse): Promise<number> {
 
 test('who comes to a full engine is told when to come again, and nothing is lost', async ({ request }) => {
   const [ours, passport] = [await newOrganisation('Ours'), await passportOf(ANN)]
-  const apps = await Promise.all(Array.from({ length: PEOPLE }, async () => PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code)))
+  const apps = await Promise.all(
+    Array.from({ length: PEOPLE }, async () =>
+      PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code),
+    ),
+  )
   const answers = await Promise.all(apps.map(async (app) => ({ app, answer: await show(app, passport) })))
 
   const refused = answers.filter(({ answer }) => answer.status() !== 201)

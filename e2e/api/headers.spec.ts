@@ -3,7 +3,17 @@ import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 
 /** What a browser is told to allow: on the pages our own scripts alone, in answers of the API nothing at all. */
-const PAGES = ['/', '/sign-in', '/sign-up', '/reset-password?token=x', '/invitation?token=x', '/docs', '/contacts', '/user', '/no-such-page']
+const PAGES = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/reset-password?token=x',
+  '/invitation?token=x',
+  '/docs',
+  '/contacts',
+  '/user',
+  '/no-such-page',
+]
 const get = (path: string, init?: RequestInit) => fetch(SERVER + path, { redirect: 'manual', ...init })
 
 test('every page runs scripts by a nonce of its own, is never stored, and gives the camera to the person’s page alone', async () => {
@@ -16,12 +26,20 @@ test('every page runs scripts by a nonce of its own, is never stored, and gives 
     nonces.add(nonce)
     expect(policy, path).toMatch(/default-src '(self|none)'; script-src .*'strict-dynamic'.*connect-src 'self'/)
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
-    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('application/json'))
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !tag.includes('application/json'))
     // The script of the theme runs by its hash.
-    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)), path).toEqual(['<script>'])
+    expect(
+      scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      path,
+    ).toEqual(['<script>'])
     expect(response.headers.get('cache-control'), path).toContain('no-store')
     expect(response.headers.get('permissions-policy'), path).toContain(path === '/user' ? 'camera=(self)' : 'camera=()')
-    expect([response.headers.get('cross-origin-opener-policy'), response.headers.get('cross-origin-resource-policy')], path).toEqual(['same-origin', 'same-origin'])
+    expect(
+      [response.headers.get('cross-origin-opener-policy'), response.headers.get('cross-origin-resource-policy')],
+      path,
+    ).toEqual(['same-origin', 'same-origin'])
   }
   expect(nonces.size).toBe(PAGES.length)
 })
@@ -32,13 +50,18 @@ test('an answer of the API may run nothing, and nothing can be sent to a page', 
   form.set('a', 'b')
   for (const path of ['/x', '/contacts', '/sign-in']) {
     const response = await get(path, { method: 'POST', body: form })
-    expect([response.status, response.headers.get('allow'), await response.text()], path).toEqual([405, 'GET, HEAD', 'Nothing can be sent to a page. The API is under /api/v1.\n'])
+    expect([response.status, response.headers.get('allow'), await response.text()], path).toEqual([
+      405,
+      'GET, HEAD',
+      'Nothing can be sent to a page. The API is under /api/v1.\n',
+    ])
   }
 })
 
 test('a path beside the API answers as the API does', async () => {
   for (const path of ['/api', '/api/x', '/api/v1/../x', '/api/v2/contacts']) {
-    for (const method of ['GET', 'POST', 'DELETE']) expect(notProblem(await call(method, path), 404, 'not_found'), `${method} ${path}`).toBeNull()
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(notProblem(await call(method, path), 404, 'not_found'), `${method} ${path}`).toBeNull()
   }
 })
 
@@ -46,7 +69,9 @@ test('the description is compressed, and not sent again to who has it', async ()
   const whole = await get('/api/v1/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(whole.headers.get('content-encoding')).toBe('gzip')
   expect(Object.keys(((await whole.json()) as { paths: object }).paths).length).toBeGreaterThan(100)
-  expect((await get('/api/v1/openapi.json', { headers: { 'Accept-Encoding': 'identity' } })).headers.get('content-encoding')).toBeNull()
+  expect(
+    (await get('/api/v1/openapi.json', { headers: { 'Accept-Encoding': 'identity' } })).headers.get('content-encoding'),
+  ).toBeNull()
   const tag = whole.headers.get('etag') ?? ''
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)

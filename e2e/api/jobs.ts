@@ -17,19 +17,42 @@ export interface RowJob {
 }
 const AT_WORK = ['queued', 'running', 'undoing']
 
-export const upload = (organisation: Organisation, raw: BodyInit, query = '', headers: Record<string, string> = {}): Promise<Answer> =>
-  call('POST', organisation.path(`imports${query}`), { key: organisation.key, raw, headers: { 'Content-Type': 'text/csv', ...headers } })
+export const upload = (
+  organisation: Organisation,
+  raw: BodyInit,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  call('POST', organisation.path(`imports${query}`), {
+    key: organisation.key,
+    raw,
+    headers: { 'Content-Type': 'text/csv', ...headers },
+  })
 
 /** Reads a job until it rests. */
-export async function rested<T extends { status: string } = RowJob>(organisation: Organisation, at: string): Promise<T> {
+export async function rested<T extends { status: string } = RowJob>(
+  organisation: Organisation,
+  at: string,
+): Promise<T> {
   let job: T | undefined
-  await expect.poll(async () => {
-    job = await made<T>(call('GET', organisation.path(at), { key: organisation.key }))
-    return AT_WORK.includes(job.status)
-  }, { timeout: 60_000, intervals: [100, 200, 500] }).toBe(false)
+  await expect
+    .poll(
+      async () => {
+        job = await made<T>(call('GET', organisation.path(at), { key: organisation.key }))
+        return AT_WORK.includes(job.status)
+      },
+      { timeout: 60_000, intervals: [100, 200, 500] },
+    )
+    .toBe(false)
   if (!job) throw new Error(`${at} was never read`)
   return job
 }
 
 export const total = async (organisation: Organisation, list: string): Promise<number> =>
-  (await made<{ total: { value: number } }>(call('GET', organisation.path(`${list}${list.includes('?') ? '&' : '?'}limit=1&include=total`), { key: organisation.key }))).total.value
+  (
+    await made<{ total: { value: number } }>(
+      call('GET', organisation.path(`${list}${list.includes('?') ? '&' : '?'}limit=1&include=total`), {
+        key: organisation.key,
+      }),
+    )
+  ).total.value

@@ -13,7 +13,8 @@ function inflate(compressed: Uint8Array): Buffer | null {
   }
 }
 
-const pageOf = async (file: Uint8Array): Promise<Uint8Array> => (sniff(file) === 'pdf' ? drawPage(await openPdf(file), 1) : file)
+const pageOf = async (file: Uint8Array): Promise<Uint8Array> =>
+  sniff(file) === 'pdf' ? drawPage(await openPdf(file), 1) : file
 
 /** Mean difference of the pixels of the first page, 0–255. */
 export async function differenceOf(one: Uint8Array, other: Uint8Array): Promise<number> {

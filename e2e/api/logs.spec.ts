@@ -14,7 +14,12 @@ test.beforeAll(async () => {
   await oneOfEach(ours)
   for (let i = 0; i < 3; i += 1) {
     await made(call('POST', ours.path('sessions'), { key: ours.key, json: { reference_id: `session ${i}` } }))
-    await made(call('POST', ours.path('invitations'), { key: ours.key, json: { email: `ivan${i}@example.org`, role: i ? 'member' : 'reader' } }))
+    await made(
+      call('POST', ours.path('invitations'), {
+        key: ours.key,
+        json: { email: `ivan${i}@example.org`, role: i ? 'member' : 'reader' },
+      }),
+    )
     await made(call('POST', ours.path('callback/test_events'), { key: ours.key }))
     await keyWithRole(ours, i ? 'member' : 'reader')
   }
@@ -26,24 +31,32 @@ async function stir(): Promise<void> {
   stirred += 1
   const write = (collection: string, json: object) => made(call('POST', ours.path(collection), { key: ours.key, json }))
   await Promise.all([
-    write('sessions', { reference_id: `stir ${stirred}` }), write('invitations', { email: `stir${stirred}@example.org`, role: 'member' }), write('exports', { resource: 'notes', format: 'csv' }),
+    write('sessions', { reference_id: `stir ${stirred}` }),
+    write('invitations', { email: `stir${stirred}@example.org`, role: 'member' }),
+    write('exports', { resource: 'notes', format: 'csv' }),
     keyWithRole(ours, 'reader'),
   ])
 }
 
 for (const resource of resources.filter(({ path }) => !(path in SAMPLES))) {
   test.describe(resource.path, () => {
-    const send = (method: string, tail: string, json?: unknown) => call(method, ours.path(`${resource.path}${tail}`), { key: ours.key, ...(json !== undefined && { json }) })
+    const send = (method: string, tail: string, json?: unknown) =>
+      call(method, ours.path(`${resource.path}${tail}`), { key: ours.key, ...(json !== undefined && { json }) })
     /** As things are once jobs and deliveries have come to rest. */
     const settled = async (): Promise<Row[]> => {
       let before = ''
       let rows: Row[] = []
-      await expect.poll(async () => {
-        rows = (await made<Page>(send('GET', '?limit=500'))).data
-        const same = before === JSON.stringify(rows)
-        before = JSON.stringify(rows)
-        return same
-      }, { intervals: [200, 500, 1000], timeout: 30_000 }).toBe(true)
+      await expect
+        .poll(
+          async () => {
+            rows = (await made<Page>(send('GET', '?limit=500'))).data
+            const same = before === JSON.stringify(rows)
+            before = JSON.stringify(rows)
+            return same
+          },
+          { intervals: [200, 500, 1000], timeout: 30_000 },
+        )
+        .toBe(true)
       return rows
     }
 

@@ -20,12 +20,22 @@ export async function findsWhatItShould(resource: Resource, rows: Row[], send: S
   for (const [name, field] of Object.entries(withParts(resource.fields))) {
     for (const op of operatorsOf(field)) {
       for (const raw of probes(rows, name, field, op)) {
-        const expected = rows.filter((row) => matches(row, name, field, op, raw)).map(({ id }) => id).sort()
+        const expected = rows
+          .filter((row) => matches(row, name, field, op, raw))
+          .map(({ id }) => id)
+          .sort()
         const byList = await made<Page>(send('GET', `?limit=500&${name}[${op}]=${encodeURIComponent(raw)}`))
         expect(byList.data.map(({ id }) => id).sort(), `${name}[${op}]=${raw}`).toEqual(expected)
         const value = op === 'in' || op === 'nin' ? raw.split(',') : op === 'is_null' ? raw === 'true' : raw
-        const byTree = await made<Page>(send('POST', '/query', { limit: 500, filter: { not: { field: name, op, value } } }))
-        expect(byTree.data.map(({ id }) => id).sort(), `not ${name} ${op} ${raw}`).toEqual(rows.filter(({ id }) => !expected.includes(id)).map(({ id }) => id).sort())
+        const byTree = await made<Page>(
+          send('POST', '/query', { limit: 500, filter: { not: { field: name, op, value } } }),
+        )
+        expect(byTree.data.map(({ id }) => id).sort(), `not ${name} ${op} ${raw}`).toEqual(
+          rows
+            .filter(({ id }) => !expected.includes(id))
+            .map(({ id }) => id)
+            .sort(),
+        )
       }
     }
   }
@@ -37,7 +47,11 @@ export async function sortsAsItShould(resource: Resource, rows: Row[], send: Sen
     for (const descending of [false, true]) {
       const sort = `${descending ? '-' : ''}${name}`
       const whole = sorted(rows, name, field, descending)
-      for (const limit of [2, 500]) expect(await readThereAndBack(send, `sort=${sort}&limit=${limit}`), `${sort} by ${limit}`).toEqual([whole, whole])
+      for (const limit of [2, 500])
+        expect(await readThereAndBack(send, `sort=${sort}&limit=${limit}`), `${sort} by ${limit}`).toEqual([
+          whole,
+          whole,
+        ])
     }
   }
 }
@@ -45,7 +59,14 @@ export async function sortsAsItShould(resource: Resource, rows: Row[], send: Sen
 /** Values to ask for: one that some records have, an edge, and for lists of values two of them. */
 export function probes(rows: Row[], name: string, field: Field, op: Operator): string[] {
   if (op === 'is_null') return ['true', 'false']
-  const present = [...new Set(rows.flatMap((row) => valueOf(row, name)).filter((value) => value !== null && typeof value !== 'object').map(String))]
+  const present = [
+    ...new Set(
+      rows
+        .flatMap((row) => valueOf(row, name))
+        .filter((value) => value !== null && typeof value !== 'object')
+        .map(String),
+    ),
+  ]
   const [one, two] = [present[0], present.at(-1)]
   if (one === undefined || two === undefined) return []
   if (op === 'in' || op === 'nin') return [[one, two].filter((text) => !text.includes(',')).join(',')].filter(Boolean)
@@ -55,8 +76,12 @@ export function probes(rows: Row[], name: string, field: Field, op: Operator): s
 }
 
 /** Ids in the order of reading: forwards to the end, and from there back to the beginning. */
-export async function readThereAndBack(send: (method: string, tail: string) => Promise<Answer>, query: string): Promise<[string[], string[]]> {
-  const page = (cursor: string | null) => made<Page>(send('GET', `?${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`))
+export async function readThereAndBack(
+  send: (method: string, tail: string) => Promise<Answer>,
+  query: string,
+): Promise<[string[], string[]]> {
+  const page = (cursor: string | null) =>
+    made<Page>(send('GET', `?${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`))
   let at = await page(null)
   const there = at.data.map(({ id }) => id)
   while (at.next_cursor && there.length < 1000) {

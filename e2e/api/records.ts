@@ -17,17 +17,44 @@ export const keyWithRole = async (organisation: Organisation, role: string): Pro
 /** One record in each collection, by the collection's name in paths. */
 export async function oneOfEach(organisation: Organisation): Promise<Record<string, string>> {
   const { key, path } = organisation
-  const create = async (collection: string, json: object) => (await made(call('POST', path(collection), { key, json }))).id
-  const first = async (collection: string) => (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1`), { key }))).data[0]?.id ?? ''
+  const create = async (collection: string, json: object) =>
+    (await made(call('POST', path(collection), { key, json }))).id
+  const first = async (collection: string) =>
+    (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1`), { key }))).data[0]?.id ?? ''
   await made(call('PATCH', path('callback'), { key, json: { callback_url: 'http://127.0.0.1:9/nobody-listens' } }))
   const { delivery_id } = await made<{ delivery_id: string }>(call('POST', path('callback/test_events'), { key }))
-  const plain = Object.fromEntries(await Promise.all(Object.entries(SAMPLES).map(async ([collection, body]) => [collection, await create(collection, body)] as const)))
-  const [survivor_id, merged_id] = [await create('contacts', { full_name: 'Ann Hartley' }), await create('contacts', { full_name: 'Ann Marie Hartley' })]
-  const csv = { key, raw: 'full_name,email\nImogen Import,imogen@example.org\n', headers: { 'Content-Type': 'text/csv' } }
+  const plain = Object.fromEntries(
+    await Promise.all(
+      Object.entries(SAMPLES).map(async ([collection, body]) => [collection, await create(collection, body)] as const),
+    ),
+  )
+  const [survivor_id, merged_id] = [
+    await create('contacts', { full_name: 'Ann Hartley' }),
+    await create('contacts', { full_name: 'Ann Marie Hartley' }),
+  ]
+  const csv = {
+    key,
+    raw: 'full_name,email\nImogen Import,imogen@example.org\n',
+    headers: { 'Content-Type': 'text/csv' },
+  }
   return {
-    ...plain, browser_sessions: randomUUID(), sessions: await create('sessions', { reference_id: 'one' }), api_keys: (await keyWithRole(organisation, 'reader')).id, deliveries: delivery_id,
-    invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }), members: await first('members'), activities: await first('activities'), audit_events: await first('audit_events'),
-    merges: await create('merges', { resource: 'contacts', survivor_id, merged_id }), imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
-    exports: await create('exports', { resource: 'contacts', format: 'csv' }), bulk_operations: await create('bulk_operations', { resource: 'notes', action: 'update', ids: [plain.notes], changes: { pinned: true } }),
+    ...plain,
+    browser_sessions: randomUUID(),
+    sessions: await create('sessions', { reference_id: 'one' }),
+    api_keys: (await keyWithRole(organisation, 'reader')).id,
+    deliveries: delivery_id,
+    invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }),
+    members: await first('members'),
+    activities: await first('activities'),
+    audit_events: await first('audit_events'),
+    merges: await create('merges', { resource: 'contacts', survivor_id, merged_id }),
+    imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
+    exports: await create('exports', { resource: 'contacts', format: 'csv' }),
+    bulk_operations: await create('bulk_operations', {
+      resource: 'notes',
+      action: 'update',
+      ids: [plain.notes],
+      changes: { pinned: true },
+    }),
   }
 }

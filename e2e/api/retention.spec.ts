@@ -19,7 +19,9 @@ test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
 })
 const documentOf = (id: string, check: string, query = '', headers: Record<string, string> = {}) =>
-  fetch(`${SERVER}/api/v1/sessions/${id}/documents/${check}${query}`, { headers: { Authorization: `Bearer ${ours.key}`, ...headers } })
+  fetch(`${SERVER}/api/v1/sessions/${id}/documents/${check}${query}`, {
+    headers: { Authorization: `Bearer ${ours.key}`, ...headers },
+  })
 const sessionCall = (method: string, path: string, key = ours.key) => call(method, `/api/v1/sessions/${path}`, { key })
 const retainedOf = (results: Result[]) => results.map(({ document_retained }) => document_retained)
 
@@ -32,56 +34,111 @@ test('without retention no document is left; what was read stays, a copy is 404,
   expect(detail.outcome).toBe('passed')
   expect(retainedOf(detail.results)).toEqual([false, false, false])
   expect(detail.results[0]?.extracted_data).toMatchObject({ full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth })
-  for (const check of ALL) expect(notProblem(await sessionCall('GET', `${created.id}/documents/${check}`), 404, 'document_not_retained'), check).toBeNull()
+  for (const check of ALL)
+    expect(
+      notProblem(await sessionCall('GET', `${created.id}/documents/${check}`), 404, 'document_not_retained'),
+      check,
+    ).toBeNull()
   const receipts = await receiptsOf(created.id)
-  expect(receipts).toMatchObject([{ rule: 'not_retained', files: 2, items: [{ kind: 'document', check_type: 'id_check', side: 'front' }, { kind: 'document', check_type: 'proof_of_address' }] }])
+  expect(receipts).toMatchObject([
+    {
+      rule: 'not_retained',
+      files: 2,
+      items: [
+        { kind: 'document', check_type: 'id_check', side: 'front' },
+        { kind: 'document', check_type: 'proof_of_address' },
+      ],
+    },
+  ])
   for (const receipt of receipts) expect(receipt.hash).toBe(overItems(receipt))
   const app = await PersonApp.open(created.access_code)
-  expect(await (await app.api.get('/api/v1/person/check')).json()).toMatchObject({ receipts: [{ rule: 'not_retained', files: 2, hash: receipts[0]?.hash }] })
+  expect(await (await app.api.get('/api/v1/person/check')).json()).toMatchObject({
+    receipts: [{ rule: 'not_retained', files: 2, hash: receipts[0]?.hash }],
+  })
   expect(notProblem(await sessionCall('GET', `${randomUUID()}/receipts`), 404, 'not_found')).toBeNull()
 })
 
 test('retained documents come back as they look and without what else they said, to admins only, and never a selfie', async () => {
   const passport = await telltaleJpeg(await passportOf(ANN), 6)
   const paper = await telltalePdf(await billPdfOf(ANN), passport)
-  const { created, detail } = await completeCheck(ours, ALL, { session: { retain_id_documents: true, retain_poa_documents: true }, document: { type: 'passport', file: passport }, proof: { file: paper } })
+  const { created, detail } = await completeCheck(ours, ALL, {
+    session: { retain_id_documents: true, retain_poa_documents: true },
+    document: { type: 'passport', file: passport },
+    proof: { file: paper },
+  })
   expect(retainedOf(detail.results)).toEqual([true, true, true])
-  for (const [check, bytes, type] of [['id_check', passport, 'image/jpeg'], ['age_verification', passport, 'image/jpeg'], ['proof_of_address', paper, 'application/pdf']] as const) {
+  for (const [check, bytes, type] of [
+    ['id_check', passport, 'image/jpeg'],
+    ['age_verification', passport, 'image/jpeg'],
+    ['proof_of_address', paper, 'application/pdf'],
+  ] as const) {
     const answer = await documentOf(created.id, check)
-    expect(Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(
+      Object.fromEntries(
+        ['content-type', 'cache-control', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]),
+      ),
+    ).toEqual({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
     await expectKept(Buffer.from(await answer.arrayBuffer()), bytes)
   }
   expect((await documentOf(created.id, 'id_check', '?side=front')).status).toBe(200)
   expect((await documentOf(created.id, 'id_check', '?side=back')).status).toBe(404)
   expect((await documentOf(created.id, 'id_check', '?side=inside')).status).toBe(400)
-  const manifest = (await (await documentOf(created.id, 'proof_of_address', '', { Accept: 'application/json' })).json()) as { files: { href: string }[] }
-  expect(manifest).toMatchObject({ check_type: 'proof_of_address', files: [{ page: 1, content_type: 'application/pdf', sheets: 1 }] })
+  const manifest = (await (
+    await documentOf(created.id, 'proof_of_address', '', { Accept: 'application/json' })
+  ).json()) as { files: { href: string }[] }
+  expect(manifest).toMatchObject({
+    check_type: 'proof_of_address',
+    files: [{ page: 1, content_type: 'application/pdf', sheets: 1 }],
+  })
   expect((await call('GET', manifest.files[0]?.href ?? '', { key: ours.key })).status).toBe(200)
   for (const role of ['reader', 'member']) {
     const { key } = await keyWithRole(ours, role)
-    expect(notProblem(await sessionCall('GET', `${created.id}/documents/id_check`, key), 403, 'forbidden'), role).toBeNull()
+    expect(
+      notProblem(await sessionCall('GET', `${created.id}/documents/id_check`, key), 403, 'forbidden'),
+      role,
+    ).toBeNull()
   }
   for (const check of ['selfie', 'face', 'faces']) expect((await documentOf(created.id, check)).status).toBe(404)
 })
 
 test('redaction erases documents and what was read at once, with a receipt; the outcome stays', async () => {
-  const { created } = await completeCheck(ours, ['id_check'], { session: { retain_id_documents: true, expected_full_name: ANN.full_name } })
+  const { created } = await completeCheck(ours, ['id_check'], {
+    session: { retain_id_documents: true, expected_full_name: ANN.full_name },
+  })
   const kept = Buffer.from(await (await documentOf(created.id, 'id_check')).arrayBuffer())
   const receipt = await made<object>(sessionCall('POST', `${created.id}/redact`))
   const [listed, ...others] = await receiptsOf(created.id)
   expect(others).toEqual([])
-  expect(listed).toMatchObject({ rule: 'requested', files: 1, items: [{ kind: 'document', side: 'front', size: kept.length, sha256: sha256(kept) }, { kind: 'extracted_data', check_type: null }] })
-  expect(receipt).toMatchObject({ session_id: created.id, rule: 'requested', files: 1, hash: listed && overItems(listed) })
+  expect(listed).toMatchObject({
+    rule: 'requested',
+    files: 1,
+    items: [
+      { kind: 'document', side: 'front', size: kept.length, sha256: sha256(kept) },
+      { kind: 'extracted_data', check_type: null },
+    ],
+  })
+  expect(receipt).toMatchObject({
+    session_id: created.id,
+    rule: 'requested',
+    files: 1,
+    hash: listed && overItems(listed),
+  })
   expect(notProblem(await sessionCall('GET', `${created.id}/documents/id_check`), 410, 'document_deleted')).toBeNull()
   const { results, expected, outcome } = await detailOf(ours, created.id)
   expect({ outcome, expected, results }).toMatchObject({
-    outcome: 'passed', expected: { full_name: { value: null } }, results: [{ passed: true, extracted_data: null, comparison: null, document_retained: false }],
+    outcome: 'passed',
+    expected: { full_name: { value: null } },
+    results: [{ passed: true, extracted_data: null, comparison: null, document_retained: false }],
   })
 })
 
 test('cancelling erases what the person had handed in', async () => {
-  const created = await createSession(ours, { retain_id_documents: true, expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
+  const created = await createSession(ours, {
+    retain_id_documents: true,
+    expected_full_name: ANN.full_name,
+    expected_address: addressOf(ANN),
+  })
   const app = await PersonApp.open(created.access_code)
   await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
   await made(sessionCall('POST', `${created.id}/cancel`))
@@ -95,19 +152,31 @@ test('cancelling erases what the person had handed in', async () => {
 test('each picture that took the place of another left a receipt', async () => {
   const created = await createSession(ours)
   const app = await PersonApp.open(created.access_code)
-  for (let shown = 0; shown < 3; shown++) await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
-  expect((await receiptsOf(created.id)).map(({ rule, files }) => [rule, files])).toEqual([['replaced', 1], ['replaced', 1]])
+  for (let shown = 0; shown < 3; shown++)
+    await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
+  expect((await receiptsOf(created.id)).map(({ rule, files }) => [rule, files])).toEqual([
+    ['replaced', 1],
+    ['replaced', 1],
+  ])
 })
 
 test('a name and address that the person typed prove consistency only: said so, and capped at 0.90', async () => {
   const created = await createSession(ours, { checks: ['proof_of_address'] })
   const app = await PersonApp.open(created.access_code)
   await app.claims({ full_name: ANN.full_name, address: addressOf(ANN) })
-  await app.document({ check_type: 'proof_of_address', document_type: 'utility_bill' }, await billPdfOf(ANN), 'bill.pdf', 'application/pdf')
+  await app.document(
+    { check_type: 'proof_of_address', document_type: 'utility_bill' },
+    await billPdfOf(ANN),
+    'bill.pdf',
+    'application/pdf',
+  )
   await app.submit()
   await expect.poll(async () => (await detailOf(ours, created.id)).status).toBe('completed')
   const { expected, results } = await detailOf(ours, created.id)
-  expect(expected).toEqual({ full_name: { value: ANN.full_name, source: 'person' }, address: { value: addressOf(ANN), source: 'person', country: 'GB' } })
+  expect(expected).toEqual({
+    full_name: { value: ANN.full_name, source: 'person' },
+    address: { value: addressOf(ANN), source: 'person', country: 'GB' },
+  })
   expect(results[0]).toMatchObject({ passed: true })
   expect(results[0]?.confidence).toBeLessThanOrEqual(0.9)
 })
@@ -116,7 +185,13 @@ test('a verified contact says so, and when what stood behind it was erased', asy
   const { id } = await made(call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: ANN.full_name } }))
   const { created } = await completeCheck(ours, ['age_verification'], { session: { contact_id: id } })
   const contact = () => made(call('GET', ours.path(`contacts/${id}`), { key: ours.key }))
-  expect(await contact()).toMatchObject({ verification: { status: 'verified', checks: ['age_verification'], evidence_erased_at: null }, version: 3 })
+  expect(await contact()).toMatchObject({
+    verification: { status: 'verified', checks: ['age_verification'], evidence_erased_at: null },
+    version: 3,
+  })
   const { redacted_at } = await made<{ redacted_at: string }>(sessionCall('POST', `${created.id}/redact`))
-  expect(await contact()).toMatchObject({ verification: { status: 'verified', evidence_erased_at: redacted_at }, version: 4 })
+  expect(await contact()).toMatchObject({
+    verification: { status: 'verified', evidence_erased_at: redacted_at },
+    version: 4,
+  })
 })

@@ -24,13 +24,32 @@ async function editedBill(): Promise<Buffer> {
 }
 
 test('an edited paper passes by what it says; the organisation is told, the person never', async () => {
-  const created = await createSession(ours, { checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
+  const created = await createSession(ours, {
+    checks: ['proof_of_address'],
+    expected_full_name: ANN.full_name,
+    expected_address: addressOf(ANN),
+  })
   const app = await PersonApp.open(created.access_code)
-  const heard = [await app.document({ check_type: 'proof_of_address', document_type: 'utility_bill' }, await editedBill(), 'bill.pdf', 'application/pdf')]
+  const heard = [
+    await app.document(
+      { check_type: 'proof_of_address', document_type: 'utility_bill' },
+      await editedBill(),
+      'bill.pdf',
+      'application/pdf',
+    ),
+  ]
   heard.push(await app.api.get('/api/v1/person/check'), await app.submit())
   const detail = await decided(ours, created.id)
   heard.push(await app.api.get('/api/v1/person/check'))
-  expect(detail).toMatchObject({ outcome: 'passed', results: [{ passed: true, signals: [{ code: 'pdf_edited', weight: expect.any(Number) as unknown, detail: expect.any(String) as unknown }] }] })
+  expect(detail).toMatchObject({
+    outcome: 'passed',
+    results: [
+      {
+        passed: true,
+        signals: [{ code: 'pdf_edited', weight: expect.any(Number) as unknown, detail: expect.any(String) as unknown }],
+      },
+    ],
+  })
   for (const answer of heard) {
     expect(answer.ok()).toBe(true)
     expect(await answer.text()).not.toMatch(/pdf_edited|"signals":|Photoshop/i)
@@ -38,12 +57,28 @@ test('an edited paper passes by what it says; the organisation is told, the pers
 })
 
 test('whoever may not see what was read sees no signals either', async () => {
-  const created = await createSession(ours, { checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
+  const created = await createSession(ours, {
+    checks: ['proof_of_address'],
+    expected_full_name: ANN.full_name,
+    expected_address: addressOf(ANN),
+  })
   const app = await PersonApp.open(created.access_code)
-  await app.document({ check_type: 'proof_of_address', document_type: 'utility_bill' }, await editedBill(), 'bill.pdf', 'application/pdf')
+  await app.document(
+    { check_type: 'proof_of_address', document_type: 'utility_bill' },
+    await editedBill(),
+    'bill.pdf',
+    'application/pdf',
+  )
   await app.submit()
   await decided(ours, created.id)
-  const { key } = await made<{ key: string }>(call('POST', `/api/v1/organisations/${ours.id}/api_keys`, { key: ours.key, json: { name: 'Reader', role: 'reader' } }))
-  const seen = await made<{ results: { signals: unknown }[] }>(call('GET', `/api/v1/sessions/${created.id}/data`, { key }))
+  const { key } = await made<{ key: string }>(
+    call('POST', `/api/v1/organisations/${ours.id}/api_keys`, {
+      key: ours.key,
+      json: { name: 'Reader', role: 'reader' },
+    }),
+  )
+  const seen = await made<{ results: { signals: unknown }[] }>(
+    call('GET', `/api/v1/sessions/${created.id}/data`, { key }),
+  )
   expect(seen.results).toMatchObject([{ passed: true, signals: null, extracted_data: null }])
 })

@@ -15,7 +15,8 @@ test.beforeAll(async () => {
 async function showing(front: Person, back: Person | null) {
   const created = await createSession(ours, { checks: ['id_check'], expected_full_name: ANN.full_name })
   const app = await PersonApp.open(created.access_code)
-  const show = (side: 'front' | 'back', file: Buffer) => app.document({ check_type: 'id_check', document_type: 'identity_card', side }, file)
+  const show = (side: 'front' | 'back', file: Buffer) =>
+    app.document({ check_type: 'id_check', document_type: 'identity_card', side }, file)
   const answer = (await (await show('front', await identityCardOf(front, 'front'))).json()) as { quality: string[] }
   if (back) await show('back', await identityCardOf(back, 'back'))
   const face = await app.faces((turns) => framesOf(front, turns))
@@ -38,13 +39,26 @@ test("one's own portrait in front and somebody else's back are no card", async (
   expect(detail.status).toBe('in_progress')
   const session = (await (await ours.api.get(`/api/v1/sessions/${created.id}`)).json()) as { results: object[] }
   // The sides share no field; whether they contradict one another depends on how surely the print was read.
-  expect(session.results).toMatchObject([{ passed: false, reason_codes: [expect.stringMatching(/^document_(unreadable|inconsistent)$/)] }])
+  expect(session.results).toMatchObject([
+    { passed: false, reason_codes: [expect.stringMatching(/^document_(unreadable|inconsistent)$/)] },
+  ])
 })
 
 test('both sides of one card pass, with what its zone says', async () => {
   const { created, app } = await showing(ANN, ANN)
   expect((await app.submit()).ok()).toBe(true)
   expect(await decided(ours, created.id)).toMatchObject({
-    outcome: 'passed', results: [{ passed: true, extracted_data: { full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, document_type: 'identity_card', issuing_country: 'IRL' } }],
+    outcome: 'passed',
+    results: [
+      {
+        passed: true,
+        extracted_data: {
+          full_name: 'ANN MARIE HARTLEY',
+          date_of_birth: ANN.birth,
+          document_type: 'identity_card',
+          issuing_country: 'IRL',
+        },
+      },
+    ],
   })
 })

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import type OpenAPIResponseValidator from 'openapi-response-validator'
 
 /** The package is CommonJS with a default export, which loaders unpack in different ways. */
-const { default: Validator } = createRequire(import.meta.url)('openapi-response-validator') as { default: typeof OpenAPIResponseValidator }
+const { default: Validator } = createRequire(import.meta.url)('openapi-response-validator') as {
+  default: typeof OpenAPIResponseValidator
+}
 
 /**
  * Holds every answer that the tests get against the OpenAPI description, with a validator that others wrote. An answer
@@ -29,9 +31,21 @@ let entries: Promise<{ list: Entry[]; components: object }> | undefined
 
 async function read(server: string): Promise<{ list: Entry[]; components: object }> {
   const { paths, components } = (await (await fetch(`${server}/api/v1/openapi.json`)).json()) as Description
-  const list = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId, responses }]): Entry => ({
-    operationId, responses: Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, components.responses[one.$ref?.split('/').at(-1) ?? ''] ?? one])), validator: null, method: method.toUpperCase(), parameters: path.split('{').length - 1, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  })))
+  const list = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, responses }]): Entry => ({
+      operationId,
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, one]) => [
+          status,
+          components.responses[one.$ref?.split('/').at(-1) ?? ''] ?? one,
+        ]),
+      ),
+      validator: null,
+      method: method.toUpperCase(),
+      parameters: path.split('{').length - 1,
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  )
   return { components, list: list.toSorted((a, b) => a.parameters - b.parameters) }
 }
 
@@ -42,21 +56,37 @@ export async function operationAt(server: string, method: string, path: string):
 }
 
 /** @throws Error when the answer is not as described; @returns the operation's id, null where there is none */
-export async function validated(server: string, method: string, url: string, status: number, type: string, body: unknown): Promise<string | null> {
+export async function validated(
+  server: string,
+  method: string,
+  url: string,
+  status: number,
+  type: string,
+  body: unknown,
+): Promise<string | null> {
   entries ??= read(server)
   const { list, components } = await entries
   const path = url.split('?')[0] ?? ''
   const entry = list.find((one) => one.method === method && one.pattern.test(path))
   if (!entry) return null
-  if (status < 300 && !(String(status) in entry.responses)) throw new Error(`${entry.operationId} is not described to answer ${status}`)
+  if (status < 300 && !(String(status) in entry.responses))
+    throw new Error(`${entry.operationId} is not described to answer ${status}`)
   // Bytes have no schema to hold them against; their type is checked.
   const content = entry.responses[String(status)]?.content
-  if (status < 300 && content && !Object.keys(content).includes(type)) throw new Error(`${entry.operationId} answered ${type}, which is not described`)
+  if (status < 300 && content && !Object.keys(content).includes(type))
+    throw new Error(`${entry.operationId} answered ${type}, which is not described`)
   if (body === undefined || (status < 300 && type !== 'application/json')) return entry.operationId
-  const responses = Object.fromEntries(Object.entries(entry.responses).map(([name, response]) => [name, onlyJson(response)]))
-  entry.validator ??= new Validator({ responses, components } as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
+  const responses = Object.fromEntries(
+    Object.entries(entry.responses).map(([name, response]) => [name, onlyJson(response)]),
+  )
+  entry.validator ??= new Validator({ responses, components } as ConstructorParameters<
+    typeof OpenAPIResponseValidator
+  >[0])
   const refused: { errors?: unknown[] } | undefined = entry.validator.validateResponse(status, structuredClone(body))
-  if (refused) throw new Error(`${entry.operationId} answered ${status} other than described: ${JSON.stringify(refused.errors?.slice(0, 3))} in ${JSON.stringify(body).slice(0, 500)}`)
+  if (refused)
+    throw new Error(
+      `${entry.operationId} answered ${status} other than described: ${JSON.stringify(refused.errors?.slice(0, 3))} in ${JSON.stringify(body).slice(0, 500)}`,
+    )
   return entry.operationId
 }
 

@@ -14,30 +14,58 @@ import { TEMPLATE } from './template'
 /** Bodies for records of any resource: its sample, varied by what the definition says of each field. */
 export type Body = Record<string, unknown>
 export const SAMPLES: Record<string, Body> = {
-  contacts: contact, companies: company, deals: deal, pipelines: pipeline, tasks: task, notes: note, tags: tag, custom_fields: customField, views: view, templates: TEMPLATE,
+  contacts: contact,
+  companies: company,
+  deals: deal,
+  pipelines: pipeline,
+  tasks: task,
+  notes: note,
+  tags: tag,
+  custom_fields: customField,
+  views: view,
+  templates: TEMPLATE,
 }
 
 /** Fields whose values hang together, so that they cannot be varied one by one. */
 const LEAVE: Record<string, string[]> = {
-  deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'], custom_fields: ['resource', 'type', 'choices'], views: ['resource', 'filter', 'sort', 'columns'],
-  pipelines: ['stages', 'position', 'is_default'], templates: ['checks', 'document_types'],
+  deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'],
+  custom_fields: ['resource', 'type', 'choices'],
+  views: ['resource', 'filter', 'sort', 'columns'],
+  pipelines: ['stages', 'position', 'is_default'],
+  templates: ['checks', 'document_types'],
 }
 const WORDS = ['Ash', 'beech', 'Cedar', 'damson', 'Elm', 'fir', 'Ginkgo', 'hazel', 'Ivy', 'juniper']
 
 function valueOf(name: string, field: Field, i: number): unknown {
   const word = WORDS[i % WORDS.length] ?? 'Oak'
   switch (field.kind) {
-    case 'text': case 'long_text': return name.endsWith('_url') ? `https://example.org/${word.toLowerCase()}/${i}` : name === 'key' ? `key_${i}_${word.toLowerCase()}` : `${word} ${Math.floor(i / WORDS.length)}`
-    case 'email': return `${word}.${i}@Example.org`
-    case 'texts': return [word, ...(i % 2 ? ['shared'] : [])]
-    case 'choice': return field.choices?.[i % field.choices.length]
-    case 'timestamp': return new Date(Date.UTC(2030, i % 5, 1, 9)).toISOString()
-    case 'date': return `2030-0${1 + (i % 5)}-01`
-    case 'integer': return field.value.safeParse(20).success ? 1 + ((i * 7) % 20) : 1 + (i % 3)
-    case 'decimal': return `${(i * 37) % 5}.50`
-    case 'boolean': return i % 2 === 0
-    case 'map': return name === 'external_ids' ? { erp: `${word}-${i}` } : {}
-    default: return undefined
+    case 'text':
+    case 'long_text':
+      return name.endsWith('_url')
+        ? `https://example.org/${word.toLowerCase()}/${i}`
+        : name === 'key'
+          ? `key_${i}_${word.toLowerCase()}`
+          : `${word} ${Math.floor(i / WORDS.length)}`
+    case 'email':
+      return `${word}.${i}@Example.org`
+    case 'texts':
+      return [word, ...(i % 2 ? ['shared'] : [])]
+    case 'choice':
+      return field.choices?.[i % field.choices.length]
+    case 'timestamp':
+      return new Date(Date.UTC(2030, i % 5, 1, 9)).toISOString()
+    case 'date':
+      return `2030-0${1 + (i % 5)}-01`
+    case 'integer':
+      return field.value.safeParse(20).success ? 1 + ((i * 7) % 20) : 1 + (i % 3)
+    case 'decimal':
+      return `${(i * 37) % 5}.50`
+    case 'boolean':
+      return i % 2 === 0
+    case 'map':
+      return name === 'external_ids' ? { erp: `${word}-${i}` } : {}
+    default:
+      return undefined
   }
 }
 
@@ -55,13 +83,22 @@ export function vary({ path, fields }: Resource, i: number): Body {
 /** Bodies that a create must refuse, each with the pointer of what is wrong. */
 export function wrongBodies({ path, fields }: Resource): [body: Body, pointer: string][] {
   const good = SAMPLES[path] ?? {}
-  return Object.entries<Field>(fields).flatMap(([name, field]): [Body, string][] => {
-    if (field.readOnly) return [[{ ...good, [name]: name === 'version' ? 1 : 'x' }, `/${name}`]]
-    const wrongType: [Body, string] = [{ ...good, [name]: { no: { such: 'shape' } } }, `/${name}`]
-    const cases = ['map', 'address', 'json'].includes(field.kind) ? [[{ ...good, [name]: 7 }, `/${name}`] as [Body, string]] : [wrongType]
-    if (field.required) cases.push([Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)), `/${name}`], [{ ...good, [name]: null }, `/${name}`])
-    if (field.kind === 'text' && field.column === 'text') cases.push([{ ...good, [name]: 'x'.repeat(2001) }, `/${name}`])
-    if (field.kind === 'choice') cases.push([{ ...good, [name]: 'no such choice' }, `/${name}`])
-    return cases
-  }).concat([[{ ...good, no_such_field: 1 }, '/no_such_field']])
+  return Object.entries<Field>(fields)
+    .flatMap(([name, field]): [Body, string][] => {
+      if (field.readOnly) return [[{ ...good, [name]: name === 'version' ? 1 : 'x' }, `/${name}`]]
+      const wrongType: [Body, string] = [{ ...good, [name]: { no: { such: 'shape' } } }, `/${name}`]
+      const cases = ['map', 'address', 'json'].includes(field.kind)
+        ? [[{ ...good, [name]: 7 }, `/${name}`] as [Body, string]]
+        : [wrongType]
+      if (field.required)
+        cases.push(
+          [Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)), `/${name}`],
+          [{ ...good, [name]: null }, `/${name}`],
+        )
+      if (field.kind === 'text' && field.column === 'text')
+        cases.push([{ ...good, [name]: 'x'.repeat(2001) }, `/${name}`])
+      if (field.kind === 'choice') cases.push([{ ...good, [name]: 'no such choice' }, `/${name}`])
+      return cases
+    })
+    .concat([[{ ...good, no_such_field: 1 }, '/no_such_field']])
 }

@@ -32,9 +32,12 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.close())
 
-const callback = (method: string, path: string, json?: object) => call(method, ours.path(`callback${path}`), { key: ours.key, ...(json && { json }) })
+const callback = (method: string, path: string, json?: object) =>
+  call(method, ours.path(`callback${path}`), { key: ours.key, ...(json && { json }) })
 const newest = async (): Promise<DeliveryShown> => {
-  const { data: [first] } = await made<{ data: { id: string }[] }>(callback('GET', '/deliveries'))
+  const {
+    data: [first],
+  } = await made<{ data: { id: string }[] }>(callback('GET', '/deliveries'))
   return made<DeliveryShown>(callback('GET', `/deliveries/${first?.id}`))
 }
 const settled = async (attempts: number) => {
@@ -46,11 +49,23 @@ const sendTest = () => made<{ delivery_id: string }>(callback('POST', '/test_eve
 /** Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body` with the decoded secret. */
 function signature(secret: string, { headers, body }: Received): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  return `v1,${createHmac('sha256', key).update(`${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`).digest('base64')}`
+  return `v1,${createHmac('sha256', key)
+    .update(`${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`)
+    .digest('base64')}`
 }
 
 test('addresses where callbacks may never go are refused by name', async () => {
-  for (const callback_url of ['no address', 'ftp://example.org/x', 'https://user:secret@example.org/', 'http://169.254.169.254/latest/meta-data', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]/', 'http://0.0.0.0/', 'http://2852039166/', 'javascript:alert(1)']) {
+  for (const callback_url of [
+    'no address',
+    'ftp://example.org/x',
+    'https://user:secret@example.org/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://0.0.0.0/',
+    'http://2852039166/',
+    'javascript:alert(1)',
+  ]) {
     const answer = await callback('PATCH', '', { callback_url })
     expect(notProblem(answer, 422, 'validation_failed'), callback_url).toBeNull()
     expect(problemOf(answer).errors?.[0]?.pointer).toBe('/callback_url')
@@ -61,25 +76,43 @@ test('addresses where callbacks may never go are refused by name', async () => {
 test('secrets are shown once, and never again', async () => {
   expect(secrets.callback_secret.length).toBeGreaterThanOrEqual(32)
   expect(secrets.signing_secret).toMatch(/^whsec_/)
-  const later = [await callback('GET', ''), await callback('PATCH', '', { callback_url: `${receiver.url}/moved` })].map(({ text }) => text).join()
+  const later = [await callback('GET', ''), await callback('PATCH', '', { callback_url: `${receiver.url}/moved` })]
+    .map(({ text }) => text)
+    .join()
   expect(later).not.toContain(secrets.callback_secret)
   expect(later).not.toContain(secrets.signing_secret)
 })
 
 test('a completed check is told with both headers, the reference and results of exactly three members', async () => {
-  const { created, detail } = await completeCheck(ours, ['proof_of_address'], { session: { reference_id: 'tenant 7/ä' } })
+  const { created, detail } = await completeCheck(ours, ['proof_of_address'], {
+    session: { reference_id: 'tenant 7/ä' },
+  })
   const arrived = await receiver.arrival(0)
-  expect(arrived.headers).toMatchObject({ 'x-verify-client': secrets.client_id, 'x-verify-callback-secret': secrets.callback_secret, 'content-type': 'application/json' })
+  expect(arrived.headers).toMatchObject({
+    'x-verify-client': secrets.client_id,
+    'x-verify-callback-secret': secrets.callback_secret,
+    'content-type': 'application/json',
+  })
   const body = JSON.parse(arrived.body) as { results: { confidence: number }[]; event_id: string }
   expect(body).toEqual({
-    reference_id: 'tenant 7/ä', results: [{ check_type: 'proof_of_address', passed: true, confidence: detail.results[0]?.confidence }],
-    event_id: body.event_id, session_id: created.id, status: 'completed', outcome: 'passed', occurred_at: expect.stringMatching(/Z$/) as unknown, test: false,
+    reference_id: 'tenant 7/ä',
+    results: [{ check_type: 'proof_of_address', passed: true, confidence: detail.results[0]?.confidence }],
+    event_id: body.event_id,
+    session_id: created.id,
+    status: 'completed',
+    outcome: 'passed',
+    occurred_at: expect.stringMatching(/Z$/) as unknown,
+    test: false,
   })
   expect(arrived.headers['webhook-id']).toBe(body.event_id)
   expect(arrived.headers['webhook-signature']).toBe(signature(secrets.signing_secret, arrived))
   expect(Math.abs(Number(arrived.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
   expect(arrived.body).not.toContain(ANN.surname)
-  expect(await settled(1)).toMatchObject({ status: 'delivered', event_id: body.event_id, tries: [{ response_status: 204, error: null, url: receiver.url }] })
+  expect(await settled(1)).toMatchObject({
+    status: 'delivered',
+    event_id: body.event_id,
+    tries: [{ response_status: 204, error: null, url: receiver.url }],
+  })
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -87,7 +120,10 @@ test('a failed check is told as well; a cancelled one is not', async () => {
   const cancelled = await createSession(ours)
   await made(call('POST', `/api/v1/sessions/${cancelled.id}/cancel`, { key: ours.key }))
   await completeCheck(ours, ['proof_of_address'], { session: { expected_address: '99 Orchard Road, Norwich NR2 4TE' } })
-  expect(JSON.parse((await receiver.arrival(0)).body)).toMatchObject({ outcome: 'failed', results: [{ passed: false }] })
+  expect(JSON.parse((await receiver.arrival(0)).body)).toMatchObject({
+    outcome: 'failed',
+    results: [{ passed: false }],
+  })
   expect((await made<{ data: unknown[] }>(callback('GET', '/deliveries'))).data).toHaveLength(1)
 })
 
@@ -125,7 +161,10 @@ test('410 ends the attempts; a resend sends the same event again', async () => {
 test('nobody listening is noted in words, and the address may be taken away', async () => {
   await receiver.close()
   await sendTest()
-  expect(await settled(1)).toMatchObject({ status: 'pending', tries: [{ response_status: null, error: expect.stringContaining('ECONNREFUSED') as unknown }] })
+  expect(await settled(1)).toMatchObject({
+    status: 'pending',
+    tries: [{ response_status: null, error: expect.stringContaining('ECONNREFUSED') as unknown }],
+  })
   await made(callback('PATCH', '', { callback_url: null }))
   expect(notProblem(await callback('POST', '/test_events'), 409, 'conflict')).toBeNull()
   receiver = await Receiver.listen()
@@ -137,11 +176,16 @@ test('new secrets wait: the header carries the old one, the signature both, unti
   await sendTest()
   const between = await receiver.arrival(0)
   expect(between.headers['x-verify-callback-secret']).toBe(secrets.callback_secret)
-  expect(between.headers['webhook-signature']).toBe(`${signature(secrets.signing_secret, between)} ${signature(next.signing_secret, between)}`)
+  expect(between.headers['webhook-signature']).toBe(
+    `${signature(secrets.signing_secret, between)} ${signature(next.signing_secret, between)}`,
+  )
   expect(await made(callback('POST', '/activation'))).toMatchObject({ has_secret: true, has_next_secret: false })
   await sendTest()
   const after = await receiver.arrival(1)
-  expect([after.headers['x-verify-callback-secret'], after.headers['webhook-signature']]).toEqual([next.callback_secret, signature(next.signing_secret, after)])
+  expect([after.headers['x-verify-callback-secret'], after.headers['webhook-signature']]).toEqual([
+    next.callback_secret,
+    signature(next.signing_secret, after),
+  ])
   expect(JSON.parse(after.body)).toMatchObject({ test: true, results: [{ check_type: 'id_check', passed: true }] })
 })
 

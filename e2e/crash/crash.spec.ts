@@ -28,14 +28,35 @@ async function organisationCalling(url: string): Promise<Organisation> {
 
 /** A check with its paper captured, ready to be handed in. */
 async function captured({ api }: Organisation): Promise<PersonApp> {
-  const created = await api.post('/api/v1/sessions', { data: { reference_id: 'r', checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN) } })
-  const app = await PersonApp.open(((await created.json()) as { access_code: string }).access_code, own.installation.address)
-  expect((await app.document({ check_type: 'proof_of_address', document_type: 'utility_bill' }, await billPdfOf(ANN), 'bill.pdf', 'application/pdf')).status()).toBe(201)
+  const created = await api.post('/api/v1/sessions', {
+    data: {
+      reference_id: 'r',
+      checks: ['proof_of_address'],
+      expected_full_name: ANN.full_name,
+      expected_address: addressOf(ANN),
+    },
+  })
+  const app = await PersonApp.open(
+    ((await created.json()) as { access_code: string }).access_code,
+    own.installation.address,
+  )
+  expect(
+    (
+      await app.document(
+        { check_type: 'proof_of_address', document_type: 'utility_bill' },
+        await billPdfOf(ANN),
+        'bill.pdf',
+        'application/pdf',
+      )
+    ).status(),
+  ).toBe(201)
   return app
 }
 
 async function deliveries({ api, path }: Organisation): Promise<{ status: string; attempts: number }[]> {
-  return ((await (await api.get(path('callback/deliveries'))).json()) as { data: { status: string; attempts: number }[] }).data
+  return (
+    (await (await api.get(path('callback/deliveries'))).json()) as { data: { status: string; attempts: number }[] }
+  ).data
 }
 
 /** Creates contacts one after another until the server is gone; only answered ones count. */
@@ -83,14 +104,20 @@ test.afterAll(async () => {
 test('every contact that was acknowledged is there', async () => {
   const found = new Set<string>()
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = (await (await importing.api.get(importing.path(`contacts?limit=500${cursor && `&cursor=${cursor}`}`))).json()) as { data: { id: string }[]; next_cursor: string | null }
+    const page = (await (
+      await importing.api.get(importing.path(`contacts?limit=500${cursor && `&cursor=${cursor}`}`))
+    ).json()) as { data: { id: string }[]; next_cursor: string | null }
     for (const { id } of page.data) found.add(id)
     cursor = page.next_cursor
   }
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
 })
 
-const STORIES = { undecided: ['handed in, not decided or not told yet', 0], hanging: ['a delivery was in flight', 1], waiting: ['decided, the receiver had been down', 0] } as const
+const STORIES = {
+  undecided: ['handed in, not decided or not told yet', 0],
+  hanging: ['a delivery was in flight', 1],
+  waiting: ['decided, the receiver had been down', 0],
+} as const
 for (const name of ['undecided', 'hanging', 'waiting'] as const) {
   const [story, number] = STORIES[name]
   test(`${story}: the callback arrives within two minutes of the restart`, async () => {
@@ -100,7 +127,11 @@ for (const name of ['undecided', 'hanging', 'waiting'] as const) {
     // The undecided one may have been told in the very moment before the kill; then it need not be told again.
     const { body, headers, at } = await receiver.arrival(number, PATIENCE_MS)
     expect(at - restarted).toBeLessThan(PATIENCE_MS)
-    expect(JSON.parse(body)).toMatchObject({ reference_id: 'r', status: 'completed', results: [{ check_type: 'proof_of_address', passed: true }] })
+    expect(JSON.parse(body)).toMatchObject({
+      reference_id: 'r',
+      status: 'completed',
+      results: [{ check_type: 'proof_of_address', passed: true }],
+    })
     if (number) expect(headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
   })
 }

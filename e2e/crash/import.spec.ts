@@ -27,18 +27,28 @@ async function answer<T>(method: 'get' | 'post', path: string, data?: unknown): 
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as T
 }
-const total = async (list: string) => (await answer<{ total: { value: number; relation: string } }>('get', `${list}${list.includes('?') ? '&' : '?'}limit=1&include=total`)).total
+const total = async (list: string) =>
+  (
+    await answer<{ total: { value: number; relation: string } }>(
+      'get',
+      `${list}${list.includes('?') ? '&' : '?'}limit=1&include=total`,
+    )
+  ).total
 
 /** Kills everything once the job is in the middle, and starts again. */
 async function killedInTheMiddle(at: string): Promise<void> {
   let seen: Job | undefined
-  await expect.poll(async () => (seen = await answer<Job>('get', at)).rows_done, { timeout: PATIENCE_MS, intervals: [20] }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (seen = await answer<Job>('get', at)).rows_done, { timeout: PATIENCE_MS, intervals: [20] })
+    .toBeGreaterThan(0)
   await own.kill()
   expect(seen?.rows_done).toBeLessThan(ROWS)
   await own.installation.start()
 }
 const ended = async (at: string, status: string): Promise<Job> => {
-  await expect.poll(async () => (await answer<Job>('get', at)).status, { timeout: PATIENCE_MS, intervals: [500] }).toBe(status)
+  await expect
+    .poll(async () => (await answer<Job>('get', at)).status, { timeout: PATIENCE_MS, intervals: [500] })
+    .toBe(status)
   return answer<Job>('get', at)
 }
 
@@ -56,11 +66,20 @@ test('an import is taken up: every row is a contact once, with its event and its
   const { id } = (await uploaded.json()) as Job
   await answer('post', `imports/${id}/start`)
   await killedInTheMiddle(`imports/${id}`)
-  expect(await ended(`imports/${id}`, 'completed')).toMatchObject({ rows_done: ROWS, created_count: ROWS, updated_count: 0, failed_count: 0 })
+  expect(await ended(`imports/${id}`, 'completed')).toMatchObject({
+    rows_done: ROWS,
+    created_count: ROWS,
+    updated_count: 0,
+    failed_count: 0,
+  })
   expect(await total('contacts')).toEqual({ value: ROWS, relation: 'eq' })
   expect(await total('activities?type=contact.created')).toEqual({ value: ROWS, relation: 'eq' })
   const result = await (await ours.api.get(ours.path(`imports/${id}/result`))).text()
-  const rows = result.trim().split('\r\n').slice(1).map((line) => line.split(','))
+  const rows = result
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
   expect(rows.map(([line]) => Number(line))).toEqual(Array.from({ length: ROWS }, (_, i) => i + 2))
   expect(new Set(rows.map(([, outcome]) => outcome))).toEqual(new Set(['created']))
   expect(new Set(rows.map(([, , contact]) => contact)).size).toBe(ROWS)
@@ -68,9 +87,18 @@ test('an import is taken up: every row is a contact once, with its event and its
 
 test('a bulk update is taken up, and its undo too: each contact was changed once, and changed back once', async () => {
   test.setTimeout(3 * PATIENCE_MS)
-  const { id } = await answer<Job>('post', 'bulk_operations', { resource: 'contacts', action: 'update', filter: { and: [] }, changes: { source: 'fair' } })
+  const { id } = await answer<Job>('post', 'bulk_operations', {
+    resource: 'contacts',
+    action: 'update',
+    filter: { and: [] },
+    changes: { source: 'fair' },
+  })
   await killedInTheMiddle(`bulk_operations/${id}`)
-  expect(await ended(`bulk_operations/${id}`, 'completed')).toMatchObject({ rows_done: ROWS, updated_count: ROWS, failed_count: 0 })
+  expect(await ended(`bulk_operations/${id}`, 'completed')).toMatchObject({
+    rows_done: ROWS,
+    updated_count: ROWS,
+    failed_count: 0,
+  })
   expect(await total('contacts?source=fair&version=2')).toEqual({ value: ROWS, relation: 'eq' })
   await answer('post', `bulk_operations/${id}/undo`)
   await killedInTheMiddle(`bulk_operations/${id}`)

@@ -21,7 +21,11 @@ test('after a completed check no frame is in database, log, data or temporary fo
   test.setTimeout(180_000)
   const { address } = own.installation
   const organisation = await newOrganisation('Ours', address)
-  const { id, access_code } = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'r', checks: ['id_check'], retain_id_documents: true } })).json()) as { id: string; access_code: string }
+  const { id, access_code } = (await (
+    await organisation.api.post('/api/v1/sessions', {
+      data: { reference_id: 'r', checks: ['id_check'], retain_id_documents: true },
+    })
+  ).json()) as { id: string; access_code: string }
   const app = await PersonApp.open(access_code, address)
   await app.document({ check_type: 'id_check', document_type: 'passport' }, await passportOf(ANN))
 
@@ -32,14 +36,17 @@ test('after a completed check no frame is in database, log, data or temporary fo
     return shots
   })
   await app.submit()
-  const detail = async () => (await (await organisation.api.get(`/api/v1/sessions/${id}/data`)).json()) as { status: string; outcome: string }
+  const detail = async () =>
+    (await (await organisation.api.get(`/api/v1/sessions/${id}/data`)).json()) as { status: string; outcome: string }
   await expect.poll(async () => (await detail()).status).toBe('completed')
   expect(await detail()).toMatchObject({ outcome: 'passed' })
 
   const search = new FrameSearch(frames)
   expect(Object.keys(frames)).toHaveLength(3)
   expect(search.in(Buffer.from(own.installation.output))).toBeNull()
-  const files = [...new Set([...filesBelow(own.dataDir), ...filesBelow(os.tmpdir(), began)])].filter((file) => !file.startsWith(test.info().project.outputDir))
+  const files = [...new Set([...filesBelow(own.dataDir), ...filesBelow(os.tmpdir(), began)])].filter(
+    (file) => !file.startsWith(test.info().project.outputDir),
+  )
   const wal = files.filter((file) => file.includes('/pg_wal/') && file.startsWith(own.dataDir))
   expect(wal.length).toBeGreaterThan(0)
   expect(files.length).toBeGreaterThan(500)

@@ -32,7 +32,8 @@ export async function startOwn(parent = os.tmpdir()): Promise<OwnInstallation> {
   const installation = new TestInstallation(dataDir, await freePort())
   await installation.start()
   return {
-    installation, dataDir,
+    installation,
+    dataDir,
     kill: async () => {
       const { postgres } = installation.processes()
       const ended = installation.signalGroup('SIGKILL')

@@ -31,20 +31,30 @@ test.afterAll(async () => {
   fs.rmSync(disk, { recursive: true, force: true })
 })
 
-const healthy = () => expect.poll(async () => (await own.installation.health().catch(() => null))?.status, { timeout: PATIENCE_MS }).toBe(200)
+const healthy = () =>
+  expect
+    .poll(async () => (await own.installation.health().catch(() => null))?.status, { timeout: PATIENCE_MS })
+    .toBe(200)
 const list = () => ours.api.get(ours.path('contacts?limit=1'))
 
 /** One write; its status, 0 when nobody answers. */
 async function write(): Promise<{ status: number; retryAfter: string | undefined }> {
-  const answer = await ours.api.post(ours.path('contacts'), { data: { full_name: `Contact ${acknowledged.length}` } }).catch(() => null)
+  const answer = await ours.api
+    .post(ours.path('contacts'), { data: { full_name: `Contact ${acknowledged.length}` } })
+    .catch(() => null)
   if (answer?.status() === 201) acknowledged.push(((await answer.json()) as { id: string }).id)
   return { status: answer?.status() ?? 0, retryAfter: answer?.headers()['retry-after'] }
 }
 
 /** Five hundred at once. */
 async function writeMany(): Promise<void> {
-  const operations = Array.from({ length: 500 }, (_, i) => ({ op: 'create', body: { full_name: `Contact of many ${i}` } }))
-  const answer = await ours.api.post(ours.path('contacts/batch'), { data: { mode: 'independent', operations } }).catch(() => null)
+  const operations = Array.from({ length: 500 }, (_, i) => ({
+    op: 'create',
+    body: { full_name: `Contact of many ${i}` },
+  }))
+  const answer = await ours.api
+    .post(ours.path('contacts/batch'), { data: { mode: 'independent', operations } })
+    .catch(() => null)
   if (!answer?.ok()) return
   const { results } = (await answer.json()) as { results: { status: number; record?: { id: string } }[] }
   for (const { status, record } of results) if (status === 201 && record) acknowledged.push(record.id)
@@ -66,7 +76,9 @@ async function writesWhile(work: () => Promise<void>): Promise<Awaited<ReturnTyp
 async function allAreThere(): Promise<void> {
   const found = new Set<string>()
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = (await (await ours.api.get(ours.path(`contacts?limit=500${cursor && `&cursor=${cursor}`}`))).json()) as { data: { id: string }[]; next_cursor: string | null }
+    const page = (await (
+      await ours.api.get(ours.path(`contacts?limit=500${cursor && `&cursor=${cursor}`}`))
+    ).json()) as { data: { id: string }[]; next_cursor: string | null }
     for (const { id } of page.data) found.add(id)
     cursor = page.next_cursor
   }
@@ -85,8 +97,14 @@ test('kill -9 of the database: the web process lives on, answers 503 with Retry-
   expect(own.installation.processes()).toMatchObject({ web: before.web, supervisor: before.supervisor })
   await allAreThere()
   // Its jobs go on as well.
-  const { id } = (await (await ours.api.post(ours.path('exports'), { data: { resource: 'contacts', format: 'csv' } })).json()) as { id: string }
-  await expect.poll(async () => ((await (await ours.api.get(ours.path(`exports/${id}`))).json()) as { status: string }).status, { timeout: PATIENCE_MS }).toBe('completed')
+  const { id } = (await (
+    await ours.api.post(ours.path('exports'), { data: { resource: 'contacts', format: 'csv' } })
+  ).json()) as { id: string }
+  await expect
+    .poll(async () => ((await (await ours.api.get(ours.path(`exports/${id}`))).json()) as { status: string }).status, {
+      timeout: PATIENCE_MS,
+    })
+    .toBe('completed')
 })
 
 test('kill -9 of the web process: another one answers, with the database as it was', async () => {
@@ -113,7 +131,15 @@ test('a full disk: reads go on, writes are told to come again, and with room all
   }
   const database = async () => ((await (await own.installation.health()).json()) as { database: string }).database
   // There is some room within the database's own files still.
-  await expect.poll(async () => writeMany().then(write).then(({ status }) => status), { timeout: PATIENCE_MS, intervals: [0] }).toBe(503)
+  await expect
+    .poll(
+      async () =>
+        writeMany()
+          .then(write)
+          .then(({ status }) => status),
+      { timeout: PATIENCE_MS, intervals: [0] },
+    )
+    .toBe(503)
   expect(await database()).toBe('answers, but its disk is full')
   expect((await list()).status()).toBe(200)
   // What it does by itself when its log needs a new file; then it cannot start where there is no room.

@@ -19,7 +19,10 @@ async function inviteByLink(page: Page, email: string): Promise<string> {
   return link
 }
 
-test('an owner invites by a link, demotes and removes; the invited joins, and is out with the next click', async ({ page, browser }) => {
+test('an owner invites by a link, demotes and removes; the invited joins, and is out with the next click', async ({
+  page,
+  browser,
+}) => {
   await signUp(page, 'Alder & Finch')
   const email = `bea-${Date.now()}@example.org`
   const link = await inviteByLink(page, email)
@@ -61,7 +64,10 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
 test('a password changed in one browser ends the other, and this one goes on', async ({ page, browser }) => {
   await signUp(page, 'Second Browser Ltd')
   await page.goto('/settings/account')
-  const email = await page.getByText(/^olive-.*@example\.org$/).first().innerText()
+  const email = await page
+    .getByText(/^olive-.*@example\.org$/)
+    .first()
+    .innerText()
   const other = await elsewhere(browser)
   const signIn = async (password: string) => {
     await other.getByLabel('E-mail').fill(email)
@@ -91,11 +97,18 @@ test('a password changed in one browser ends the other, and this one goes on', a
   await expect(other.getByRole('heading', { name: 'Contacts' })).toBeVisible()
 })
 
-test('whoever is faster than the page, and sends a form before it runs, has no password in the address', async ({ browser }) => {
+test('whoever is faster than the page, and sends a form before it runs, has no password in the address', async ({
+  browser,
+}) => {
   const early = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  for (const [path, button] of [['/sign-in', 'Sign in'], ['/sign-up', 'Create account'], ['/reset-password?token=nonsense', 'Change password']] as const) {
+  for (const [path, button] of [
+    ['/sign-in', 'Sign in'],
+    ['/sign-up', 'Create account'],
+    ['/reset-password?token=nonsense', 'Change password'],
+  ] as const) {
     await early.goto(path)
-    for (const field of await early.locator('form input').all()) await field.fill((await field.getAttribute('type')) === 'email' ? 'early@example.org' : 'a secret of mine')
+    for (const field of await early.locator('form input').all())
+      await field.fill((await field.getAttribute('type')) === 'email' ? 'early@example.org' : 'a secret of mine')
     await early.getByRole('button', { name: button }).click()
     await expect(early.getByRole('button', { name: button })).toBeVisible()
     await expect(early.locator('form input[type=password]')).toHaveValue('')
@@ -140,7 +153,10 @@ async function setUp(page: Page, password: string): Promise<{ key: string; codes
   return { key, codes }
 }
 
-test('two-factor sign-in is set up, asked for at the next sign-in, and required of a member, who sets it up on the way in', async ({ page, browser }) => {
+test('two-factor sign-in is set up, asked for at the next sign-in, and required of a member, who sets it up on the way in', async ({
+  page,
+  browser,
+}) => {
   await signUp(page, 'Careful & Co')
   const email = `bea-${Date.now()}@example.org`
   const link = await inviteByLink(page, email)
@@ -157,7 +173,10 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await page.getByRole('button', { name: 'Set up' }).click()
   const { codes } = await setUp(page, 'a long enough password')
   await expect(page.getByText('10 of 10 recovery codes are unused.')).toBeVisible()
-  const owner = await page.getByText(/^olive-.*@example\.org$/).first().innerText()
+  const owner = await page
+    .getByText(/^olive-.*@example\.org$/)
+    .first()
+    .innerText()
   await page.goto('/settings/organisation')
   await page.getByLabel(/^Require two-factor sign-in/).click()
   await expect(page.getByText('Two-factor sign-in is required now')).toBeVisible()
@@ -171,7 +190,10 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await expect(bea.getByRole('button', { name: 'New contact' }).first()).toBeVisible()
 
   await bea.goto('/settings/account')
-  await bea.getByRole('button', { name: /^Account: / }).first().click()
+  await bea
+    .getByRole('button', { name: /^Account: / })
+    .first()
+    .click()
   await bea.getByRole('menuitem', { name: 'Sign out' }).click()
   await bea.getByLabel('E-mail').fill(email)
   await bea.getByLabel('Password').fill('a password of her own')
@@ -212,13 +234,25 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await expect(page.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
 })
 
-test('who signs up with an address that has an account learns nothing and is sent to sign in', async ({ page, browser }) => {
+test('who signs up with an address that has an account learns nothing and is sent to sign in', async ({
+  page,
+  browser,
+}) => {
   await signUp(page, 'First Here Ltd')
   await page.goto('/settings/account')
-  const email = await page.getByText(/^olive-.*@example\.org$/).first().innerText()
+  const email = await page
+    .getByText(/^olive-.*@example\.org$/)
+    .first()
+    .innerText()
   const again = await elsewhere(browser)
   await again.goto('/sign-up')
-  for (const [label, text] of [['Your name', 'Olive Again'], ['Organisation', 'Second Ltd'], ['E-mail', email], ['Password', 'quite another password']] as const) await again.getByLabel(label).fill(text)
+  for (const [label, text] of [
+    ['Your name', 'Olive Again'],
+    ['Organisation', 'Second Ltd'],
+    ['E-mail', email],
+    ['Password', 'quite another password'],
+  ] as const)
+    await again.getByLabel(label).fill(text)
   await again.getByRole('button', { name: 'Create account' }).click()
   await expect(again.getByText('This password does not sign you in.')).toBeVisible()
   await again.getByLabel('Password').fill('a long enough password')

@@ -7,16 +7,30 @@ import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
 /** What an operator sees of checks on their way: who declined, what failed and why, and what was on the paper. */
-test('the list and the page of a check tell who declined, what failed, and who was named on the paper', async ({ page }) => {
+test('the list and the page of a check tell who declined, what failed, and who was named on the paper', async ({
+  page,
+}) => {
   const ours = await newOrganisation('Checks Ltd')
   const declining = await createSession(ours, { reference_id: 'tenant-1' })
-  const { token } = (await (await page.request.post('/api/v1/person/access', { data: { access_code: declining.access_code, client: 'app' } })).json()) as { token: string }
-  const declined = await page.request.post('/api/v1/person/check/consents', { headers: { Authorization: `Bearer ${token}` }, data: { version: CONSENT_VERSION, accepted: false } })
+  const { token } = (await (
+    await page.request.post('/api/v1/person/access', { data: { access_code: declining.access_code, client: 'app' } })
+  ).json()) as { token: string }
+  const declined = await page.request.post('/api/v1/person/check/consents', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { version: CONSENT_VERSION, accepted: false },
+  })
   expect(declined.ok()).toBe(true)
 
-  const failing = await createSession(ours, { reference_id: 'tenant-2', checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: addressOf(ANN) })
+  const failing = await createSession(ours, {
+    reference_id: 'tenant-2',
+    checks: ['proof_of_address'],
+    expected_full_name: ANN.full_name,
+    expected_address: addressOf(ANN),
+  })
   const handIn = async () => {
-    const app = await capture(failing, { proof: { file: await billPdfOf({ ...BOB, address: ANN.address }) } }, ['proof_of_address'])
+    const app = await capture(failing, { proof: { file: await billPdfOf({ ...BOB, address: ANN.address }) } }, [
+      'proof_of_address',
+    ])
     await app.submit()
     await decided(ours, failing.id)
     return app
@@ -35,15 +49,26 @@ test('the list and the page of a check tell who declined, what failed, and who w
   await handIn()
   // The third time is the last: she asks for a human, once and once more, and the organisation sees it.
   const app = await handIn()
-  const reviews = [await app.api.post('/api/v1/person/check/reviews'), await app.api.post('/api/v1/person/check/reviews')]
-  const [first, second] = await Promise.all(reviews.map(async (answer) => ((await answer.json()) as { review: { requested_at: string | null } }).review.requested_at))
+  const reviews = [
+    await app.api.post('/api/v1/person/check/reviews'),
+    await app.api.post('/api/v1/person/check/reviews'),
+  ]
+  const [first, second] = await Promise.all(
+    reviews.map(
+      async (answer) => ((await answer.json()) as { review: { requested_at: string | null } }).review.requested_at,
+    ),
+  )
   expect([typeof first, second]).toEqual(['string', first])
-  const asked = (await (await ours.api.get(`${ours.path('sessions')}?review_requested_at[is_null]=false`)).json()) as { data: { id: string }[] }
+  const asked = (await (await ours.api.get(`${ours.path('sessions')}?review_requested_at[is_null]=false`)).json()) as {
+    data: { id: string }[]
+  }
   expect(asked.data.map(({ id }) => id)).toEqual([failing.id])
   await page.goto(`/checks/${failing.id}`)
   await expect(page.getByText(/asks for a human to look at this/)).toBeVisible()
   const timeline = page.getByRole('list', { name: 'Timeline' })
-  await expect(timeline).toContainText('The person showed a proof of address (utility bill): the name on the proof of address is not the expected name')
+  await expect(timeline).toContainText(
+    'The person showed a proof of address (utility bill): the name on the proof of address is not the expected name',
+  )
   await expect(timeline).toContainText('The system decided submission 3: proof of address not passed')
   await expect(page.getByText(/Named on the paper instead/)).toContainText(BOB.surname)
 })
@@ -69,7 +94,9 @@ test('a new template asks what people are told, or for a promise to say it later
   await telling.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Add what is missing' })).toHaveCount(0)
   await page.goto('/checks?new')
-  await expect(page.getByRole('dialog').getByText('People will not be told how to reach you, nor what you do with their data.')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('People will not be told how to reach you, nor what you do with their data.'),
+  ).toBeVisible()
 })
 
 test('a kept document is looked at in place, sheet by sheet', async ({ page }) => {

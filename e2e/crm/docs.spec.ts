@@ -38,7 +38,9 @@ test('a request is filled in, refused, mended and sent for real', async ({ page 
 })
 
 test('every operation of the description has its page, in the words of the description', async ({ page, request }) => {
-  const { paths } = (await (await request.get('/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, { operationId: string; summary: string }>> }
+  const { paths } = (await (await request.get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string; summary: string }>>
+  }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   await page.goto('/docs')
   await page.getByLabel('Search the operations').fill('/')
@@ -47,6 +49,9 @@ test('every operation of the description has its page, in the words of the descr
   for (const { operationId, summary } of operations.filter((_, i) => i % 20 === 0)) {
     await page.goto(`/docs?operation=${operationId}`)
     await expect(page.getByRole('heading', { level: 1, name: summary, exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${operationId} fits a phone`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      `${operationId} fits a phone`,
+    ).toBe(true)
   }
 })

@@ -14,15 +14,26 @@ import { expect, test, type Page } from '../fixtures/story'
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [{ width: 1440, height: 900 }, { width: 390, height: 844 }]
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
 /** Above this, people press what they did not mean to (web.dev, cumulative layout shift). */
 const MOST_SHIFT = 0.1
 const THEMES = ['light', 'dark'] as const
 
 /** `/contacts/[id]` and its like, from the folders. */
-const pages = fs.readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
+const pages = fs
+  .readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
-  .map((file) => `/${path.dirname(file).split(path.sep).filter((part) => part !== '.' && !/^\(.*\)$/.test(part)).join('/')}`)
+  .map(
+    (file) =>
+      `/${path
+        .dirname(file)
+        .split(path.sep)
+        .filter((part) => part !== '.' && !/^\(.*\)$/.test(part))
+        .join('/')}`,
+  )
   .sort()
 
 interface Demo {
@@ -34,61 +45,117 @@ interface Demo {
 }
 /** An organisation as after some weeks of work: contacts, deals on a board, decided checks. */
 function fillDemo(): Demo {
-  const env = { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, BASE_URL: `http://localhost:${process.env.E2E_PORT}` }
-  return JSON.parse(execFileSync('npm', ['run', '-s', 'demo', '--', '--json'], { cwd: root, env, encoding: 'utf8' })) as Demo
+  const env = {
+    ...process.env,
+    PORT: process.env.E2E_PORT,
+    DATA_DIR: process.env.E2E_DATA_DIR,
+    BASE_URL: `http://localhost:${process.env.E2E_PORT}`,
+  }
+  return JSON.parse(
+    execFileSync('npm', ['run', '-s', 'demo', '--', '--json'], { cwd: root, env, encoding: 'utf8' }),
+  ) as Demo
 }
 
 /** A record for each page that shows one, by the collection's name in its address. */
 async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Record<string, string | undefined>> {
   const path = (collection: string) => `/api/v1/organisations/${organisation_id}/${collection}`
-  const first = async (collection: string, filter = '') => (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1${filter}`), { key }))).data[0]?.id
+  const first = async (collection: string, filter = '') =>
+    (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1${filter}`), { key }))).data[0]?.id
   await made(call('POST', path('invitations'), { key, json: { email: 'ivy@example.org', role: 'member' } }))
-  const csv = { key, raw: 'full_name,email\nImogen Import,imogen@example.org\n', headers: { 'Content-Type': 'text/csv' } }
-  const plain = ['companies', 'tasks', 'notes', 'pipelines', 'templates'].map(async (collection) => [collection, await first(collection)] as const)
+  const csv = {
+    key,
+    raw: 'full_name,email\nImogen Import,imogen@example.org\n',
+    headers: { 'Content-Type': 'text/csv' },
+  }
+  const plain = ['companies', 'tasks', 'notes', 'pipelines', 'templates'].map(
+    async (collection) => [collection, await first(collection)] as const,
+  )
   return {
-    ...Object.fromEntries(await Promise.all(plain)), checks: await first('sessions', '&status=completed'), deals: await first('deals', '&company_id[is_null]=false'),
-    contacts: await first('contacts', '&company_id[is_null]=false'), imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
+    ...Object.fromEntries(await Promise.all(plain)),
+    checks: await first('sessions', '&status=completed'),
+    deals: await first('deals', '&company_id[is_null]=false'),
+    contacts: await first('contacts', '&company_id[is_null]=false'),
+    imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
   }
 }
 
 /** What is wrong with the page as it is now, in words. */
 async function faults(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations } = await page.evaluate((options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options), { resultTypes: ['violations'], ...(only && { runOnly: only }) })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
+    { resultTypes: ['violations'], ...(only && { runOnly: only }) },
+  )
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`)),
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`,
+      ),
+    ),
     ...(overflow > 0 ? [`wider than the window by ${overflow} px`] : []),
   ]
 }
 
 /** Waits until nothing moves. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
 }
 
-test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({ page }) => {
+test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
+  page,
+}) => {
   test.setTimeout(600_000)
   const demo = fillDemo()
   const ids = await recordsOf(demo)
-  const addressOf = (route: string): string => route.replace('[collection]', 'contacts').replace(/([^/]+)\/\[id\]$/, (_, collection: string) => `${collection}/${ids[collection] ?? 'none'}`)
+  const addressOf = (route: string): string =>
+    route
+      .replace('[collection]', 'contacts')
+      .replace(/([^/]+)\/\[id\]$/, (_, collection: string) => `${collection}/${ids[collection] ?? 'none'}`)
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
     ['/deals?layout=board', async () => undefined],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],
-    ['/', async (shown) => { await shown.keyboard.press('Control+k'); await shown.getByRole('dialog').waitFor() }],
-    ['/contacts', async (shown) => { await shown.keyboard.press('?'); await shown.getByRole('dialog').waitFor() }],
-    [new URL(demo.check_url).pathname + new URL(demo.check_url).search, async (shown) => shown.getByRole('heading').first().waitFor()],
+    [
+      '/',
+      async (shown) => {
+        await shown.keyboard.press('Control+k')
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      '/contacts',
+      async (shown) => {
+        await shown.keyboard.press('?')
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      new URL(demo.check_url).pathname + new URL(demo.check_url).search,
+      async (shown) => shown.getByRole('heading').first().waitFor(),
+    ],
   ]
   const wrong: string[] = []
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  page.on('console', (message) => { if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(`${page.url()}: ${message.text()}`) })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(`${page.url()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
 
   const visit = async (address: string, act: (page: Page) => Promise<void> = async () => undefined) => {
@@ -103,12 +170,17 @@ test('no screen, in either theme and at either width, has anything that axe find
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await settle(page)
         // A theme changes colours and nothing else.
-        for (const fault of await faults(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined)) wrong.push(`${address} ${colorScheme} ${size.width}: ${fault}`)
+        for (const fault of await faults(
+          page,
+          colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined,
+        ))
+          wrong.push(`${address} ${colorScheme} ${size.width}: ${fault}`)
       }
     }
   }
   const isOutside = (route: string) => /^\/(sign-|forgot|reset|invitation|docs|user)/.test(route)
-  for (const route of pages.filter(isOutside)) await visit(route === '/invitation' ? '/invitation?token=no-such-token' : route)
+  for (const route of pages.filter(isOutside))
+    await visit(route === '/invitation' ? '/invitation?token=no-such-token' : route)
   await signIn(page.request, demo.email, demo.password)
   for (const route of pages.filter((one) => !isOutside(one))) {
     expect(addressOf(route), 'a record for each page').not.toContain('none')

@@ -8,7 +8,9 @@ interface Me {
   organisations: { id: string }[]
 }
 
-test('a key made on the screen works for each row of the first document, and stops at its revocation', async ({ page }) => {
+test('a key made on the screen works for each row of the first document, and stops at its revocation', async ({
+  page,
+}) => {
   await signUp(page, 'First Day Ltd')
   const key = await makeKey(page)
   expect(key).toMatch(/^[^.]+\.[^.]{27,}$/)
@@ -18,9 +20,15 @@ test('a key made on the screen works for each row of the first document, and sto
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const me = (await (await fetch(`${SERVER}/api/v1/me`, { headers })).json()) as Me
   const contacts = `${SERVER}/api/v1/organisations/${me.organisations[0]?.id ?? ''}/contacts`
-  const created = await fetch(contacts, { method: 'POST', headers, body: JSON.stringify({ full_name: 'Cara Curl', email: 'cara@example.org' }) })
+  const created = await fetch(contacts, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ full_name: 'Cara Curl', email: 'cara@example.org' }),
+  })
   expect(created.status).toBe(201)
-  expect(await (await fetch(contacts, { headers })).json()).toMatchObject({ data: [{ full_name: 'Cara Curl', email: 'cara@example.org' }] })
+  expect(await (await fetch(contacts, { headers })).json()).toMatchObject({
+    data: [{ full_name: 'Cara Curl', email: 'cara@example.org' }],
+  })
   await page.goto('/contacts')
   await expect(page.getByText('Cara Curl')).toBeVisible()
 
@@ -53,10 +61,16 @@ test('a contact is added, checked and shown, and a test event arrives with its s
   await page.getByRole('button', { name: 'New contact' }).first().click()
   await page.getByRole('dialog').getByLabel('Full name').fill('Paul Person')
   await page.getByRole('dialog').getByLabel('E-mail').fill('paul@example.org')
-  await page.getByRole('dialog').getByRole('button', { name: /create|add|save/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /create|add|save/i })
+    .click()
   await expect(page.getByRole('heading', { name: 'Paul Person' })).toBeVisible()
   await page.getByRole('button', { name: 'Request an identity check' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /request|create/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /request|create/i })
+    .click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   const code = await page.getByRole('textbox', { name: 'Access code' }).inputValue()
   expect(new URL(link).searchParams.get('code')).toBe(code)

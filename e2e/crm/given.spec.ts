@@ -10,7 +10,8 @@ test.beforeAll(async () => {
 })
 test.beforeEach(({ page }) => signIn(page.request, ours.email, ours.password))
 
-const send = <T = { id: string; version: number }>(method: string, path: string, json?: unknown) => made<T>(call(method, ours.path(path), { key: ours.key, ...(json !== undefined && { json }) }))
+const send = <T = { id: string; version: number }>(method: string, path: string, json?: unknown) =>
+  made<T>(call(method, ours.path(path), { key: ours.key, ...(json !== undefined && { json }) }))
 const all = async <T>(path: string) => (await send<{ data: T[] }>('GET', path)).data
 
 async function newRecord(page: Page, path: string, label: string) {
@@ -19,7 +20,9 @@ async function newRecord(page: Page, path: string, label: string) {
   return page.getByRole('dialog')
 }
 
-test('a lookup without a match says so before anything is saved, and makes what is missing; what a user makes is theirs', async ({ page }) => {
+test('a lookup without a match says so before anything is saved, and makes what is missing; what a user makes is theirs', async ({
+  page,
+}) => {
   const dialog = await newRecord(page, '/contacts', 'contact')
   const company = dialog.getByRole('combobox', { name: 'Company', exact: true })
   await dialog.getByLabel('Full name').fill('Cara Díaz')
@@ -54,7 +57,9 @@ test('a lookup without a match says so before anything is saved, and makes what 
   await again.getByLabel('Owner').selectOption({ label: 'None' })
   await again.getByRole('button', { name: 'Create contact' }).click()
   await expect(page.getByRole('heading', { name: 'Dee Moss' })).toBeVisible()
-  expect((await all<{ full_name: string; company_id: string; owner_id: string | null }>('contacts?full_name=dee%20moss'))[0]).toMatchObject({ company_id: brandNew?.id, owner_id: null })
+  expect(
+    (await all<{ full_name: string; company_id: string; owner_id: string | null }>('contacts?full_name=dee%20moss'))[0],
+  ).toMatchObject({ company_id: brandNew?.id, owner_id: null })
 })
 
 test('the first amount asks for its currency, which the next ones start with; Settings shows it', async ({ page }) => {
@@ -74,10 +79,16 @@ test('the first amount asks for its currency, which the next ones start with; Se
   await page.getByLabel('Time zone', { exact: true }).selectOption('Europe/Lisbon')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(async () => expect(await made(call('GET', '/api/v1/me', { key: ours.key }))).toMatchObject({ organisations: [{ default_currency: 'EUR', time_zone: 'Europe/Lisbon' }] })).toPass()
+  await expect(async () =>
+    expect(await made(call('GET', '/api/v1/me', { key: ours.key }))).toMatchObject({
+      organisations: [{ default_currency: 'EUR', time_zone: 'Europe/Lisbon' }],
+    }),
+  ).toPass()
 })
 
-test('a task is mine, and is ticked off in the list and on its page; open ones come first, by when they are due', async ({ page }) => {
+test('a task is mine, and is ticked off in the list and on its page; open ones come first, by when they are due', async ({
+  page,
+}) => {
   await send('POST', 'tasks', { title: 'Someday' })
   await send('POST', 'tasks', { title: 'Next week', due_at: '2030-01-08T09:00:00Z' })
   await send('POST', 'tasks', { title: 'Long ago', status: 'done', due_at: '2020-01-01T09:00:00Z' })
@@ -96,7 +107,11 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
   await page.getByRole('link', { name: 'Call Cara' }).click()
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
-  expect(await all<{ title: string }>('tasks?status=done&sort=title')).toMatchObject([{ title: 'Call Cara' }, { title: 'Long ago' }, { title: 'Next week' }])
+  expect(await all<{ title: string }>('tasks?status=done&sort=title')).toMatchObject([
+    { title: 'Call Cara' },
+    { title: 'Long ago' },
+    { title: 'Next week' },
+  ])
 })
 
 test('verification is a filter, a sort and a column', async ({ page }) => {

@@ -6,9 +6,16 @@ import { expect, test, type Page } from '../fixtures/story'
 const AGAIN = { maxRetries: 2 }
 
 interface ContactList {
-  data: { id: string; full_name: string; email: string | null; company_id: string | null; external_ids: Record<string, string> }[]
+  data: {
+    id: string
+    full_name: string
+    email: string | null
+    company_id: string | null
+    external_ids: Record<string, string>
+  }[]
 }
-const contactsOf = async ({ api, path }: Integration): Promise<ContactList['data']> => ((await (await api.get(`${path('contacts')}?sort=full_name`, AGAIN)).json()) as ContactList).data
+const contactsOf = async ({ api, path }: Integration): Promise<ContactList['data']> =>
+  ((await (await api.get(`${path('contacts')}?sort=full_name`, AGAIN)).json()) as ContactList).data
 
 async function upload(page: Page, name: string, text: string): Promise<void> {
   await page.goto('/settings/imports?resource=contacts')
@@ -30,7 +37,11 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   const integration = await integrate(await makeKey(page))
   const { api, path } = integration
   await api.post(path('contacts'), { data: { full_name: 'Old Ann', email: 'ann@example.org' } })
-  await upload(page, 'people.csv', 'First,Surname,Email,Customer no\nAnn,Hartley,ann@example.org,C-1\nBea,Stone,bea@example.org,C-2\nCal,Reed,not-an-address,C-3\nDee,Moss,dee@example.org,C-4\n')
+  await upload(
+    page,
+    'people.csv',
+    'First,Surname,Email,Customer no\nAnn,Hartley,ann@example.org,C-1\nBea,Stone,bea@example.org,C-2\nCal,Reed,not-an-address,C-3\nDee,Moss,dee@example.org,C-4\n',
+  )
 
   const start = page.getByRole('button', { name: 'Import contacts' })
   await page.getByLabel('Surname goes to').selectOption({ label: 'Full name' })
@@ -52,7 +63,11 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await outcomes.getByRole('button', { name: '1 Refused' }).click()
   await expect(page.getByRole('table', { name: 'Rows' })).toContainText('4')
   const imported = await contactsOf(integration)
-  expect(imported.map(({ full_name, external_ids }) => [full_name, external_ids.customer_no])).toEqual([['Ann Hartley', 'C-1'], ['Bea Stone', 'C-2'], ['Dee Moss', 'C-4']])
+  expect(imported.map(({ full_name, external_ids }) => [full_name, external_ids.customer_no])).toEqual([
+    ['Ann Hartley', 'C-1'],
+    ['Bea Stone', 'C-2'],
+    ['Dee Moss', 'C-4'],
+  ])
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Result file' }).click()
   expect((await download).suggestedFilename()).toBe('people results.csv')
@@ -67,10 +82,13 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(page.getByRole('table', { name: 'Rows' })).toContainText('Kept')
 })
 
-test('a file as Excel writes it in France makes the companies that it names; one of which nothing would be left is not offered', async ({ page }) => {
+test('a file as Excel writes it in France makes the companies that it names; one of which nothing would be left is not offered', async ({
+  page,
+}) => {
   await signUp(page, 'Companies Ltd')
   const integration = await integrate(await makeKey(page))
-  const text = 'Nom;Courriel;Soci\u00e9t\u00e9\nAndr\u00e9;andre@example.org;Caf\u00e9 du March\u00e9\nZo\u00eb;zoe@example.org;caf\u00e9 du march\u00e9\n'
+  const text =
+    'Nom;Courriel;Soci\u00e9t\u00e9\nAndr\u00e9;andre@example.org;Caf\u00e9 du March\u00e9\nZo\u00eb;zoe@example.org;caf\u00e9 du march\u00e9\n'
   const choose = async (name: string, bytes: Buffer) => {
     await page.goto('/settings/imports?resource=contacts')
     await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
@@ -92,11 +110,16 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByText('1 record that rows name is new and would be created too')).toBeVisible()
   await start.click()
   await expect(page.getByText('1 record that rows name is new and was created too')).toBeVisible()
-  expect((await contactsOf(integration)).map(({ full_name, company_id }) => [full_name, company_id !== null])).toEqual([['André', true], ['Zoë', true]])
+  expect((await contactsOf(integration)).map(({ full_name, company_id }) => [full_name, company_id !== null])).toEqual([
+    ['André', true],
+    ['Zoë', true],
+  ])
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Everything is as it was before.')).toBeVisible()
-  expect(((await (await integration.api.get(integration.path('companies'), AGAIN)).json()) as { data: unknown[] }).data).toEqual([])
+  expect(
+    ((await (await integration.api.get(integration.path('companies'), AGAIN)).json()) as { data: unknown[] }).data,
+  ).toEqual([])
 
   // A start without a rehearsal that writes nothing does not look like a success.
   await choose('bad.csv', Buffer.from('Name,Email\nAnn,nowhere\n'))
@@ -128,7 +151,10 @@ test('an export is made and downloaded, and a bulk operation is undone', async (
   await link.click()
   expect((await download).suggestedFilename()).toMatch(/^contacts .*\.csv$/)
 
-  await api.post(path('bulk_operations'), { ...AGAIN, data: { resource: 'contacts', action: 'delete', filter: { and: [] } } })
+  await api.post(path('bulk_operations'), {
+    ...AGAIN,
+    data: { resource: 'contacts', action: 'delete', filter: { and: [] } },
+  })
   await page.getByRole('link', { name: 'Bulk operations' }).click()
   await expect(page.getByRole('cell', { name: 'Completed' })).toBeVisible()
   expect(await contactsOf(integration)).toEqual([])

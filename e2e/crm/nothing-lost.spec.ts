@@ -11,11 +11,17 @@ test.beforeAll(async () => {
 })
 test.beforeEach(({ page }) => signIn(page.request, ours.email, ours.password))
 
-const send = <T = { id: string; version: number }>(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
-  made<T>(call(method, ours.path(path), { key: ours.key, headers, ...(json !== undefined && { json }) }))
-const person = (full_name: string, more: object = {}) => send<{ id: string; version: number }>('POST', 'contacts?duplicates=allow', { full_name, ...more })
+const send = <T = { id: string; version: number }>(
+  method: string,
+  path: string,
+  json?: unknown,
+  headers: Record<string, string> = {},
+) => made<T>(call(method, ours.path(path), { key: ours.key, headers, ...(json !== undefined && { json }) }))
+const person = (full_name: string, more: object = {}) =>
+  send<{ id: string; version: number }>('POST', 'contacts?duplicates=allow', { full_name, ...more })
 const read = <T>(path: string) => send<T>('GET', path)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 test('an edit that meets another one keeps what both typed, and asks where they clash', async ({ page }) => {
   const { id } = await person('Ann Archer', { job_title: 'Agent' })
@@ -35,7 +41,11 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   await clash.getByLabel('Theirs: Treasurer').check()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Treasurer', source: 'typed here', phones: ['0113 496 0000'] })
+  expect(await read(`contacts/${id}`)).toMatchObject({
+    job_title: 'Treasurer',
+    source: 'typed here',
+    phones: ['0113 496 0000'],
+  })
   expect(await focused(page)).toBe('Edit')
 
   // In place: what nobody else touched is saved without a word, and can be taken back.
@@ -50,7 +60,9 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: null, source: 'A fair' })
 })
 
-test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({ page }) => {
+test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({
+  page,
+}) => {
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'New contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'New contact' })
@@ -59,7 +71,11 @@ test('Escape, a click outside and the cross ask before a draft goes, and the key
   await page.getByRole('button', { name: 'New contact' }).click()
   await dialog.getByLabel('Full name').fill('Half Done')
   const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
     await leave()
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toHaveCount(0)
@@ -119,7 +135,9 @@ test('two filters on one field both hold, in the list, its address, a view and w
   await expect(page.getByText('2 contacts', { exact: true })).toBeVisible()
 })
 
-test('a deleted record says so and comes back, from its page, from the trash and by a toast, and a taken e-mail is a question', async ({ page }) => {
+test('a deleted record says so and comes back, from its page, from the trash and by a toast, and a taken e-mail is a question', async ({
+  page,
+}) => {
   const { id } = await person('Dora Dent', { email: 'dora@example.org' })
   const { id: other } = await person('Dan Dent')
   await page.goto(`/contacts/${id}`)
@@ -152,7 +170,10 @@ test('a deleted record says so and comes back, from its page, from the trash and
 })
 
 test('a merge of two with one e-mail is undone by its toast, and later from its list', async ({ page }) => {
-  const twins = [await person('Mia Moss', { email: 'mia@example.org' }), await person('Mia Moss-Hart', { email: 'mia@example.org' })]
+  const twins = [
+    await person('Mia Moss', { email: 'mia@example.org' }),
+    await person('Mia Moss-Hart', { email: 'mia@example.org' }),
+  ]
   const live = async () => (await read<{ data: object[] }>('contacts?email=mia@example.org')).data.length
   await page.goto('/contacts?q=Moss')
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
@@ -179,7 +200,13 @@ test('a moved deal goes back to its stage by the toast', async ({ page }) => {
   await expect(page.getByText('Six flats is in Won now')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The deal is as it was before')).toBeVisible()
-  expect(await read(`deals/${id}`)).toMatchObject({ stage_id: before.stage_id, position: before.position, probability: before.probability, status: 'open', closed_at: null })
+  expect(await read(`deals/${id}`)).toMatchObject({
+    stage_id: before.stage_id,
+    position: before.position,
+    probability: before.probability,
+    status: 'open',
+    closed_at: null,
+  })
 })
 
 test('a pipeline that somebody else saved meanwhile waits for a word, and keeps what was typed', async ({ page }) => {
@@ -199,10 +226,23 @@ test('a pipeline that somebody else saved meanwhile waits for a word, and keeps 
 test('all that match a search are counted to the last one, typed, changed and given back', async ({ page }) => {
   test.setTimeout(180_000)
   const SOME = 10_003
-  const { id } = await made<{ id: string }>(upload(ours, `full_name,source\n${Array.from({ length: SOME }, (_, i) => `Crowd ${i},before`).join('\n')}\n`, '?resource=contacts'))
+  const { id } = await made<{ id: string }>(
+    upload(
+      ours,
+      `full_name,source\n${Array.from({ length: SOME }, (_, i) => `Crowd ${i},before`).join('\n')}\n`,
+      '?resource=contacts',
+    ),
+  )
   await send('POST', `imports/${id}/start`)
   await rested(ours, `imports/${id}`)
-  const counted = async (source: string) => (await send<{ count: number }>('POST', 'bulk_operations?dry_run=true', { resource: 'contacts', action: 'delete', filter: { field: 'source', op: 'eq', value: source } })).count
+  const counted = async (source: string) =>
+    (
+      await send<{ count: number }>('POST', 'bulk_operations?dry_run=true', {
+        resource: 'contacts',
+        action: 'delete',
+        filter: { field: 'source', op: 'eq', value: source },
+      })
+    ).count
 
   await page.goto('/contacts?q=crowd')
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()

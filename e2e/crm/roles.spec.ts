@@ -8,14 +8,23 @@ const records: Record<string, string> = {}
 
 test.beforeAll(async () => {
   ours = await newOrganisation('Alder & Finch')
-  const made = async (collection: string, data: object) => (await (await ours.api.post(ours.path(collection), { data })).json()) as { id: string; url: string }
-  for (const [collection, data] of [['companies', { name: 'Harbour Homes' }], ['contacts', { full_name: 'Cara Buyer' }], ['deals', { name: 'Twelve flats' }], ['tasks', { title: 'Call Cara' }], ['notes', { body: 'Called' }]] as const) {
+  const made = async (collection: string, data: object) =>
+    (await (await ours.api.post(ours.path(collection), { data })).json()) as { id: string; url: string }
+  for (const [collection, data] of [
+    ['companies', { name: 'Harbour Homes' }],
+    ['contacts', { full_name: 'Cara Buyer' }],
+    ['deals', { name: 'Twelve flats' }],
+    ['tasks', { title: 'Call Cara' }],
+    ['notes', { body: 'Called' }],
+  ] as const) {
     records[collection] = (await made(collection, data)).id
   }
   reader = { email: `rita-${Date.now()}@example.org`, password: 'a password of her own' }
   const { url } = await made('invitations', { email: reader.email, role: 'reader' })
   const token = new URL(url).searchParams.get('token') ?? ''
-  const accepted = await ours.api.post(`/api/v1/invitations/${token}/acceptance`, { data: { full_name: 'Rita Reader', password: reader.password } })
+  const accepted = await ours.api.post(`/api/v1/invitations/${token}/acceptance`, {
+    data: { full_name: 'Rita Reader', password: reader.password },
+  })
   expect(accepted.status(), await accepted.text()).toBe(201)
 })
 
@@ -23,21 +32,47 @@ const CHANGES = /^(New|Create|Add|Edit|Delete|Request|Invite|Import|Merge|Save|S
 
 /** Controls that would change something. */
 const changing = async (page: Page): Promise<string[]> => {
-  const names = await page.getByRole('main').getByRole('button', { disabled: false }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()))
+  const names = await page
+    .getByRole('main')
+    .getByRole('button', { disabled: false })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()))
   return names.filter((name) => CHANGES.test(name))
 }
 
-test('a reader is offered nothing that changes anything, and is told who can open the other pages', async ({ page }) => {
+test('a reader is offered nothing that changes anything, and is told who can open the other pages', async ({
+  page,
+}) => {
   await signIn(page.request, reader.email, reader.password)
-  const screens = ['/', '/contacts', '/companies', '/deals', '/deals?layout=board', '/tasks', '/notes', '/checks', ...Object.entries(records).map(([collection, id]) => `/${collection}/${id}`), '/settings/members', '/settings/tags', '/settings/fields', '/settings/pipelines', '/settings/templates']
+  const screens = [
+    '/',
+    '/contacts',
+    '/companies',
+    '/deals',
+    '/deals?layout=board',
+    '/tasks',
+    '/notes',
+    '/checks',
+    ...Object.entries(records).map(([collection, id]) => `/${collection}/${id}`),
+    '/settings/members',
+    '/settings/tags',
+    '/settings/fields',
+    '/settings/pipelines',
+    '/settings/templates',
+  ]
   for (const screen of screens) {
     await page.goto(screen, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await changing(page), screen).toEqual([])
   }
   await page.goto('/settings')
-  for (const hidden of ['API Keys', 'Identity checks', 'Audit log', 'Import and export']) await expect(page.getByRole('main').getByRole('link', { name: hidden })).toHaveCount(0)
-  for (const [path, title] of [['/settings/api-keys', 'API Keys'], ['/settings/identity-checks', 'Identity checks'], ['/settings/audit-log', 'Audit log'], ['/settings/exports', 'Import and export']] as const) {
+  for (const hidden of ['API Keys', 'Identity checks', 'Audit log', 'Import and export'])
+    await expect(page.getByRole('main').getByRole('link', { name: hidden })).toHaveCount(0)
+  for (const [path, title] of [
+    ['/settings/api-keys', 'API Keys'],
+    ['/settings/identity-checks', 'Identity checks'],
+    ['/settings/audit-log', 'Audit log'],
+    ['/settings/exports', 'Import and export'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Your role, reader, does not open this page')).toBeVisible()
@@ -90,10 +125,17 @@ test('a key is revoked on a phone, and its button is whole on a desk', async ({ 
 
 test('whoever makes a member less is asked what becomes of their keys', async ({ page }) => {
   const email = `adam-${Date.now()}@example.org`
-  const { url } = (await (await ours.api.post(ours.path('invitations'), { data: { email, role: 'admin' } })).json()) as { url: string }
-  await ours.api.post(`/api/v1/invitations/${new URL(url).searchParams.get('token') ?? ''}/acceptance`, { data: { full_name: 'Adam Admin', password: 'a password of his own' } })
+  const { url } = (await (
+    await ours.api.post(ours.path('invitations'), { data: { email, role: 'admin' } })
+  ).json()) as { url: string }
+  await ours.api.post(`/api/v1/invitations/${new URL(url).searchParams.get('token') ?? ''}/acceptance`, {
+    data: { full_name: 'Adam Admin', password: 'a password of his own' },
+  })
   await signIn(page.request, email, 'a password of his own')
-  const key = await page.request.post(ours.path('api_keys'), { data: { name: 'Adam’s script' }, headers: { Origin: new URL(url).origin } })
+  const key = await page.request.post(ours.path('api_keys'), {
+    data: { name: 'Adam’s script' },
+    headers: { Origin: new URL(url).origin },
+  })
   expect(key.status(), await key.text()).toBe(201)
   await page.context().clearCookies()
   await signIn(page.request, ours.email, ours.password)

@@ -2,19 +2,28 @@ import { expect, test, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 
 /** A week of an owner on the screens: a sale from the first name to the won deal, and then the tidying up. */
-async function make(page: Page, list: string, label: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+async function make(
+  page: Page,
+  list: string,
+  label: string,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
   await page.goto(list)
-  await page.getByRole('button', { name: `New ${label}` }).first().click()
+  await page
+    .getByRole('button', { name: `New ${label}` })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await fill(dialog)
   await dialog.getByRole('button', { name: `Create ${label}` }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-const makeContact = (page: Page, name: string, email?: string) => make(page, '/contacts', 'contact', async (dialog) => {
-  await dialog.getByLabel('Full name').fill(name)
-  if (email) await dialog.getByLabel('E-mail').fill(email)
-})
+const makeContact = (page: Page, name: string, email?: string) =>
+  make(page, '/contacts', 'contact', async (dialog) => {
+    await dialog.getByLabel('Full name').fill(name)
+    if (email) await dialog.getByLabel('E-mail').fill(email)
+  })
 
 async function pick(dialog: ReturnType<Page['getByRole']>, label: string, words: string): Promise<void> {
   await dialog.getByRole('combobox', { name: label, exact: true }).click()
@@ -46,7 +55,9 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   const card = page.getByRole('article', { name: 'Twelve flats' })
   await expect(page.getByRole('region', { name: 'New' }).getByText('£12,500.50').first()).toBeVisible()
   await card.dragTo(page.getByRole('region', { name: 'Qualified' }))
-  await expect(page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
@@ -74,10 +85,14 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(timeline.getByText('They want the keys on a Monday.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Harbour Homes' }).first().click()
-  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('moved the deal Twelve flats from Qualified to Won')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Timeline' }).getByText('moved the deal Twelve flats from Qualified to Won'),
+  ).toBeVisible()
 })
 
-test('a view is kept with its filter, two contacts are merged and three changed, and both are undone', async ({ page }) => {
+test('a view is kept with its filter, two contacts are merged and three changed, and both are undone', async ({
+  page,
+}) => {
   await signUp(page, 'Tidy & Co')
   await makeContact(page, 'Ann Archer', 'ann@example.org')
   await makeContact(page, 'Anne Archer')

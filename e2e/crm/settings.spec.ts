@@ -12,7 +12,8 @@ interface List<T> {
 test('a stage that holds deals goes only with its deals moved', async ({ page }) => {
   await signUp(page, 'Stages Ltd')
   const { api, path } = await integrate(await makeKey(page))
-  for (const name of ['First deal', 'Second deal']) expect((await api.post(path('deals'), { data: { name } })).status()).toBe(201)
+  for (const name of ['First deal', 'Second deal'])
+    expect((await api.post(path('deals'), { data: { name } })).status()).toBe(201)
   await page.goto('/settings/pipelines')
   await page.getByRole('table').getByRole('link', { name: 'Sales' }).click()
   await page.getByRole('button', { name: 'Remove New' }).click()
@@ -31,8 +32,17 @@ test('a stage that holds deals goes only with its deals moved', async ({ page })
   await dialog.getByRole('button', { name: 'Move and save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
 
-  const [pipeline] = ((await (await api.get(path('pipelines'), AGAIN)).json()) as List<{ stages: { id: string; name: string }[] }>).data
-  expect(pipeline?.stages.map(({ name }) => name)).toEqual(['Qualified', 'Proposal', 'Negotiation', 'Viewing', 'Won', 'Lost'])
+  const [pipeline] = (
+    (await (await api.get(path('pipelines'), AGAIN)).json()) as List<{ stages: { id: string; name: string }[] }>
+  ).data
+  expect(pipeline?.stages.map(({ name }) => name)).toEqual([
+    'Qualified',
+    'Proposal',
+    'Negotiation',
+    'Viewing',
+    'Won',
+    'Lost',
+  ])
   const deals = ((await (await api.get(path('deals'), AGAIN)).json()) as List<{ stage_id: string }>).data
   expect(new Set(deals.map(({ stage_id }) => stage_id))).toEqual(new Set([pipeline?.stages[0]?.id]))
 })
@@ -54,7 +64,9 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await expect(page.getByRole('table').getByRole('link')).toHaveText([/^Renewals/])
 })
 
-test('a field of one\'s own is made, ordered, filled in and deleted; a second one of its name is refused', async ({ page }) => {
+test("a field of one's own is made, ordered, filled in and deleted; a second one of its name is refused", async ({
+  page,
+}) => {
   await signUp(page, 'Fields Ltd')
   await page.goto('/settings/fields')
   const create = async (label: string) => {
@@ -66,7 +78,9 @@ test('a field of one\'s own is made, ordered, filled in and deleted; a second on
   const list = page.getByRole('list', { name: 'Fields of contacts' })
   await expect(list).toContainText('custom.move_in_date')
   await create('Move-in date')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Another one with the same key exists already.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Another one with the same key exists already.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'New field' }).click()
@@ -104,13 +118,17 @@ test('renaming a tag renames it on the records; a name that is taken is refused'
   await page.getByRole('dialog').getByLabel('Name').fill('key account')
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('cell', { name: 'key account', exact: true })).toBeVisible()
-  expect(((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)).toEqual([['key account']])
+  expect(
+    ((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags),
+  ).toEqual([['key account']])
 })
 
 test('the audit log says who changed what, and its chain holds', async ({ page }) => {
   await signUp(page, 'Audited Ltd')
   const { api, path } = await integrate(await makeKey(page))
-  const { id } = (await (await api.post(path('contacts'), { data: { full_name: 'Ann Hartley' } })).json()) as { id: string }
+  const { id } = (await (await api.post(path('contacts'), { data: { full_name: 'Ann Hartley' } })).json()) as {
+    id: string
+  }
   await api.patch(`${path('contacts')}/${id}`, { data: { full_name: 'Ann Stone' } })
   await page.goto('/settings/audit-log')
   const rows = page.getByRole('table', { name: 'Audit events' }).locator('tbody tr')
@@ -118,7 +136,9 @@ test('the audit log says who changed what, and its chain holds', async ({ page }
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Integration')
   await rows.getByRole('button', { name: 'contact.updated' }).click()
-  await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /full_name/ })).toContainText('Ann HartleyAnn Stone')
+  await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /full_name/ })).toContainText(
+    'Ann HartleyAnn Stone',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('By').selectOption('user')
   await expect(page.getByText('No events match')).toBeVisible()

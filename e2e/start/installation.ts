@@ -19,14 +19,26 @@ export class TestInstallation {
   private npm: ChildProcess | undefined
   output = ''
 
-  constructor(private readonly dataDir: string, readonly port: number) {}
+  constructor(
+    private readonly dataDir: string,
+    readonly port: number,
+  ) {}
 
   get address(): string {
     return `http://localhost:${this.port}`
   }
 
   private launch(settings: Record<string, string>): ChildProcess {
-    const env = { ...process.env, DATABASE_URL: '', MASTER_KEY: '', AUTH_SECRET: '', BASE_URL: '', DATA_DIR: this.dataDir, PORT: String(this.port), ...settings }
+    const env = {
+      ...process.env,
+      DATABASE_URL: '',
+      MASTER_KEY: '',
+      AUTH_SECRET: '',
+      BASE_URL: '',
+      DATA_DIR: this.dataDir,
+      PORT: String(this.port),
+      ...settings,
+    }
     const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     this.output = ''
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (this.output += String(chunk)))

@@ -44,7 +44,12 @@ test('the first start in an empty folder says where to go, with keys that only t
   expect(fs.statSync(path.join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
 })
 
-const VICTIMS: (keyof Processes)[][] = [['supervisor'], ['npm'], ['supervisor', 'postgres'], ['npm', 'supervisor', 'web', 'postgres']]
+const VICTIMS: (keyof Processes)[][] = [
+  ['supervisor'],
+  ['npm'],
+  ['supervisor', 'postgres'],
+  ['npm', 'supervisor', 'web', 'postgres'],
+]
 for (const victims of VICTIMS) {
   test(`a start right after kill -9 of ${victims.join(', ')} just works`, async () => {
     const before = installation.processes()

@@ -3,11 +3,21 @@ import { PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
 
 /* The server is played, and the browser's own test picture stands before the camera. */
-const PHONES = [{ width: 390, height: 664 }, { width: 375, height: 553 }, { width: 320, height: 568 }]
+const PHONES = [
+  { width: 390, height: 664 },
+  { width: 375, height: 553 },
+  { width: 320, height: 568 },
+]
 const STATES = { consent: 'done', id_document: 'done', face: 'todo', submission: 'todo' } as const
-const CHALLENGE = { id: '01a3a2d0-7d5b-7000-8000-000000000003', turns: ['left', 'right'], expires_at: '2026-11-22T12:00:00.000Z' }
+const CHALLENGE = {
+  id: '01a3a2d0-7d5b-7000-8000-000000000003',
+  turns: ['left', 'right'],
+  expires_at: '2026-11-22T12:00:00.000Z',
+}
 
-test('on a small phone Ann sees prompt and button without scrolling, and the prompt stands above the picture', async ({ page }) => {
+test('on a small phone Ann sees prompt and button without scrolling, and the prompt stands above the picture', async ({
+  page,
+}) => {
   const check = await PlayedCheck.on(page, STATES)
   check.answer('/check/challenges', CHALLENGE)
   for (const viewport of PHONES) {
@@ -20,13 +30,18 @@ test('on a small phone Ann sees prompt and button without scrolling, and the pro
     const prompt = page.getByText('Turn your head to your left')
     await expect(prompt).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
-    const [above, picture] = [await prompt.boundingBox(), await page.getByLabel('Camera, to show your face').boundingBox()]
+    const [above, picture] = [
+      await prompt.boundingBox(),
+      await page.getByLabel('Camera, to show your face').boundingBox(),
+    ]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0)
     expect(picture?.height).toBeGreaterThan(150)
   }
 })
 
-test('Ann, who wants nothing to move, counts along; the focus stays with her, and frames that were cut off are sent again', async ({ page }) => {
+test('Ann, who wants nothing to move, counts along; the focus stays with her, and frames that were cut off are sent again', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const buzzes: unknown[] = []
@@ -51,7 +66,9 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop')
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-  expect(await page.evaluate(() => (window as Window & { buzzes?: unknown[] }).buzzes?.length)).toBeGreaterThanOrEqual(3)
+  expect(await page.evaluate(() => (window as Window & { buzzes?: unknown[] }).buzzes?.length)).toBeGreaterThanOrEqual(
+    3,
+  )
 
   check.answer('/check/faces', { accepted: false, retry: true, reason: 'turn_not_seen', attempts_left: 28 })
   await page.getByRole('button', { name: 'Send it again' }).click()
@@ -67,11 +84,14 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('Ann has not allowed the camera: she reads how to in her browser, what else she can do, and tries again without a reload', async ({ page }) => {
+test('Ann has not allowed the camera: she reads how to in her browser, what else she can do, and tries again without a reload', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     let refusals = 1
-    navigator.mediaDevices.getUserMedia = (wanted) => (refusals-- > 0 ? Promise.reject(new DOMException('', 'NotAllowedError')) : open(wanted))
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      refusals-- > 0 ? Promise.reject(new DOMException('', 'NotAllowedError')) : open(wanted)
   })
   const check = await PlayedCheck.on(page, STATES, { link: 'https://hartley.example/user?m=the-link' })
   await check.open()

@@ -4,11 +4,16 @@ import { billPdfOf } from '../../lib/testing/evidence'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann goes back and forth with the keys of her phone, loses nothing that she typed, and changes a step before she hands it in', async ({ page }) => {
+test('Ann goes back and forth with the keys of her phone, loses nothing that she typed, and changes a step before she hands it in', async ({
+  page,
+}) => {
   const organisation = await newOrganisation()
-  const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'back', checks: ['proof_of_address'] } })).json()) as { url: string }
+  const created = (await (
+    await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'back', checks: ['proof_of_address'] } })
+  ).json()) as { url: string }
   const story = new PersonPageStory(page)
-  const heading = (name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
+  const heading = (name: string) =>
+    expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
   await page.goto(created.url)
   await story.agree()
   await heading('Your name and address')

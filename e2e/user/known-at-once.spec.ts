@@ -13,19 +13,39 @@ test.use({ viewport: { width: 375, height: 553 } }) // a small phone, with the b
 const GIVEN = { expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') }
 const PAPERS = [
   ['too old', () => billPdfOf(ANN, { date: daysFromNow(-200) }), 'application/pdf', ['The paper is too old.']],
-  ['somebody else’s', () => billPdfOf(BOB), 'application/pdf', ['The address on the paper could not be matched.', 'The name on the paper could not be matched.']],
+  [
+    'somebody else’s',
+    () => billPdfOf(BOB),
+    'application/pdf',
+    ['The address on the paper could not be matched.', 'The name on the paper could not be matched.'],
+  ],
   ['no paper at all', () => passportOf(ANN), 'image/jpeg', ['This is an ID document.']],
 ] as const
 
-const made = async <T>(api: APIRequestContext, path: string, data: object): Promise<T> => (await (await api.post(path, { data })).json()) as T
-const open = async (page: Page, { api }: Organisation, more: object): Promise<{ id: string; submissions: () => Promise<number> }> => {
-  const { id, url } = await made<{ id: string; url: string }>(api, '/api/v1/sessions', { reference_id: 'at-once', ...GIVEN, ...more })
+const made = async <T>(api: APIRequestContext, path: string, data: object): Promise<T> =>
+  (await (await api.post(path, { data })).json()) as T
+const open = async (
+  page: Page,
+  { api }: Organisation,
+  more: object,
+): Promise<{ id: string; submissions: () => Promise<number> }> => {
+  const { id, url } = await made<{ id: string; url: string }>(api, '/api/v1/sessions', {
+    reference_id: 'at-once',
+    ...GIVEN,
+    ...more,
+  })
   await page.goto(url)
   await new PersonPageStory(page).agree()
-  return { id, submissions: async () => ((await (await api.get(`/api/v1/sessions/${id}`)).json()) as { submissions: number }).submissions }
+  return {
+    id,
+    submissions: async () =>
+      ((await (await api.get(`/api/v1/sessions/${id}`)).json()) as { submissions: number }).submissions,
+  }
 }
 
-test('Ann hears at once what is wrong with each document, and what will do instead; only what is right is handed in', async ({ page }) => {
+test('Ann hears at once what is wrong with each document, and what will do instead; only what is right is handed in', async ({
+  page,
+}) => {
   const organisation = await newOrganisation()
   const story = new PersonPageStory(page)
   const says = (sentence: string) => expect(page.getByText(sentence, { exact: false })).toBeVisible({ timeout: 30_000 })
@@ -80,12 +100,22 @@ test('Ann hears at once what is wrong with each document, and what will do inste
   expect(await paperAlone.submissions()).toBe(1)
 })
 
-test('a photograph of 20 MB is made smaller on the phone, and one as phones store it is read as it is', async ({ page }) => {
+test('a photograph of 20 MB is made smaller on the phone, and one as phones store it is read as it is', async ({
+  page,
+}) => {
   const organisation = await newOrganisation()
-  const { id: template_id } = await made<{ id: string }>(organisation.api, organisation.path('templates'), { ...DEFAULT_TEMPLATE, name: 'Of any age', poa_freshness_required: false })
+  const { id: template_id } = await made<{ id: string }>(organisation.api, organisation.path('templates'), {
+    ...DEFAULT_TEMPLATE,
+    name: 'Of any age',
+    poa_freshness_required: false,
+  })
   const story = new PersonPageStory(page)
   await open(page, organisation, { template_id, checks: ['proof_of_address'] })
-  await story.choose(Buffer.concat([await photographedBillOf(ANN), Buffer.alloc(20_000_000, 7)]), 'large.jpg', 'image/jpeg')
+  await story.choose(
+    Buffer.concat([await photographedBillOf(ANN), Buffer.alloc(20_000_000, 7)]),
+    'large.jpg',
+    'image/jpeg',
+  )
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('NR2 4TE', { exact: false })).toBeVisible()
   await expect(page.getByAltText('As you have sent it')).toBeVisible()

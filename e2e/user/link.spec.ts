@@ -10,7 +10,12 @@ interface Created {
   access_code: string
   magic_link_token: string
 }
-const created = async (): Promise<Created> => (await (await newOrganisation('Hartley Lettings')).api.post('/api/v1/sessions', { data: { reference_id: 'link', checks: ['id_check'] } })).json() as Promise<Created>
+const created = async (): Promise<Created> =>
+  (
+    await (
+      await newOrganisation('Hartley Lettings')
+    ).api.post('/api/v1/sessions', { data: { reference_id: 'link', checks: ['id_check'] } })
+  ).json() as Promise<Created>
 
 test('a lost connection, a busy server and a reload cost nobody their link', async ({ page }) => {
   const { magic_link_token } = await created()
@@ -18,7 +23,13 @@ test('a lost connection, a busy server and a reload cost nobody their link', asy
   await page.goto(`/user?m=${magic_link_token}`)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(`${SERVER}/user`)
-  await page.route('**/person/access', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 'busy', detail: 'The server is busy' } }))
+  await page.route('**/person/access', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      json: { code: 'busy', detail: 'The server is busy' },
+    }),
+  )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.reload()
@@ -42,7 +53,9 @@ test('no entry of the history and no address that a page was shown at has the ke
   await page.goForward()
   await expect(page.getByText('Hartley Lettings is requesting an identity check.')).toBeVisible()
   const session = await page.context().newCDPSession(page)
-  const { entries } = (await session.send('Page.getNavigationHistory')) as { entries: { url: string; userTypedURL: string }[] }
+  const { entries } = (await session.send('Page.getNavigationHistory')) as {
+    entries: { url: string; userTypedURL: string }[]
+  }
   expect([...shownAt, ...entries.map((entry) => entry.url)].filter((one) => one.includes(access_code))).toEqual([])
 })
 
@@ -58,7 +71,9 @@ test('the first screen stands before any script has run', async ({ browser }) =>
 
 test('nothing on the page breaks its own content security policy', async ({ page }) => {
   const refused: string[] = []
-  page.on('console', (message) => { if (/Content Security Policy|Refused to/i.test(message.text())) refused.push(message.text()) })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) refused.push(message.text())
+  })
   const { url } = await created()
   await page.goto(url)
   await new PersonPageStory(page).agree()
@@ -67,9 +82,14 @@ test('nothing on the page breaks its own content security policy', async ({ page
   expect(refused).toEqual([])
 })
 
-test('a check that is cancelled meanwhile says so, after a reload too; another person can begin with a code of their own', async ({ page }) => {
+test('a check that is cancelled meanwhile says so, after a reload too; another person can begin with a code of their own', async ({
+  page,
+}) => {
   const organisation = await newOrganisation('Hartley Lettings')
-  const ask = async () => (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'cancelled', checks: ['id_check'] } })).json() as Promise<Created>
+  const ask = async () =>
+    (
+      await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'cancelled', checks: ['id_check'] } })
+    ).json() as Promise<Created>
   const [first, second] = [await ask(), await ask()]
   await page.goto(first.url)
   await new PersonPageStory(page).agree()
@@ -84,9 +104,13 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible()
 })
 
-test('a link that has ended says so before and after a reload, and a wrong code says that it is wrong, however often', async ({ page }) => {
+test('a link that has ended says so before and after a reload, and a wrong code says that it is wrong, however often', async ({
+  page,
+}) => {
   const organisation = await newOrganisation('Hartley Lettings')
-  const ended = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'ended' } })).json()) as Created
+  const ended = (await (
+    await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'ended' } })
+  ).json()) as Created
   await organisation.api.post(`/api/v1/sessions/${ended.id}/cancel`)
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '2001:db8:77::1' })
   await page.goto(`/user?m=${ended.magic_link_token}`)
@@ -98,7 +122,10 @@ test('a link that has ended says so before and after a reload, and a wrong code 
   await page.getByRole('button', { name: 'Enter another code' }).click()
   for (let i = 0; i < 6; i++) {
     await page.getByLabel('Code').fill('12345-67890')
-    await Promise.all([page.waitForResponse('**/person/access'), page.getByRole('button', { name: 'Continue' }).click()])
+    await Promise.all([
+      page.waitForResponse('**/person/access'),
+      page.getByRole('button', { name: 'Continue' }).click(),
+    ])
     await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
   }
   await expect(page.getByText(/Before the next try, wait \d+ seconds/)).toBeVisible()

@@ -7,7 +7,11 @@ import { PersonPageStory } from '../fixtures/person-page'
 
 test('Ann mistypes her postcode: without one she hears it at once, with a wrong one after the paper was read, and mends it', async () => {
   const organisation = await newOrganisation()
-  const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'typo', checks: ['proof_of_address'], expected_full_name: ANN.full_name } })).json()) as { id: string; url: string }
+  const created = (await (
+    await organisation.api.post('/api/v1/sessions', {
+      data: { reference_id: 'typo', checks: ['proof_of_address'], expected_full_name: ANN.full_name },
+    })
+  ).json()) as { id: string; url: string }
   const phone = await phoneFilming(ANN.seed)
   const { page } = phone
   await page.goto(created.url)
@@ -29,5 +33,7 @@ test('Ann mistypes her postcode: without one she hears it at once, with a wrong 
   await story.handIn()
   await story.seeTheEnd()
   await phone.close()
-  expect(await (await organisation.api.get(`/api/v1/sessions/${created.id}/data`)).json()).toMatchObject({ outcome: 'passed' })
+  expect(await (await organisation.api.get(`/api/v1/sessions/${created.id}/data`)).json()).toMatchObject({
+    outcome: 'passed',
+  })
 })

@@ -4,9 +4,15 @@ import { identityCardOf } from '../../lib/testing/identity-card'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann shows her identity card: the wrong side first, then its front, then, when she is asked to turn it over, its back', async ({ page }) => {
+test('Ann shows her identity card: the wrong side first, then its front, then, when she is asked to turn it over, its back', async ({
+  page,
+}) => {
   const organisation = await newOrganisation('Hartley Lettings')
-  const created = (await (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'card', checks: ['id_check'], expected_full_name: ANN.full_name } })).json()) as { url: string }
+  const created = (await (
+    await organisation.api.post('/api/v1/sessions', {
+      data: { reference_id: 'card', checks: ['id_check'], expected_full_name: ANN.full_name },
+    })
+  ).json()) as { url: string }
   await page.goto(created.url)
   const story = new PersonPageStory(page)
   await story.agree()
@@ -23,7 +29,12 @@ test('Ann shows her identity card: the wrong side first, then its front, then, w
 
   // In the lift the connection is slow: she sees how far her picture is.
   const network = await page.context().newCDPSession(page)
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 500_000, uploadThroughput: 60_000 })
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 500_000,
+    uploadThroughput: 60_000,
+  })
   await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
   await expect(page.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible({ timeout: 30_000 })

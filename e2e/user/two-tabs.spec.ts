@@ -9,14 +9,21 @@ interface Created {
   id: string
   url: string
 }
-const ask = async (organisation: Organisation): Promise<Created> => (await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'two tabs', checks: ['id_check'] } })).json() as Promise<Created>
+const ask = async (organisation: Organisation): Promise<Created> =>
+  (
+    await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'two tabs', checks: ['id_check'] } })
+  ).json() as Promise<Created>
 
 async function documentsAdded(organisation: Organisation, { id }: Created): Promise<number> {
-  const found = (await (await organisation.api.get(`${organisation.path('audit_events')}?type=session.document_added&subject_id=${id}`)).json()) as { data: unknown[] }
+  const found = (await (
+    await organisation.api.get(`${organisation.path('audit_events')}?type=session.document_added&subject_id=${id}`)
+  ).json()) as { data: unknown[] }
   return found.data.length
 }
 
-test('passports shown in two tabs reach the two organisations that the tabs name, three times each way', async ({ context }) => {
+test('passports shown in two tabs reach the two organisations that the tabs name, three times each way', async ({
+  context,
+}) => {
   const [finch, bank] = [await newOrganisation('Alder & Finch Lettings'), await newOrganisation('Other Bank Ltd')]
   for (let round = 0; round < 3; round++) {
     const [first, second] = [await ask(finch), await ask(bank)]
@@ -39,7 +46,9 @@ test('passports shown in two tabs reach the two organisations that the tabs name
   }
 })
 
-test('two people of one organisation share a phone; a tab whose pass has gone says so and sends nothing into the other check', async ({ context }) => {
+test('two people of one organisation share a phone; a tab whose pass has gone says so and sends nothing into the other check', async ({
+  context,
+}) => {
   const lettings = await newOrganisation('Alder & Finch Lettings')
   const [ann, bob] = [await ask(lettings), await ask(lettings)]
   const [hers, his] = [await context.newPage(), await context.newPage()]

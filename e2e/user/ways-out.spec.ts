@@ -8,9 +8,17 @@ import { watchBodies } from '../fixtures/sent-bodies'
 
 /* The server is played: what it says is what a real one says seldom, or late. */
 
-test('Ann shows what will not do, hears so at once each time, and finds the way out; the same picture serves twice', async ({ page }) => {
+test('Ann shows what will not do, hears so at once each time, and finds the way out; the same picture serves twice', async ({
+  page,
+}) => {
   const sent = await watchBodies(page)
-  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', face: 'todo', proof_of_address: 'todo', submission: 'todo' })
+  const check = await PlayedCheck.on(page, {
+    consent: 'done',
+    id_document: 'todo',
+    face: 'todo',
+    proof_of_address: 'todo',
+    submission: 'todo',
+  })
   const story = new PersonPageStory(page)
   const yes = page.getByRole('button', { name: 'Yes, continue' })
   await check.open()
@@ -20,8 +28,17 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   await expect(page.getByText('not a PDF')).toBeVisible()
   expect(await sent()).toHaveLength(0)
 
-  const large = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#3a3f44' } }).composite([{ input: await passportOf(ANN) }]).jpeg().toBuffer()
-  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY', expires_on: '2024-01-05' }, problems: ['document_expired'] }))
+  const large = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#3a3f44' } })
+    .composite([{ input: await passportOf(ANN) }])
+    .jpeg()
+    .toBuffer()
+  check.answer(
+    '/check/documents',
+    documentAnswer('id_check', {
+      read: { full_name: 'ANN MARIE HARTLEY', expires_on: '2024-01-05' },
+      problems: ['document_expired'],
+    }),
+  )
   await story.choose(large, 'large.jpg', 'image/jpeg')
   await expect(page.getByRole('heading', { name: 'Another document is needed' })).toBeFocused()
   await expect(page.getByText('The document has expired.', { exact: false })).toBeVisible()
@@ -30,10 +47,24 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
 
   await page.getByRole('button', { name: 'Use another document' }).click()
   await page.getByRole('button', { name: 'Passport' }).click()
-  check.answer('/check/documents', documentAnswer('id_check', { read: { document_type: 'driving_licence' }, quality: ['document_type_mismatch'], retry: true }))
+  check.answer(
+    '/check/documents',
+    documentAnswer('id_check', {
+      read: { document_type: 'driving_licence' },
+      quality: ['document_type_mismatch'],
+      retry: true,
+    }),
+  )
   await story.choose(await passportOf(ANN), 'licence.jpg', 'image/jpeg')
   await expect(page.getByRole('heading', { name: 'Is it a driving licence?' })).toBeVisible()
-  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY' }, problems: ['document_unreadable'], retry: true }))
+  check.answer(
+    '/check/documents',
+    documentAnswer('id_check', {
+      read: { full_name: 'ANN MARIE HARTLEY' },
+      problems: ['document_unreadable'],
+      retry: true,
+    }),
+  )
   await page.getByRole('button', { name: 'It is a driving licence' }).click()
   await expect(page.getByRole('heading', { name: 'A better picture is needed' })).toBeVisible()
   const [, first, second] = await sent()
@@ -52,19 +83,37 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   check.set('face', 'done')
   await check.open()
   await page.getByRole('button', { name: 'Go on with it as it is' }).click()
-  check.answer('/check/documents', documentAnswer('proof_of_address', { quality: ['id_document_shown'], problems: ['proof_kind_unknown'] }))
+  check.answer(
+    '/check/documents',
+    documentAnswer('proof_of_address', { quality: ['id_document_shown'], problems: ['proof_kind_unknown'] }),
+  )
   await story.choose(await passportOf(ANN), 'bill.jpg', 'image/jpeg')
-  await expect(page.getByText('This is an ID document. Here a paper with your address is needed', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('This is an ID document. Here a paper with your address is needed', { exact: false }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use another paper' }).click()
-  check.answer('/check/documents', documentAnswer('proof_of_address', { read: { document_kind: 'utility_bill', issuer: 'Anglian Energy', dated: '2026-11-02', address: ANN.address.join(', ') } }))
+  check.answer(
+    '/check/documents',
+    documentAnswer('proof_of_address', {
+      read: {
+        document_kind: 'utility_bill',
+        issuer: 'Anglian Energy',
+        dated: '2026-11-02',
+        address: ANN.address.join(', '),
+      },
+    }),
+  )
   check.set('proof_of_address', 'done')
   await story.choose(await billPdfOf(ANN), 'bill.pdf', 'application/pdf')
-  for (const read of ['Utility bill', 'Anglian Energy', '2 November 2026', 'NR2 4TE']) await expect(page.getByText(read, { exact: false })).toBeVisible()
+  for (const read of ['Utility bill', 'Anglian Energy', '2 November 2026', 'NR2 4TE'])
+    await expect(page.getByText(read, { exact: false })).toBeVisible()
   await yes.click()
   await expect(page.getByRole('button', { name: 'Hand it in as it is' })).toBeVisible()
 })
 
-test('Ann loses her connection while a picture is on its way: it is kept, and the same bytes are sent again; then the check is withdrawn', async ({ page }) => {
+test('Ann loses her connection while a picture is on its way: it is kept, and the same bytes are sent again; then the check is withdrawn', async ({
+  page,
+}) => {
   const sent = await watchBodies(page)
   const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
   const story = new PersonPageStory(page)
@@ -84,7 +133,11 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const cameras = () => page.evaluate(() => [...document.querySelectorAll('video')].length)
   await expect.poll(cameras).toBe(1)
-  check.refuse('/check/documents', 409, { code: 'session_ended', detail: 'This check has ended.', ended: { reason: 'cancelled', organisation: check.view.organisation } })
+  check.refuse('/check/documents', 409, {
+    code: 'session_ended',
+    detail: 'This check has ended.',
+    ended: { reason: 'cancelled', organisation: check.view.organisation },
+  })
   await page.getByRole('button', { name: 'Take the picture' }).click()
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()

@@ -32,18 +32,48 @@ describe('deleting an organisation', () => {
     const max = await newMember(tenant, 'member')
     await now(tenant, async (context) => {
       const { id: company_id } = await companies.create(context, { name: 'Finch Ltd', owner_id: max.userId })
-      const { id: contact_id } = await contacts.create(context, { full_name: 'Cara', company_id, owner_id: max.userId }, 'refuse')
-      const { id: deal_id } = await deals.create(context, { name: 'Flat 3', company_id, primary_contact_id: contact_id, owner_id: max.userId })
+      const { id: contact_id } = await contacts.create(
+        context,
+        { full_name: 'Cara', company_id, owner_id: max.userId },
+        'refuse',
+      )
+      const { id: deal_id } = await deals.create(context, {
+        name: 'Flat 3',
+        company_id,
+        primary_contact_id: contact_id,
+        owner_id: max.userId,
+      })
       await tasks.create(context, { title: 'Call', contact_id, deal_id, assignee_id: max.userId })
       await notes.create(context, { body: 'Called', contact_id, company_id, deal_id })
       await sessions.create(context, { reference_id: 'one', contact_id }, { userUrl: 'http://crm', requesterId: 'r' })
       const key = await keys.create(context, 'owner', { name: 'Tests' })
-      await invite(context, 'owner', { email: 'bea@example.org', role: 'reader' }, { baseUrl: 'http://crm', mails: false })
-      await context.db.jobRow.create({ data: { organisation_id: context.organisationId, job_id: contact_id, line: 1, outcome: 'updated', before: { full_name: 'Cara before' } } })
-      await context.db.fileChunk.create({ data: { organisation_id: context.organisationId, file_id: contact_id, position: 0, bytes: Buffer.from('Cara') } })
+      await invite(
+        context,
+        'owner',
+        { email: 'bea@example.org', role: 'reader' },
+        { baseUrl: 'http://crm', mails: false },
+      )
+      await context.db.jobRow.create({
+        data: {
+          organisation_id: context.organisationId,
+          job_id: contact_id,
+          line: 1,
+          outcome: 'updated',
+          before: { full_name: 'Cara before' },
+        },
+      })
+      await context.db.fileChunk.create({
+        data: { organisation_id: context.organisationId, file_id: contact_id, position: 0, bytes: Buffer.from('Cara') },
+      })
       await putObject(context, 'document', Buffer.from('sealed'))
-      for (const scope of [`user:1 POST /api/v1/organisations/${context.organisationId}/contacts`, `api_key:${key.id} POST /api/v1/sessions`]) {
-        await rawRows(context.db, Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer) VALUES (${scope}, 'k', 'h', 201, ''::bytea)`)
+      for (const scope of [
+        `user:1 POST /api/v1/organisations/${context.organisationId}/contacts`,
+        `api_key:${key.id} POST /api/v1/sessions`,
+      ]) {
+        await rawRows(
+          context.db,
+          Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer) VALUES (${scope}, 'k', 'h', 201, ''::bytea)`,
+        )
       }
     })
     return tenant
@@ -51,12 +81,19 @@ describe('deleting an organisation', () => {
 
   /** Rows that are left of an organisation, by table: every table that has its id, now and in future. */
   async function left({ organisationId }: Tenant): Promise<Record<string, number>> {
-    const tables = await database().$queryRaw<{ name: string }[]>`SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    const tables = await database().$queryRaw<
+      { name: string }[]
+    >`SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND c.column_name = 'organisation_id' AND t.table_type = 'BASE TABLE'`
     const counts: Record<string, number> = {}
     for (const { name } of [...tables, { name: 'stored_object' }]) {
-      const where = name === 'stored_object' ? Prisma.sql`key LIKE ${`${organisationId}/%`}` : Prisma.sql`organisation_id = ${organisationId}::uuid`
-      const [row] = await database().$queryRaw<{ n: number }[]>(Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${name}"`)} WHERE ${where}`)
+      const where =
+        name === 'stored_object'
+          ? Prisma.sql`key LIKE ${`${organisationId}/%`}`
+          : Prisma.sql`organisation_id = ${organisationId}::uuid`
+      const [row] = await database().$queryRaw<{ n: number }[]>(
+        Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${name}"`)} WHERE ${where}`,
+      )
       if (row?.n) counts[name] = row.n
     }
     return counts
@@ -65,19 +102,41 @@ describe('deleting an organisation', () => {
   it('asks for its name, to the letter', async () => {
     const before = await left(ours)
     for (const confirm of [undefined, '', 'hartley lettings', 'Hartley']) {
-      await expect(now(ours, (context) => deleteOrganisation(context, confirm, null))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ parameter: 'confirm' }] } })
+      await expect(now(ours, (context) => deleteOrganisation(context, confirm, null))).rejects.toMatchObject({
+        code: 'validation_failed',
+        particulars: { errors: [{ parameter: 'confirm' }] },
+      })
     }
-    await expect(now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 2))).rejects.toMatchObject({ code: 'stale_version' })
+    await expect(now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 2))).rejects.toMatchObject({
+      code: 'stale_version',
+    })
     expect(await left(ours)).toEqual(before)
   })
 
   it('leaves nothing of it, and everything of the other one; its users stay', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const before = await left(theirs)
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(['contact', 'company', 'deal', 'task', 'note', 'check_session', 'event', 'membership', 'invitation', 'api_key', 'stored_object']))
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        'contact',
+        'company',
+        'deal',
+        'task',
+        'note',
+        'check_session',
+        'event',
+        'membership',
+        'invitation',
+        'api_key',
+        'stored_object',
+      ]),
+    )
     const people = await now(ours, (context) => context.db.membership.findMany({ where: {} }))
     const [key] = await now(ours, (context) => context.db.apiKey.findMany({ where: {} }))
-    const answers = () => database().idempotentAnswer.count({ where: { OR: [{ scope: { contains: ours.organisationId } }, { scope: { startsWith: `api_key:${key?.id}` } }] } })
+    const answers = () =>
+      database().idempotentAnswer.count({
+        where: { OR: [{ scope: { contains: ours.organisationId } }, { scope: { startsWith: `api_key:${key?.id}` } }] },
+      })
     expect(await answers()).toBe(2)
     await now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 1))
     expect(await left(ours)).toEqual({})

@@ -15,18 +15,36 @@ const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company',
  * @param confirm the organisation's name
  * @throws DomainError stale_version; validation_failed when the name is another
  */
-export async function deleteOrganisation(context: Context, confirm: string | undefined, expected: ExpectedVersion): Promise<void> {
+export async function deleteOrganisation(
+  context: Context,
+  confirm: string | undefined,
+  expected: ExpectedVersion,
+): Promise<void> {
   const { organisationId, db } = context
   const current = await getOrganisation(context)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   if (confirm?.trim() !== current.name.trim()) {
     const message = 'confirm takes the name of the organisation, to the letter'
-    throw new DomainError('validation_failed', { detail: message, errors: [{ parameter: 'confirm', code: 'invalid_value', message }] })
+    throw new DomainError('validation_failed', {
+      detail: message,
+      errors: [{ parameter: 'confirm', code: 'invalid_value', message }],
+    })
   }
   const keys = await db.apiKey.findMany({ select: { id: true } })
-  for (const table of IN_ORDER) await rawRows(db, Prisma.sql`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid`)
+  for (const table of IN_ORDER)
+    await rawRows(
+      db,
+      Prisma.sql`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid`,
+    )
   await rawRows(db, Prisma.sql`DELETE FROM stored_object WHERE key LIKE ${`${organisationId}/%`}`)
-  await rawRows(db, Prisma.sql`DELETE FROM idempotent_answer WHERE scope LIKE ${`%/organisations/${organisationId}%`} OR split_part(scope, ' ', 1) = ANY (${keys.map(({ id }) => `api_key:${id}`)})`)
+  await rawRows(
+    db,
+    Prisma.sql`DELETE FROM idempotent_answer WHERE scope LIKE ${`%/organisations/${organisationId}%`} OR split_part(scope, ' ', 1) = ANY (${keys.map(({ id }) => `api_key:${id}`)})`,
+  )
   await rawRows(db, Prisma.sql`DELETE FROM organisation WHERE id = ${organisationId}::uuid`)
-  log.info('an organisation was deleted by its owner', { organisation_id: organisationId, actor: context.actor, request_id: context.requestId })
+  log.info('an organisation was deleted by its owner', {
+    organisation_id: organisationId,
+    actor: context.actor,
+    request_id: context.requestId,
+  })
 }

@@ -7,4 +7,7 @@ import type { Context } from '@/lib/resource/context'
  * at once cannot both be right, nor can one address be invited twice.
  */
 export const lockMembership = (context: Context): Promise<unknown> =>
-  rawRows(context.db, Prisma.sql`SELECT id FROM organisation WHERE id = ${context.organisationId}::uuid FOR NO KEY UPDATE`)
+  rawRows(
+    context.db,
+    Prisma.sql`SELECT id FROM organisation WHERE id = ${context.organisationId}::uuid FOR NO KEY UPDATE`,
+  )

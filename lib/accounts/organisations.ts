@@ -6,8 +6,27 @@ import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import type { OrganisationPatch, OrganisationRecord } from './schema'
 
-const toRecord = ({ id, name, requester_id, two_factor_required, default_currency, time_zone, version, created_at, updated_at }: Organisation): OrganisationRecord =>
-  ({ id, name, requester_id, two_factor_required, default_currency, time_zone, version, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() })
+const toRecord = ({
+  id,
+  name,
+  requester_id,
+  two_factor_required,
+  default_currency,
+  time_zone,
+  version,
+  created_at,
+  updated_at,
+}: Organisation): OrganisationRecord => ({
+  id,
+  name,
+  requester_id,
+  two_factor_required,
+  default_currency,
+  time_zone,
+  version,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+})
 
 /** The organisation of the call. */
 export async function getOrganisation(context: Context): Promise<OrganisationRecord> {
@@ -15,21 +34,39 @@ export async function getOrganisation(context: Context): Promise<OrganisationRec
 }
 
 /** Changes the organisation's own fields, guarded by its version. */
-export async function updateOrganisation(context: Context, patch: OrganisationPatch, expected: ExpectedVersion): Promise<OrganisationRecord> {
+export async function updateOrganisation(
+  context: Context,
+  patch: OrganisationPatch,
+  expected: ExpectedVersion,
+): Promise<OrganisationRecord> {
   const before = await getOrganisation(context)
-  if (expected !== null && expected !== before.version) throw new DomainError('stale_version', { extra: { current: before } })
-  const names = (Object.keys(patch) as (keyof OrganisationPatch)[]).filter((name) => patch[name] !== undefined && patch[name] !== before[name])
+  if (expected !== null && expected !== before.version)
+    throw new DomainError('stale_version', { extra: { current: before } })
+  const names = (Object.keys(patch) as (keyof OrganisationPatch)[]).filter(
+    (name) => patch[name] !== undefined && patch[name] !== before[name],
+  )
   if (!names.length) return before
   if (names.includes('two_factor_required')) await refuseStranger(context, patch.two_factor_required === true)
   const pick = (values: OrganisationPatch) => Object.fromEntries(names.map((name) => [name, values[name]]))
-  const { count } = await context.db.organisation.updateMany({ where: { version: before.version }, data: { ...pick(patch), version: { increment: 1 }, updated_at: context.now } })
+  const { count } = await context.db.organisation.updateMany({
+    where: { version: before.version },
+    data: { ...pick(patch), version: { increment: 1 }, updated_at: context.now },
+  })
   if (!count) throw new DomainError('stale_version', { extra: { current: await getOrganisation(context) } })
-  await recordEvent(context, { type: 'organisation.updated', subject: { type: 'organisation', id: before.id }, data: { before: pick(before), after: pick(patch) } })
+  await recordEvent(context, {
+    type: 'organisation.updated',
+    subject: { type: 'organisation', id: before.id },
+    data: { before: pick(before), after: pick(patch) },
+  })
   return getOrganisation(context)
 }
 
 /** How people sign in is decided by people; and who asks others for two-factor sign-in shows that it works. */
 async function refuseStranger({ actor }: Context, isAsked: boolean): Promise<void> {
-  if (actor.type !== 'user' || !actor.id) throw new DomainError('forbidden', { detail: 'Whether members need two-factor sign-in is decided by a signed-in user, not by a key.' })
-  if (isAsked && !(await hasTwoFactor(actor.id))) throw new DomainError('two_factor_required', { detail: 'Set up two-factor sign-in for your own account first.' })
+  if (actor.type !== 'user' || !actor.id)
+    throw new DomainError('forbidden', {
+      detail: 'Whether members need two-factor sign-in is decided by a signed-in user, not by a key.',
+    })
+  if (isAsked && !(await hasTwoFactor(actor.id)))
+    throw new DomainError('two_factor_required', { detail: 'Set up two-factor sign-in for your own account first.' })
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 
-export const newPasswordSchema = z.string().min(10, 'must have at least 10 characters').max(200).meta({ description: 'At least 10 characters.' })
+export const newPasswordSchema = z
+  .string()
+  .min(10, 'must have at least 10 characters')
+  .max(200)
+  .meta({ description: 'At least 10 characters.' })
 /** A password that was set earlier, to be compared only. */
 export const currentPasswordSchema = z.string().min(1).max(1000)
 
@@ -15,66 +19,152 @@ const isTimeZone = (name: string): boolean => {
     return false
   }
 }
-const timeZoneSchema = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London').meta({ description: 'Time zone of the organisation, an IANA name such as `Europe/London`.', example: 'Europe/London' })
-const currencySchema = z.enum(CURRENCIES).nullable().meta({ description: 'ISO 4217 code; amounts that name no currency are in it. Null until chosen.', example: 'GBP' })
+const timeZoneSchema = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, 'is not a time zone such as Europe/London')
+  .meta({
+    description: 'Time zone of the organisation, an IANA name such as `Europe/London`.',
+    example: 'Europe/London',
+  })
+const currencySchema = z
+  .enum(CURRENCIES)
+  .nullable()
+  .meta({ description: 'ISO 4217 code; amounts that name no currency are in it. Null until chosen.', example: 'GBP' })
 
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
-  email: z.email('This is not an e-mail address.').max(254).meta({ description: 'Your e-mail address, for signing in.' }),
+  email: z
+    .email('This is not an e-mail address.')
+    .max(254)
+    .meta({ description: 'Your e-mail address, for signing in.' }),
   password: newPasswordSchema,
-  organisation_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
+  organisation_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
   time_zone: timeZoneSchema.optional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 export const registrationAnswerSchema = z.object({ detail: z.string() })
 
-export const organisationSchema = z.object({
-  id: z.uuid(), name: z.string(), requester_id: z.string().meta({ description: 'Names the organisation in links that people open.' }),
-  two_factor_required: z.boolean().meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
-  default_currency: currencySchema, time_zone: timeZoneSchema.nullable(), version: z.int(), created_at: z.string(), updated_at: z.string(),
-}).meta({ description: 'The organisation that every other resource belongs to.' })
+export const organisationSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    requester_id: z.string().meta({ description: 'Names the organisation in links that people open.' }),
+    two_factor_required: z
+      .boolean()
+      .meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
+    default_currency: currencySchema,
+    time_zone: timeZoneSchema.nullable(),
+    version: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ description: 'The organisation that every other resource belongs to.' })
 export type OrganisationRecord = z.infer<typeof organisationSchema>
 export const organisationPatchSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(), default_currency: currencySchema.optional(), time_zone: timeZoneSchema.nullable().optional(),
-  two_factor_required: z.boolean().optional().meta({ description: 'Whether members need two-factor sign-in. For users; who turns it on has it. API keys are not asked.' }),
+  name: z.string().trim().min(1).max(200).optional(),
+  default_currency: currencySchema.optional(),
+  time_zone: timeZoneSchema.nullable().optional(),
+  two_factor_required: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Whether members need two-factor sign-in. For users; who turns it on has it. API keys are not asked.',
+    }),
 })
 export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
 
 const permissionNames = Object.keys(PERMISSIONS) as [keyof typeof PERMISSIONS]
-export const meSchema = z.object({
-  type: z.enum(['user', 'api_key']),
-  user: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), two_factor: z.boolean().meta({ description: 'Two-factor sign-in is in force.' }) }).nullable(),
-  api_key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string() }).nullable(),
-  organisations: z.array(z.object({ id: z.uuid(), name: z.string(), requester_id: z.string(), two_factor_required: z.boolean(), default_currency: currencySchema, time_zone: timeZoneSchema.nullable(), role: z.enum(ROLES), permissions: z.array(z.enum(permissionNames)) })),
-  limits: z.object({ page_size: z.int(), json_bytes: z.int(), file_bytes: z.int(), rate: z.null().meta({ description: 'There is no rate limit.' }) }),
-}).meta({ description: 'Who the caller is, and what it may do where.' })
+export const meSchema = z
+  .object({
+    type: z.enum(['user', 'api_key']),
+    user: z
+      .object({
+        id: z.uuid(),
+        full_name: z.string(),
+        email: z.string(),
+        two_factor: z.boolean().meta({ description: 'Two-factor sign-in is in force.' }),
+      })
+      .nullable(),
+    api_key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string() }).nullable(),
+    organisations: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        requester_id: z.string(),
+        two_factor_required: z.boolean(),
+        default_currency: currencySchema,
+        time_zone: timeZoneSchema.nullable(),
+        role: z.enum(ROLES),
+        permissions: z.array(z.enum(permissionNames)),
+      }),
+    ),
+    limits: z.object({
+      page_size: z.int(),
+      json_bytes: z.int(),
+      file_bytes: z.int(),
+      rate: z.null().meta({ description: 'There is no rate limit.' }),
+    }),
+  })
+  .meta({ description: 'Who the caller is, and what it may do where.' })
 export type Me = z.infer<typeof meSchema>
 
 export const mePatchSchema = z.strictObject({ full_name: registrationSchema.shape.full_name.optional() })
-export const passwordChangeSchema = z.strictObject({ current_password: currentPasswordSchema.meta({ description: 'The password until now.' }), new_password: newPasswordSchema })
+export const passwordChangeSchema = z.strictObject({
+  current_password: currentPasswordSchema.meta({ description: 'The password until now.' }),
+  new_password: newPasswordSchema,
+})
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
-export const passwordResetSchema = z.strictObject({ email: registrationSchema.shape.email.meta({ description: 'The address of the account.' }) })
+export const passwordResetSchema = z.strictObject({
+  email: registrationSchema.shape.email.meta({ description: 'The address of the account.' }),
+})
 export const passwordResetAnswerSchema = z.object({ detail: z.string() })
 export const resetCompletionSchema = z.strictObject({ new_password: newPasswordSchema })
 
-export const browserSessionSchema = z.object({
-  id: z.uuid(), device: z.string().meta({ description: 'Browser and system, as far as the browser tells, such as `Firefox on Windows`.' }),
-  address: z.string().meta({ description: 'Network address where it was last seen.' }),
-  created_at: z.string().meta({ description: 'When it was signed in.' }), last_seen_at: z.string().meta({ description: 'To the minute or so.' }), expires_at: z.string(),
-  current: z.boolean().meta({ description: 'The session of this very request.' }),
-}).meta({ description: 'A browser that is signed in to an account.' })
+export const browserSessionSchema = z
+  .object({
+    id: z.uuid(),
+    device: z
+      .string()
+      .meta({ description: 'Browser and system, as far as the browser tells, such as `Firefox on Windows`.' }),
+    address: z.string().meta({ description: 'Network address where it was last seen.' }),
+    created_at: z.string().meta({ description: 'When it was signed in.' }),
+    last_seen_at: z.string().meta({ description: 'To the minute or so.' }),
+    expires_at: z.string(),
+    current: z.boolean().meta({ description: 'The session of this very request.' }),
+  })
+  .meta({ description: 'A browser that is signed in to an account.' })
 export type BrowserSessionRecord = z.infer<typeof browserSessionSchema>
 export const browserSessionsSchema = z.object({ data: z.array(browserSessionSchema) })
 
-export const twoFactorSchema = z.object({
-  enabled: z.boolean(), enabled_at: z.string().nullable(), recovery_codes_left: z.int().meta({ description: 'How many of the ten are unused.' }),
-}).meta({ description: 'Two-factor sign-in of an account.' })
+export const twoFactorSchema = z
+  .object({
+    enabled: z.boolean(),
+    enabled_at: z.string().nullable(),
+    recovery_codes_left: z.int().meta({ description: 'How many of the ten are unused.' }),
+  })
+  .meta({ description: 'Two-factor sign-in of an account.' })
 export type TwoFactorStatus = z.infer<typeof twoFactorSchema>
-export const passwordProofSchema = z.strictObject({ password: currentPasswordSchema.meta({ description: 'The password of the account.' }) })
+export const passwordProofSchema = z.strictObject({
+  password: currentPasswordSchema.meta({ description: 'The password of the account.' }),
+})
 export const twoFactorSetupSchema = z.object({
-  secret: z.string().meta({ description: 'For typing into the authenticator app, in base32.' }), otpauth_uri: z.string().meta({ description: 'The same for a QR code.' }),
+  secret: z.string().meta({ description: 'For typing into the authenticator app, in base32.' }),
+  otpauth_uri: z.string().meta({ description: 'The same for a QR code.' }),
 })
 export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>
-export const twoFactorCodeSchema = z.strictObject({ code: z.string().trim().min(1).max(20).meta({ description: 'The six digits that the app shows now.' }) })
-export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()).meta({ description: 'Each signs in once instead of a code of the app. Shown this once.' }) })
+export const twoFactorCodeSchema = z.strictObject({
+  code: z.string().trim().min(1).max(20).meta({ description: 'The six digits that the app shows now.' }),
+})
+export const recoveryCodesSchema = z.object({
+  recovery_codes: z
+    .array(z.string())
+    .meta({ description: 'Each signs in once instead of a code of the app. Shown this once.' }),
+})

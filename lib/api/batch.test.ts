@@ -19,10 +19,17 @@ const now = new Date()
 
 it('leaves nothing of an operation that is refused after it wrote, and keeps its neighbours', async () => {
   const tenant = await newTenant()
-  const reply = await tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'independent', operations }))
-  expect([reply.status, (reply.body as { results: { status: number }[] }).results.map(({ status }) => status)]).toEqual([207, [201, 409, 201]])
+  const reply = await tenant.at(now)((context) =>
+    runBatch(context, note, lateRule, {}, { mode: 'independent', operations }),
+  )
+  expect([reply.status, (reply.body as { results: { status: number }[] }).results.map(({ status }) => status)]).toEqual(
+    [207, [201, 409, 201]],
+  )
   await tenant.at(now)(async (context) => {
-    expect((await context.db.note.findMany({ orderBy: { id: 'asc' } })).map(({ body }) => body)).toEqual(['first', 'last'])
+    expect((await context.db.note.findMany({ orderBy: { id: 'asc' } })).map(({ body }) => body)).toEqual([
+      'first',
+      'last',
+    ])
     expect(await context.db.event.count({ where: { subject_type: 'note' } })).toBe(2)
   })
 })

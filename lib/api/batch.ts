@@ -13,29 +13,60 @@ import type { Verbs } from './resource-operations'
 export const MOST_OPERATIONS = 1000
 export const BATCH_TIMEOUT_MS = 120_000
 
-const version = z.union([z.int().min(1), z.string().regex(/^"\d{1,10}"$/).transform((tag) => Number(tag.slice(1, -1)))])
+const version = z
+  .union([
+    z.int().min(1),
+    z
+      .string()
+      .regex(/^"\d{1,10}"$/)
+      .transform((tag) => Number(tag.slice(1, -1))),
+  ])
   .meta({ description: 'Version or ETag that the record must still have.' })
-export const batchSchema = z.strictObject({
-  mode: z.enum(['atomic', 'independent']).meta({ description: '`atomic`: all or none. `independent`: each for itself.' }),
-  operations: z.array(z.strictObject({
-    op: z.enum(['create', 'update', 'delete']), id: z.uuid().optional(), if_match: version.optional(), body: z.record(z.string(), z.unknown()).optional(),
-  })).min(1).max(MOST_OPERATIONS),
-}).meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
+export const batchSchema = z
+  .strictObject({
+    mode: z
+      .enum(['atomic', 'independent'])
+      .meta({ description: '`atomic`: all or none. `independent`: each for itself.' }),
+    operations: z
+      .array(
+        z.strictObject({
+          op: z.enum(['create', 'update', 'delete']),
+          id: z.uuid().optional(),
+          if_match: version.optional(),
+          body: z.record(z.string(), z.unknown()).optional(),
+        }),
+      )
+      .min(1)
+      .max(MOST_OPERATIONS),
+  })
+  .meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
 type Batch = z.infer<typeof batchSchema>
 type BatchOperation = Batch['operations'][number]
 
-const batchProblemSchema = z.looseObject({
-  status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }), code: z.string().meta({ description: 'What went wrong, for machines.' }),
-  detail: z.string().meta({ description: 'What went wrong, for people.' }),
-}).meta({ id: 'BatchProblem', description: 'Why an operation of a batch was not carried out.' })
+const batchProblemSchema = z
+  .looseObject({
+    status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
+    code: z.string().meta({ description: 'What went wrong, for machines.' }),
+    detail: z.string().meta({ description: 'What went wrong, for people.' }),
+  })
+  .meta({ id: 'BatchProblem', description: 'Why an operation of a batch was not carried out.' })
 
 /** @param name of the record's schema in the description */
-export const batchAnswerSchema = (record: z.ZodType, name: string) => z.object({
-  results: z.array(z.object({
-    index: z.int().meta({ description: 'Place of the operation in the batch, from 0.' }), status: z.int().meta({ description: 'The HTTP status of this operation.' }),
-    record: record.optional().meta({ description: 'The record as it is now, after a create or a change.' }), problem: batchProblemSchema.optional().meta({ description: 'Why it was not carried out.' }),
-  })).meta({ description: 'One for each operation, in their order.' }),
-}).meta({ id: `${name}BatchResult`, description: 'What became of each operation.' })
+export const batchAnswerSchema = (record: z.ZodType, name: string) =>
+  z
+    .object({
+      results: z
+        .array(
+          z.object({
+            index: z.int().meta({ description: 'Place of the operation in the batch, from 0.' }),
+            status: z.int().meta({ description: 'The HTTP status of this operation.' }),
+            record: record.optional().meta({ description: 'The record as it is now, after a create or a change.' }),
+            problem: batchProblemSchema.optional().meta({ description: 'Why it was not carried out.' }),
+          }),
+        )
+        .meta({ description: 'One for each operation, in their order.' }),
+    })
+    .meta({ id: `${name}BatchResult`, description: 'What became of each operation.' })
 interface Result {
   index: number
   status: number
@@ -47,17 +78,39 @@ interface Result {
 class OperationRefused extends DomainError {}
 
 function refuseOperation(pointer: string, message: string): never {
-  throw new OperationRefused('validation_failed', { detail: message, errors: [{ pointer, code: 'invalid_field', message }] })
+  throw new OperationRefused('validation_failed', {
+    detail: message,
+    errors: [{ pointer, code: 'invalid_field', message }],
+  })
 }
 
-async function carryOut<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { op, id, if_match, body }: BatchOperation): Promise<Omit<Result, 'index'>> {
+async function carryOut<F extends Fields, O>(
+  context: Context,
+  resource: Resource<F>,
+  verbs: Verbs<F, O>,
+  options: O,
+  { op, id, if_match, body }: BatchOperation,
+): Promise<Omit<Result, 'index'>> {
   const expected = if_match ?? null
   if (op === 'create') {
     if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
-    return { status: 201, record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), options) }
+    return {
+      status: 201,
+      record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), options),
+    }
   }
   if (id === undefined) refuseOperation('/id', `Name the record to ${op}`)
-  if (op === 'update') return { status: 200, record: await verbs.update(context, id.toLowerCase(), validate<PatchOf<F>>(resource.patch, body ?? {}), expected, options) }
+  if (op === 'update')
+    return {
+      status: 200,
+      record: await verbs.update(
+        context,
+        id.toLowerCase(),
+        validate<PatchOf<F>>(resource.patch, body ?? {}),
+        expected,
+        options,
+      ),
+    }
   if (body !== undefined) refuseOperation('/body', 'A delete takes no body')
   await verbs.remove(context, id.toLowerCase(), expected)
   return { status: 204 }
@@ -65,13 +118,23 @@ async function carryOut<F extends Fields, O>(context: Context, resource: Resourc
 
 /** Errors of one operation, seen from the whole request. */
 const below = (index: number, error: DomainError): FieldError[] =>
-  (error.particulars.errors ?? []).map((one) => (one.pointer === undefined ? one : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` }))
+  (error.particulars.errors ?? []).map((one) =>
+    one.pointer === undefined
+      ? one
+      : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
+  )
 
 /**
  * Carries out a batch inside the request's transaction.
  * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
  */
-export async function runBatch<F extends Fields, O>(context: Context, resource: Resource<F>, verbs: Verbs<F, O>, options: O, { mode, operations }: Batch): Promise<Reply> {
+export async function runBatch<F extends Fields, O>(
+  context: Context,
+  resource: Resource<F>,
+  verbs: Verbs<F, O>,
+  options: O,
+  { mode, operations }: Batch,
+): Promise<Reply> {
   const results: Result[] = []
   for (const [index, one] of operations.entries()) {
     // All or none needs no way back from one.
@@ -83,7 +146,14 @@ export async function runBatch<F extends Fields, O>(context: Context, resource: 
       if (!(error instanceof DomainError)) throw error
       const problem = problemDocument(error, context.requestId)
       const errors = below(index, error)
-      if (mode === 'atomic') throw new DomainError('batch_failed', { detail: `Operation ${index}: ${problem.detail}`, errors: errors.length ? errors : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }], extra: { failed: { index, problem } } })
+      if (mode === 'atomic')
+        throw new DomainError('batch_failed', {
+          detail: `Operation ${index}: ${problem.detail}`,
+          errors: errors.length
+            ? errors
+            : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }],
+          extra: { failed: { index, problem } },
+        })
       await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT one_operation`)
       results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
     }

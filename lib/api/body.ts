@@ -12,7 +12,8 @@ export const MAX_FORM_BYTES = 16 * 1024 * 1024
 
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
+  const tooLarge = () =>
+    new DomainError('body_too_large', { detail: `The body may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -25,12 +26,15 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
     }
   } catch (error) {
     // Its sender has gone or was cut off for being slow: no fault of ours, and nothing for the log.
-    throw error instanceof DomainError ? error : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+    throw error instanceof DomainError
+      ? error
+      : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }
 
-const mediaType = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const mediaType = (request: Request) =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 const DEEPEST = 64
 
@@ -44,31 +48,42 @@ function refuseDeep(text: string): void {
     else if (quoted) continue
     else if (character === '{' || character === '[') depth += 1
     else if (character === '}' || character === ']') depth -= 1
-    if (depth > DEEPEST) throw new DomainError('malformed_json', { detail: `The body is nested more than ${DEEPEST} levels deep.` })
+    if (depth > DEEPEST)
+      throw new DomainError('malformed_json', { detail: `The body is nested more than ${DEEPEST} levels deep.` })
   }
 }
 
 /** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
-export async function readJson(request: Request, optional: boolean, maxBytes = MAX_JSON_BYTES): Promise<{ value: unknown; text: string }> {
+export async function readJson(
+  request: Request,
+  optional: boolean,
+  maxBytes = MAX_JSON_BYTES,
+): Promise<{ value: unknown; text: string }> {
   const bytes = await readAll(request, maxBytes)
   if (!bytes.byteLength && optional) return { value: {}, text: '' }
-  if (mediaType(request) !== 'application/json') throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
+  if (mediaType(request) !== 'application/json')
+    throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     refuseDeep(text)
     return { value: JSON.parse(text) as unknown, text }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw new DomainError('malformed_json', { detail: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}` })
+    throw new DomainError('malformed_json', {
+      detail: `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    })
   }
 }
 
 /** @throws DomainError unsupported_media_type | body_too_large | validation_failed */
 export async function readForm(request: Request): Promise<FormData> {
-  if (mediaType(request) !== 'multipart/form-data') throw new DomainError('unsupported_media_type', { detail: 'Send the files as multipart/form-data.' })
+  if (mediaType(request) !== 'multipart/form-data')
+    throw new DomainError('unsupported_media_type', { detail: 'Send the files as multipart/form-data.' })
   const bytes = await readAll(request, MAX_FORM_BYTES)
   try {
-    return await new Response(bytes, { headers: { 'Content-Type': request.headers.get('content-type') ?? '' } }).formData()
+    return await new Response(bytes, {
+      headers: { 'Content-Type': request.headers.get('content-type') ?? '' },
+    }).formData()
   } catch {
     throw new DomainError('validation_failed', { detail: 'The multipart body is damaged.' })
   }
@@ -76,22 +91,41 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The same request, with its form read under the limit. @throws DomainError unsupported_media_type | body_too_large */
 export async function withShortForm(request: NextRequest): Promise<NextRequest> {
-  if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new DomainError('unsupported_media_type', { detail: 'Send the form as application/x-www-form-urlencoded.' })
-  return new NextRequest(request.url, { method: request.method, headers: request.headers, body: await readAll(request, MAX_JSON_BYTES) })
+  if (mediaType(request) !== 'application/x-www-form-urlencoded')
+    throw new DomainError('unsupported_media_type', { detail: 'Send the form as application/x-www-form-urlencoded.' })
+  return new NextRequest(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: await readAll(request, MAX_JSON_BYTES),
+  })
 }
 
-const pointer = (path: PropertyKey[]) => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+const pointer = (path: PropertyKey[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** zod's issues as field errors; unknown members each get a pointer of their own, and of alternatives the one that fits best speaks. */
 export function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...below, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ pointer: pointer([...path, key]), code: 'unknown_field', message: `${key} is not a field that can be written` }))
+      return issue.keys.map((key) => ({
+        pointer: pointer([...path, key]),
+        code: 'unknown_field',
+        message: `${key} is not a field that can be written`,
+      }))
     }
     const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
     if (closest?.length) return fieldErrors({ issues: closest }, path)
-    return [{ pointer: pointer(path), code: issue.code === 'invalid_type' ? 'invalid_type' : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`, message: issue.message }]
+    return [
+      {
+        pointer: pointer(path),
+        code:
+          issue.code === 'invalid_type'
+            ? 'invalid_type'
+            : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`,
+        message: issue.message,
+      },
+    ]
   })
 }
 
@@ -104,10 +138,17 @@ function isUnstorable(value: unknown): boolean {
 /** @throws DomainError validation_failed with a pointer for each wrong field */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new DomainError('validation_failed', { detail: 'Some fields are not valid.', errors: fieldErrors(parsed.error) })
+  if (!parsed.success)
+    throw new DomainError('validation_failed', {
+      detail: 'Some fields are not valid.',
+      errors: fieldErrors(parsed.error),
+    })
   if (isUnstorable(value)) {
     const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
-    throw new DomainError('validation_failed', { detail: `The body ${message}.`, errors: [{ pointer: '', code: 'invalid_field', message }] })
+    throw new DomainError('validation_failed', {
+      detail: `The body ${message}.`,
+      errors: [{ pointer: '', code: 'invalid_field', message }],
+    })
   }
   return parsed.data
 }

@@ -16,6 +16,10 @@ const strong = (tag: string) => tag.replace(/^W\//, '')
 /** Does a reader hold this very version already? */
 export function isUnchanged(request: Request, tag: string | undefined): boolean {
   if (request.method !== 'GET' || tag === undefined) return false
-  const held = request.headers.get('if-none-match')?.split(',').map((one) => one.trim()) ?? []
+  const held =
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((one) => one.trim()) ?? []
   return held.some((one) => one === '*' || strong(one) === strong(tag))
 }

@@ -3,10 +3,15 @@ import { Readable } from 'node:stream'
 /** A file that is sent as it is made or read; a client that goes away ends the making. */
 export function download(parts: AsyncIterable<string | Uint8Array>, type: string, fileName: string): Response {
   // Node's and the web's type of the same stream.
-  const stream = Readable.toWeb(Readable.from(encoded(parts), { objectMode: false })) as unknown as ReadableStream<Uint8Array>
+  const stream = Readable.toWeb(
+    Readable.from(encoded(parts), { objectMode: false }),
+  ) as unknown as ReadableStream<Uint8Array>
   return new Response(stream, {
     headers: {
-      'Content-Type': type, 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
     },
   })
 }

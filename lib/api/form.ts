@@ -13,7 +13,8 @@ export function textFields(form: FormData): Record<string, string> {
 }
 
 async function bytesOf(file: File, field: string, limit: number): Promise<Uint8Array> {
-  if (file.size > limit) throw new DomainError('body_too_large', { detail: `A file may have at most ${limit / 1024 / 1024} MiB.` })
+  if (file.size > limit)
+    throw new DomainError('body_too_large', { detail: `A file may have at most ${limit / 1024 / 1024} MiB.` })
   if (!file.size) throw fieldError(field, 'empty_file', 'The file is empty.')
   return new Uint8Array(await file.arrayBuffer())
 }
@@ -30,7 +31,10 @@ const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff])
 
 /** `challenge_id`, and `frames` with as many `turns` in the same order. */
 export async function framesOf(form: FormData): Promise<{ challengeId: string; frames: Frame[] }> {
-  const { challenge_id, turns } = validate(framesSchema, { challenge_id: form.get('challenge_id'), turns: form.getAll('turns') })
+  const { challenge_id, turns } = validate(framesSchema, {
+    challenge_id: form.get('challenge_id'),
+    turns: form.getAll('turns'),
+  })
   const files = form.getAll('frames')
   if (files.length !== turns.length) throw fieldError('frames', 'invalid_field', 'Send one turn for each frame.')
   const frames: Frame[] = []
@@ -38,7 +42,8 @@ export async function framesOf(form: FormData): Promise<{ challengeId: string; f
     const turn = turns[i]
     if (!(file instanceof File) || !turn) throw fieldError('frames', 'invalid_type', 'A frame is a file.')
     const jpeg = await bytesOf(file, 'frames', MAX_FRAME_BYTES)
-    if (!JPEG_HEAD.equals(jpeg.subarray(0, 3))) throw new DomainError('unsupported_file', { detail: 'Frames are JPEG pictures.' })
+    if (!JPEG_HEAD.equals(jpeg.subarray(0, 3)))
+      throw new DomainError('unsupported_file', { detail: 'Frames are JPEG pictures.' })
     frames.push({ turn, jpeg })
   }
   return { challengeId: challenge_id, frames }

@@ -25,19 +25,38 @@ export interface Claim {
 }
 
 /** @throws DomainError invalid_parameter when the key is not 1–255 printable ASCII characters */
-export function claimOf(key: string | null, scope: string, { query, json }: { query: string; json: string }): Claim | null {
+export function claimOf(
+  key: string | null,
+  scope: string,
+  { query, json }: { query: string; json: string },
+): Claim | null {
   if (key === null) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new DomainError('invalid_parameter', { detail: 'Idempotency-Key takes 1 to 255 printable ASCII characters.', errors: [{ parameter: 'Idempotency-Key', code: 'invalid_value', message: 'not 1–255 printable ASCII characters' }] })
+    throw new DomainError('invalid_parameter', {
+      detail: 'Idempotency-Key takes 1 to 255 printable ASCII characters.',
+      errors: [
+        { parameter: 'Idempotency-Key', code: 'invalid_value', message: 'not 1–255 printable ASCII characters' },
+      ],
+    })
   }
-  return { scope, key, bodyHash: createHash('sha256').update(JSON.stringify([query, json === '' ? null : inOneOrder(JSON.parse(json))])).digest('base64url') }
+  return {
+    scope,
+    key,
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([query, json === '' ? null : inOneOrder(JSON.parse(json))]))
+      .digest('base64url'),
+  }
 }
 
 /** The same JSON whatever the order of its members: a client may build its body anew. Bodies are at most 64 levels deep. */
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, inOneOrder(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, inOneOrder(member)]),
+  )
 }
 
 /**
@@ -45,19 +64,33 @@ function inOneOrder(value: unknown): unknown {
  * @throws DomainError idempotency_in_progress | idempotency_key_reused
  */
 export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
-  const [lock] = await rawRows<{ mine: boolean }>(db, Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) AS mine`)
+  const [lock] = await rawRows<{ mine: boolean }>(
+    db,
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) AS mine`,
+  )
   if (!lock?.mine) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
-  const [row] = await rawRows<{ body_hash: string; answer: Uint8Array }>(db, Prisma.sql`SELECT body_hash, answer FROM idempotent_answer
-    WHERE scope = ${scope} AND key = ${key} AND created_at > ${new Date(now.getTime() - KEPT_MS)}`)
+  const [row] = await rawRows<{ body_hash: string; answer: Uint8Array }>(
+    db,
+    Prisma.sql`SELECT body_hash, answer FROM idempotent_answer
+    WHERE scope = ${scope} AND key = ${key} AND created_at > ${new Date(now.getTime() - KEPT_MS)}`,
+  )
   if (!row) return null
   if (row.body_hash !== bodyHash) throw new DomainError('idempotency_key_reused')
   return stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
 }
 
 /** Keeps a 2xx answer beside what it reports, in the same transaction. */
-export async function keepAnswer(db: TenantDb, { scope, key, bodyHash }: Claim, answer: StoredAnswer, now: Date): Promise<void> {
+export async function keepAnswer(
+  db: TenantDb,
+  { scope, key, bodyHash }: Claim,
+  answer: StoredAnswer,
+  now: Date,
+): Promise<void> {
   const sealed = seal('idempotent-answer', JSON.stringify(answer))
-  await rawRows(db, Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
+  await rawRows(
+    db,
+    Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
     VALUES (${scope}, ${key}, ${bodyHash}, ${answer.status}, ${sealed}, ${now})
-    ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`)
+    ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
+  )
 }

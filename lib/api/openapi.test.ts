@@ -4,7 +4,10 @@ import { isObject, type Json } from './description/json'
 import { openApiDocument } from './openapi'
 
 /** What integrators' tools say of the description, and what people miss in it. */
-const document = openApiDocument('https://crm.alder-finch.uk') as { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Json> } }
+const document = openApiDocument('https://crm.alder-finch.uk') as {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Json> }
+}
 interface Described {
   operationId: string
   description?: string
@@ -20,16 +23,22 @@ it('passes the linter that others use, which also holds every example against it
   // It would notice an example that does not fit.
   const broken = await lint(text.replace('"full_name":"Mia Jones"', '"full_name":7'))
   expect(broken.map(({ ruleId }) => ruleId)).toContain('no-invalid-media-type-examples')
-  expect((await lint(text)).map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)).toEqual([])
+  expect(
+    (await lint(text)).map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+  ).toEqual([])
 })
 
 it('describes every operation, names how it refuses, and shows an example of each body and answer', () => {
   const wanting = operations.flatMap(({ operationId, description, responses, requestBody }) => {
-    const media = [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(({ content = {} }) => Object.entries(content))
+    const media = [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(({ content = {} }) =>
+      Object.entries(content),
+    )
     return [
       ...(description ? [] : [`${operationId}: no description`]),
       ...(Object.keys(responses).some((status) => status.startsWith('4')) ? [] : [`${operationId}: no 4xx`]),
-      ...media.filter(([type, one]) => type === 'application/json' && !('example' in one) && !('examples' in one)).map(() => `${operationId}: no example`),
+      ...media
+        .filter(([type, one]) => type === 'application/json' && !('example' in one) && !('examples' in one))
+        .map(() => `${operationId}: no example`),
     ]
   })
   expect(wanting).toEqual([])
@@ -43,13 +52,19 @@ it('describes every property', () => {
     for (const [name, property] of Object.entries(isObject(value.properties) ? value.properties : {})) {
       if (isObject(property) && !property.description && !property.$ref) wanting.push(`${at}/${name}`)
     }
-    for (const [name, member] of Object.entries(value)) if (name !== 'examples' && name !== 'example') walk(member, `${at}/${name}`)
+    for (const [name, member] of Object.entries(value))
+      if (name !== 'examples' && name !== 'example') walk(member, `${at}/${name}`)
   }
   walk(document, '')
   expect(wanting).toEqual([])
 })
 
 it('names each query parameter of an operation once', () => {
-  const names = (one: Described) => ((one as unknown as { parameters?: Json[] }).parameters ?? []).map((parameter) => JSON.stringify(parameter.$ref ?? [parameter.in, parameter.name]))
-  expect(operations.filter((one) => new Set(names(one)).size !== names(one).length).map(({ operationId }) => operationId)).toEqual([])
+  const names = (one: Described) =>
+    ((one as unknown as { parameters?: Json[] }).parameters ?? []).map((parameter) =>
+      JSON.stringify(parameter.$ref ?? [parameter.in, parameter.name]),
+    )
+  expect(
+    operations.filter((one) => new Set(names(one)).size !== names(one).length).map(({ operationId }) => operationId),
+  ).toEqual([])
 })

@@ -18,17 +18,31 @@ const BINARY: Json = { type: 'string', format: 'binary' }
 function requestContent({ id, body }: Operation, schemas: Schemas): Record<string, Json> | null {
   if (!body) return null
   if (body.kind === 'stream') return Object.fromEntries(body.types.map((type) => [type, BINARY]))
-  return body.kind === 'form' ? { 'multipart/form-data': schemas.of(body.describe, 'input') } : { 'application/json': schemas.of(body.schema, 'input', `${id.replace(/(^|_)(\w)/g, (_, _line, letter: string) => letter.toUpperCase())}Body`) }
+  return body.kind === 'form'
+    ? { 'multipart/form-data': schemas.of(body.describe, 'input') }
+    : {
+        'application/json': schemas.of(
+          body.schema,
+          'input',
+          `${id.replace(/(^|_)(\w)/g, (_, _line, letter: string) => letter.toUpperCase())}Body`,
+        ),
+      }
 }
 
 function answerContent({ answer: { schema, binary, name } }: Operation, schemas: Schemas): Record<string, Json> | null {
-  if (binary) return Object.fromEntries(binary.map((type) => [type, type === 'application/json' && schema ? schemas.of(schema, 'output') : BINARY]))
+  if (binary)
+    return Object.fromEntries(
+      binary.map((type) => [type, type === 'application/json' && schema ? schemas.of(schema, 'output') : BINARY]),
+    )
   return schema ? { 'application/json': schemas.of(schema, 'output', name) } : null
 }
 
 /** Of the organisation's operations, and so of most. */
 const USUAL_SECURITY: Json[] = [{ apiKey: [] }, { session: [] }]
-const OTHER_SECURITY: Partial<Record<Operation['audience'], Json[]>> = { public: [], person: [{ personToken: [] }, { personCookie: [] }] }
+const OTHER_SECURITY: Partial<Record<Operation['audience'], Json[]>> = {
+  public: [],
+  person: [{ personToken: [] }, { personCookie: [] }],
+}
 const REQUEST_ID: Json = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
 /** Schemas first, so that the examples know them all. */
@@ -40,18 +54,30 @@ interface Drawn {
 }
 
 const mediaOf = (content: Record<string, Json>, examples: Examples): Json =>
-  Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema, ...(type === 'application/json' && examples.for(schema)) }]))
+  Object.fromEntries(
+    Object.entries(content).map(([type, schema]) => [
+      type,
+      { schema, ...(type === 'application/json' && examples.for(schema)) },
+    ]),
+  )
 
 /** Answers that several operations give stand once, under the name of their schema. */
 class Answers {
   readonly components: Json = { Done: { description: 'Done; there is nothing to tell.', headers: REQUEST_ID } }
 
-  constructor(private readonly schemas: Schemas, private readonly examples: Examples) {}
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly examples: Examples,
+  ) {}
 
   of({ operation, answer }: Drawn): Json {
     if (!answer) return { $ref: '#/components/responses/Done' }
     const name = nameOf(answer)
-    const whole = () => ({ description: (name && this.schemas.components[name]?.description) || operation.summary, headers: REQUEST_ID, content: mediaOf(answer, this.examples) })
+    const whole = () => ({
+      description: (name && this.schemas.components[name]?.description) || operation.summary,
+      headers: REQUEST_ID,
+      content: mediaOf(answer, this.examples),
+    })
     if (!name) return whole()
     this.components[name] ??= whole()
     return { $ref: `#/components/responses/${name}` }
@@ -61,18 +87,26 @@ class Answers {
 /** The name of the schema, where JSON is all that is answered. */
 function nameOf(content: Record<string, Json>): string | null {
   const { 'application/json': json, ...others } = content
-  return typeof json?.$ref === 'string' && !Object.keys(others).length ? json.$ref.split('/').at(-1) ?? null : null
+  return typeof json?.$ref === 'string' && !Object.keys(others).length ? (json.$ref.split('/').at(-1) ?? null) : null
 }
 
 function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, answers: Answers): Json {
   const { operation, parameters, request } = drawn
-  const { answer: { status, orStatus = [], etag }, body } = operation
+  const {
+    answer: { status, orStatus = [], etag },
+    body,
+  } = operation
   return {
-    operationId: operation.id, tags: [operation.tag], summary: operation.summary,
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(operation.permission && { 'x-permission': operation.permission }),
-    ...(OTHER_SECURITY[operation.audience] && { security: OTHER_SECURITY[operation.audience] }), ...(parameters.length > 0 && { parameters: parameters.map((one) => shared.refer(one)) }),
-    ...(request && { requestBody: { required: body?.kind !== 'json' || !body.optional, content: mediaOf(request, examples) } }),
+    ...(OTHER_SECURITY[operation.audience] && { security: OTHER_SECURITY[operation.audience] }),
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => shared.refer(one)) }),
+    ...(request && {
+      requestBody: { required: body?.kind !== 'json' || !body.optional, content: mediaOf(request, examples) },
+    }),
     responses: {
       ...Object.fromEntries([status, ...orStatus].map((one) => [one, answers.of(drawn)])),
       ...(operation.method === 'GET' && etag && { 304: { $ref: '#/components/responses/Unchanged' } }),
@@ -83,9 +117,16 @@ function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, an
 
 /** The description describes itself too. */
 export const openApiOperation: Operation = declare({
-  id: 'get_openapi', method: 'GET', path: '/api/v1/openapi.json', tag: 'Description', audience: 'public', summary: 'This description',
-  description: 'OpenAPI 3.1 of every operation, made from the schemas that validate the requests. It changes with the version of the server only; ask with `If-None-Match`.',
-  answer: { status: 200, schema: z.record(z.string(), z.unknown()) }, run: ({ request }) => Promise.resolve(openApiAnswer(request)),
+  id: 'get_openapi',
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  tag: 'Description',
+  audience: 'public',
+  summary: 'This description',
+  description:
+    'OpenAPI 3.1 of every operation, made from the schemas that validate the requests. It changes with the version of the server only; ask with `If-None-Match`.',
+  answer: { status: 200, schema: z.record(z.string(), z.unknown()) },
+  run: ({ request }) => Promise.resolve(openApiAnswer(request)),
 })
 
 let described: { baseUrl: string; document: Json; text: string; etag: string } | undefined
@@ -114,28 +155,56 @@ function makeDocument(baseUrl: string): Json {
   const all = [...operations, openApiOperation]
   const schemas = new Schemas()
   Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources) })
-  const drawn = all.map((operation): Drawn => ({ operation, parameters: parametersOf(operation), request: requestContent(operation, schemas), answer: answerContent(operation, schemas) }))
+  const drawn = all.map((operation): Drawn => ({
+    operation,
+    parameters: parametersOf(operation),
+    request: requestContent(operation, schemas),
+    answer: answerContent(operation, schemas),
+  }))
   schemas.share()
-  const [shared, examples] = [new SharedParameters(drawn.flatMap(({ parameters }) => parameters)), new Examples(schemas.components)]
+  const [shared, examples] = [
+    new SharedParameters(drawn.flatMap(({ parameters }) => parameters)),
+    new Examples(schemas.components),
+  ]
   const answers = new Answers(schemas, examples)
   const paths: Record<string, Json> = {}
-  for (const one of drawn) (paths[one.operation.path] ??= {})[one.operation.method.toLowerCase()] = describe(one, shared, examples, answers)
+  for (const one of drawn)
+    (paths[one.operation.path] ??= {})[one.operation.method.toLowerCase()] = describe(one, shared, examples, answers)
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Bonafide API', version: '1.0.0', license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      title: 'Bonafide API',
+      version: '1.0.0',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       description: 'The CRM and the identity-check sessions. The screens use nothing else. Changes are additive only.',
     },
-    servers: [{ url: baseUrl }], security: USUAL_SECURITY,
+    servers: [{ url: baseUrl }],
+    security: USUAL_SECURITY,
     paths,
     components: {
-      schemas: schemas.components, parameters: shared.components, examples: examples.components, responses: { ...answers.components, ...refusalComponents() },
-      headers: { RequestId: { description: 'Names the request in logs and in what it changed.', schema: { type: 'string' } } },
+      schemas: schemas.components,
+      parameters: shared.components,
+      examples: examples.components,
+      responses: { ...answers.components, ...refusalComponents() },
+      headers: {
+        RequestId: { description: 'Names the request in logs and in what it changed.', schema: { type: 'string' } },
+      },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one organisation, `<prefix>.<secret>`.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token', description: 'A signed-in CRM user; writes need an Origin header.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'next-auth.session-token',
+          description: 'A signed-in CRM user; writes need an Origin header.',
+        },
         personToken: { type: 'http', scheme: 'bearer', description: 'The token of a person completing a check.' },
-        personCookie: { type: 'apiKey', in: 'cookie', name: 'bonafide_check_{session_id}', description: 'One for each check that is open in the browser, its id without hyphens; calls name theirs in X-Check-Session, and writes need an Origin header.' },
+        personCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'bonafide_check_{session_id}',
+          description:
+            'One for each check that is open in the browser, its id without hyphens; calls name theirs in X-Check-Session, and writes need an Origin header.',
+        },
       },
     },
   }

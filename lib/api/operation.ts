@@ -56,7 +56,10 @@ export interface Declaration<A extends Audience, Q, B, R> {
   /** Required of the caller's role; only for the audience `organisation`. */
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
-  body?: { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number } | { kind: 'form'; describe: z.ZodType } | { kind: 'stream'; types: string[] }
+  body?:
+    | { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number }
+    | { kind: 'form'; describe: z.ZodType }
+    | { kind: 'stream'; types: string[] }
   answer: {
     status: number
     /** Other statuses of success with the same body. */
@@ -86,14 +89,23 @@ export type Operation = Omit<Declaration<Audience, unknown, unknown, unknown>, '
   run: (call: never) => Promise<unknown>
 }
 
-export const operation = <A extends Audience, Q = Record<string, never>, B = undefined, R = unknown>(declaration: Declaration<A, Q, B, R>): Operation =>
-  declaration as unknown as Operation
+export const operation = <A extends Audience, Q = Record<string, never>, B = undefined, R = unknown>(
+  declaration: Declaration<A, Q, B, R>,
+): Operation => declaration as unknown as Operation
 
 /** Does it honour an Idempotency-Key? A PUT bears repetition by itself; its key spares the second look. */
-export const takesKey = ({ audience, method, idempotent }: Pick<Operation, 'audience' | 'method' | 'idempotent'>): boolean =>
+export const takesKey = ({
+  audience,
+  method,
+  idempotent,
+}: Pick<Operation, 'audience' | 'method' | 'idempotent'>): boolean =>
   audience === 'organisation' && (method === 'POST' || method === 'PUT') && idempotent !== false
 
 /** A result with headers or a status of its own. */
 export class Reply {
-  constructor(readonly body: unknown, readonly headers: Record<string, string> = {}, readonly status?: number) {}
+  constructor(
+    readonly body: unknown,
+    readonly headers: Record<string, string> = {},
+    readonly status?: number,
+  ) {}
 }

@@ -9,7 +9,13 @@ import { bulkOperations } from './operations/bulk-operations'
 import { exportOperations } from './operations/exports'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
-import { activityOperations, auditOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
+import {
+  activityOperations,
+  auditOperations,
+  changeOperations,
+  dashboardOperations,
+  searchOperations,
+} from './operations/insight'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
 import { noteOperations } from './operations/notes'
@@ -27,9 +33,37 @@ import type { Operation } from './operation'
 
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
-  accountOperations, passwordOperations, ownAccountOperations, memberOperations, invitationOperations, contactOperations, contactUpserts, companyOperations, companyUpserts, dealOperations, dealUpserts, pipelineOperations, mergeOperations, taskOperations, noteOperations, tagOperations, customFieldOperations, viewOperations,
-  importOperations, exportOperations, bulkOperations,
-  activityOperations, auditOperations, changeOperations, searchOperations, dashboardOperations,
-  keySessionOperations, organisationSessionOperations, templateOperations, callbackOperations, comparisonOperations, apiKeyOperations,
+  accountOperations,
+  passwordOperations,
+  ownAccountOperations,
+  memberOperations,
+  invitationOperations,
+  contactOperations,
+  contactUpserts,
+  companyOperations,
+  companyUpserts,
+  dealOperations,
+  dealUpserts,
+  pipelineOperations,
+  mergeOperations,
+  taskOperations,
+  noteOperations,
+  tagOperations,
+  customFieldOperations,
+  viewOperations,
+  importOperations,
+  exportOperations,
+  bulkOperations,
+  activityOperations,
+  auditOperations,
+  changeOperations,
+  searchOperations,
+  dashboardOperations,
+  keySessionOperations,
+  organisationSessionOperations,
+  templateOperations,
+  callbackOperations,
+  comparisonOperations,
+  apiKeyOperations,
   personOperations,
 ].flatMap((group): Operation[] => Object.values(group))

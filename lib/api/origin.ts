@@ -13,6 +13,10 @@ export function refuseForeignOrigin(request: NextRequest): void {
     if (request.headers.get('sec-fetch-site') === 'same-origin') return
     throw new DomainError('origin_mismatch', { detail: 'Writes with a browser session need an Origin header.' })
   }
-  const own = new Set([new URL(settings().baseUrl).origin, `http://${request.headers.get('host')}`, `https://${request.headers.get('host')}`])
+  const own = new Set([
+    new URL(settings().baseUrl).origin,
+    `http://${request.headers.get('host')}`,
+    `https://${request.headers.get('host')}`,
+  ])
   if (!own.has(origin)) throw new DomainError('origin_mismatch')
 }

@@ -31,7 +31,10 @@ export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScre
   const [only, ...more] = views.filter((view) => view !== null).filter(({ status }) => status !== 'completed')
   if (!only) return passes.length ? { kind: 'over' } : { kind: 'code', problem: null }
   if (!more.length) return { kind: 'check', view: only, key: null }
-  return { kind: 'choice', checks: [only, ...more].map(({ session_id, organisation }) => ({ session_id, organisation: organisation.name })) }
+  return {
+    kind: 'choice',
+    checks: [only, ...more].map(({ session_id, organisation }) => ({ session_id, organisation: organisation.name })),
+  }
 }
 
 async function screenOfLink(key: Access, { headers, now }: Visit): Promise<FirstScreen> {
@@ -41,7 +44,8 @@ async function screenOfLink(key: Access, { headers, now }: Visit): Promise<First
   } catch (error) {
     const ended = error instanceof DomainError ? endedSchema.safeParse(error.particulars.extra?.ended) : null
     if (ended?.success) return { kind: 'ended', ended: ended.data }
-    if (error instanceof DomainError) return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
+    if (error instanceof DomainError)
+      return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
     problemDocument(error, newId()) // writes it to the log
     return { kind: 'trouble', key }
   }
@@ -55,6 +59,12 @@ export async function organisationOf(screen: FirstScreen, requesterId: string | 
 }
 
 async function viewOf({ sessionId, organisationId }: PersonPass, now: Date): Promise<CheckView> {
-  const context: Context = { actor: { type: 'person', id: sessionId }, organisationId, db: tenantDb(organisationId), now, requestId: newId() }
+  const context: Context = {
+    actor: { type: 'person', id: sessionId },
+    organisationId,
+    db: tenantDb(organisationId),
+    now,
+    requestId: newId(),
+  }
   return withLink(context, await checkView(context, sessionId), settings().baseUrl)
 }

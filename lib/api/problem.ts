@@ -4,18 +4,47 @@ import { log } from '@/lib/log'
 
 /** The one place that knows HTTP statuses: errors become `application/problem+json` (RFC 9457). */
 export const STATUS: Record<ErrorCode, number> = {
-  malformed_json: 400, invalid_parameter: 400, invalid_cursor: 400, organisation_required: 400,
-  unauthenticated: 401, wrong_credentials: 401, second_factor_needed: 401,
-  forbidden: 403, two_factor_required: 403, origin_mismatch: 403, sign_up_closed: 403,
-  not_found: 404, document_not_retained: 404, check_not_requested: 404, wrong_code: 404,
+  malformed_json: 400,
+  invalid_parameter: 400,
+  invalid_cursor: 400,
+  organisation_required: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  second_factor_needed: 401,
+  forbidden: 403,
+  two_factor_required: 403,
+  origin_mismatch: 403,
+  sign_up_closed: 403,
+  not_found: 404,
+  document_not_retained: 404,
+  check_not_requested: 404,
+  wrong_code: 404,
   method_not_allowed: 405,
-  duplicate: 409, ambiguous: 409, conflict: 409, idempotency_in_progress: 409, check_not_completed: 409, other_session: 409,
-  document_deleted: 410, file_expired: 410, session_ended: 410, link_ended: 410,
+  duplicate: 409,
+  ambiguous: 409,
+  conflict: 409,
+  idempotency_in_progress: 409,
+  check_not_completed: 409,
+  other_session: 409,
+  document_deleted: 410,
+  file_expired: 410,
+  session_ended: 410,
+  link_ended: 410,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
-  validation_failed: 422, unknown_reference: 422, idempotency_key_reused: 422, batch_failed: 422,
-  unsupported_file: 422, file_damaged: 422, picture_too_large: 422, pdf_password: 422, pdf_too_many_pages: 422, file_too_complex: 422, engine_crashed: 422, engine_timeout: 422,
+  validation_failed: 422,
+  unknown_reference: 422,
+  idempotency_key_reused: 422,
+  batch_failed: 422,
+  unsupported_file: 422,
+  file_damaged: 422,
+  picture_too_large: 422,
+  pdf_password: 422,
+  pdf_too_many_pages: 422,
+  file_too_complex: 422,
+  engine_crashed: 422,
+  engine_timeout: 422,
   too_many_attempts: 429,
   internal: 500,
   busy: 503,
@@ -40,7 +69,9 @@ function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (isDatabaseUnavailable(error)) return 'busy'
-  return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS ? (code as ErrorCode) : null
+  return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS
+    ? (code as ErrorCode)
+    : null
 }
 
 /** Anything thrown as a problem document. Unknown errors are logged with the request id and tell the caller nothing. */
@@ -49,9 +80,14 @@ export function problemDocument(error: unknown, requestId: string): Problem {
   if (code === 'internal') log.error('request failed', { request_id: requestId, error })
   const particulars = error instanceof DomainError ? error.particulars : {}
   return {
-    type: `urn:bonafide:problem:${code}`, title: ERROR_TITLES[code], status: STATUS[code], code,
-    detail: particulars.detail ?? ERROR_TITLES[code], request_id: requestId,
-    ...(particulars.errors && { errors: particulars.errors }), ...particulars.extra,
+    type: `urn:bonafide:problem:${code}`,
+    title: ERROR_TITLES[code],
+    status: STATUS[code],
+    code,
+    detail: particulars.detail ?? ERROR_TITLES[code],
+    request_id: requestId,
+    ...(particulars.errors && { errors: particulars.errors }),
+    ...particulars.extra,
   }
 }
 
@@ -60,7 +96,11 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemDocument(error, requestId)
   const particulars = error instanceof DomainError ? error.particulars : {}
   const retryAfter = particulars.retryAfter ?? RETRY_AFTER[problem.code]
-  const headers = new Headers({ 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+  const headers = new Headers({
+    'Content-Type': 'application/problem+json',
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+  })
   if (problem.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   const allow = particulars.extra?.allow

@@ -15,7 +15,10 @@ export interface QueryReader<Q> {
 /** The query string of a list. */
 export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
   read: async (parameters, db) => {
-    const named = db && [...parameters.keys()].some((name) => name.startsWith('custom.')) ? await withCustomFields(db, resource) : resource
+    const named =
+      db && [...parameters.keys()].some((name) => name.startsWith('custom.'))
+        ? await withCustomFields(db, resource)
+        : resource
     return parseListQuery(named, parameters, db?.organisationId ?? '')
   },
   describe: () => describeList(resource),
@@ -26,7 +29,10 @@ function refuseRepeated(given: URLSearchParams): void {
   const parameter = [...given.keys()].find((name, i, names) => names.indexOf(name) !== i)
   if (parameter === undefined) return
   const message = `${parameter} was sent twice`
-  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'repeated_parameter', message }] })
+  throw new DomainError('invalid_parameter', {
+    detail: message,
+    errors: [{ parameter, code: 'repeated_parameter', message }],
+  })
 }
 
 /** PostgreSQL's text cannot hold U+0000. @throws DomainError invalid_parameter */
@@ -34,7 +40,10 @@ function refuseUnstorable(given: URLSearchParams): void {
   const [parameter] = [...given].find(([, value]) => value.includes('\u0000')) ?? []
   if (parameter === undefined) return
   const message = `${parameter} contains U+0000`
-  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'invalid_value', message }] })
+  throw new DomainError('invalid_parameter', {
+    detail: message,
+    errors: [{ parameter, code: 'invalid_value', message }],
+  })
 }
 
 /** A fixed set of optional parameters; anything else is refused. */
@@ -47,15 +56,24 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
       refuseUnstorable(given)
       const parsed = schema.safeParse(Object.fromEntries(given))
       if (parsed.success) return parsed.data as z.output<z.ZodObject<S>>
-      const errors = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((parameter) => ({
-        parameter, code: issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_value',
-        message: issue.code === 'unrecognized_keys' ? `There is no parameter ${parameter}` : issue.message, allowed,
-      })))
+      const errors = parsed.error.issues.flatMap((issue) =>
+        (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((parameter) => ({
+          parameter,
+          code: issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_value',
+          message: issue.code === 'unrecognized_keys' ? `There is no parameter ${parameter}` : issue.message,
+          allowed,
+        })),
+      )
       throw new DomainError('invalid_parameter', { detail: errors[0]?.message ?? 'A parameter is not valid', errors })
     },
-    describe: () => Object.entries(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(([name, described]) => ({
-      name, description: (typeof described === 'object' && described.description) || name, schema: described as object,
-    })),
+    describe: () =>
+      Object.entries(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(
+        ([name, described]) => ({
+          name,
+          description: (typeof described === 'object' && described.description) || name,
+          schema: described as object,
+        }),
+      ),
   }
 }
 

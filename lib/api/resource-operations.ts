@@ -23,26 +23,40 @@ export interface Verbs<F extends Fields, O> {
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
   get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
   create: (context: Context, input: CreateOf<F>, options: O) => Promise<RecordOf<F>>
-  update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, options: O) => Promise<RecordOf<F>>
+  update: (
+    context: Context,
+    id: string,
+    patch: PatchOf<F>,
+    expected: ExpectedVersion,
+    options: O,
+  ) => Promise<RecordOf<F>>
   remove: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
   restore: (context: Context, id: string, options: O) => Promise<RecordOf<F>>
   /** Deletion for good where it takes more than clearing references. */
   purge?: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
 }
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
-export type ResourceOperations = ReadOperations & Record<'create' | 'update' | 'remove' | 'restore' | 'batch', Operation>
+export type ResourceOperations = ReadOperations &
+  Record<'create' | 'update' | 'remove' | 'restore' | 'batch', Operation>
 
-const totalSchema = z.object({
-  value: z.int().meta({ description: 'How many there are, counted up to 10 000.' }), relation: z.enum(['eq', 'gte']).meta({ description: '`gte` where there are more than were counted.' }),
-}).meta({ id: 'Total', description: 'How many match, on `include=total`.' })
+const totalSchema = z
+  .object({
+    value: z.int().meta({ description: 'How many there are, counted up to 10 000.' }),
+    relation: z.enum(['eq', 'gte']).meta({ description: '`gte` where there are more than were counted.' }),
+  })
+  .meta({ id: 'Total', description: 'How many match, on `include=total`.' })
 
 /** @param name of the record's schema in the description */
 export const pageSchema = (record: z.ZodType, name: string) =>
-  z.object({
-    data: z.array(record).meta({ description: 'The records of this page.' }), has_more: z.boolean().meta({ description: 'There is a next page.' }),
-    next_cursor: z.string().nullable().meta({ description: '`cursor` of the next page; null on the last one.' }), prev_cursor: z.string().nullable().meta({ description: '`cursor` of the page before; null on the first one.' }),
-    total: totalSchema.optional(),
-  }).meta({ id: `${name}Page`, description: 'One page of a list.' })
+  z
+    .object({
+      data: z.array(record).meta({ description: 'The records of this page.' }),
+      has_more: z.boolean().meta({ description: 'There is a next page.' }),
+      next_cursor: z.string().nullable().meta({ description: '`cursor` of the next page; null on the last one.' }),
+      prev_cursor: z.string().nullable().meta({ description: '`cursor` of the page before; null on the first one.' }),
+      total: totalSchema.optional(),
+    })
+    .meta({ id: `${name}Page`, description: 'One page of a list.' })
 
 /** The name of a resource's schema, from which those around it take theirs. */
 export const componentOf = ({ label }: Pick<Resource, 'label'>): string => label.replaceAll(' ', '')
@@ -55,11 +69,27 @@ export const idOf = (params: Record<string, string>, name = 'id'): string => {
 }
 
 const shapeParameters = {
-  expand: z.string().max(500).optional().meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
-  fields: z.string().max(2000).optional().meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
+  expand: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
+  fields: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
 }
-const getParameters = { include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds a deleted record.' }), ...shapeParameters }
-const purge = { purge: z.enum(['true', 'false']).default('false').meta({ description: '`true` deletes for good, for admins; live or deleted already.' }) }
+const getParameters = {
+  include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds a deleted record.' }),
+  ...shapeParameters,
+}
+const purge = {
+  purge: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true` deletes for good, for admins; live or deleted already.' }),
+}
 const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a ${label}`)
 
 type Row = Record<string, unknown>
@@ -74,83 +104,196 @@ interface Address {
   suffix: string
   permission?: Permission
 }
-const collectionOf = ({ path }: Resource): Address => ({ base: `/api/v1/organisations/{organisation_id}/${path}`, suffix: '' })
+const collectionOf = ({ path }: Resource): Address => ({
+  base: `/api/v1/organisations/{organisation_id}/${path}`,
+  suffix: '',
+})
 const nameOf = ({ path }: { path: string }) => path.replace(/^.*\//, '')
 /** A record as it is, or what `fields=` and `expand=` made of it. */
 const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
-  z.union([resource.record as z.ZodType, resource.selection]).meta({ id: `${componentOf(resource)}Answer`, description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.` })
+  z
+    .union([resource.record as z.ZodType, resource.selection])
+    .meta({
+      id: `${componentOf(resource)}Answer`,
+      description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.`,
+    })
 
 /** The list and its query; for collections whose single records are read in a way of their own. */
-export function listOperations<F extends Fields>(resource: Resource<F>, list: Verbs<F, never>['list'], address?: Address): Record<'list' | 'query', Operation> {
+export function listOperations<F extends Fields>(
+  resource: Resource<F>,
+  list: Verbs<F, never>['list'],
+  address?: Address,
+): Record<'list' | 'query', Operation> {
   const plain = resource as unknown as Resource
   const { base, suffix } = address ?? collectionOf(plain)
-  const common = { tag: resource.plural, audience: 'organisation' as const, permission: address?.permission ?? (`${resource.path}:read` as Permission) }
+  const common = {
+    tag: resource.plural,
+    audience: 'organisation' as const,
+    permission: address?.permission ?? (`${resource.path}:read` as Permission),
+  }
   const schema = pageSchema(recordOrSelection(resource), componentOf(resource))
   const page = async (context: Context, query: ListQuery, role: Role) => {
     const found = await list(context, query, role)
     return { ...found, data: await shaped(context, plain, found.data, query.shape) }
   }
   return {
-    list: operation({ ...common, id: `list_${nameOf(resource)}${suffix}`, method: 'GET', path: base, summary: `List ${resource.plural.toLowerCase()}`,
-      description: 'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`; an unknown parameter is refused.', query: listQuery(plain),
-      answer: { status: 200, schema }, run: ({ context, role, query }) => page(context, query, role) }),
-    query: operation({ ...common, id: `query_${nameOf(resource)}${suffix}`, method: 'POST', path: `${base}/query`, summary: `Query ${resource.plural.toLowerCase()}`, idempotent: false,
-      description: 'The list with its parameters in a body and a filter tree.', body: { kind: 'json', schema: queryBodySchema }, answer: { status: 200, schema },
-      run: async ({ context, role, body }) => page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId), role) }),
+    list: operation({
+      ...common,
+      id: `list_${nameOf(resource)}${suffix}`,
+      method: 'GET',
+      path: base,
+      summary: `List ${resource.plural.toLowerCase()}`,
+      description:
+        'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`; an unknown parameter is refused.',
+      query: listQuery(plain),
+      answer: { status: 200, schema },
+      run: ({ context, role, query }) => page(context, query, role),
+    }),
+    query: operation({
+      ...common,
+      id: `query_${nameOf(resource)}${suffix}`,
+      method: 'POST',
+      path: `${base}/query`,
+      summary: `Query ${resource.plural.toLowerCase()}`,
+      idempotent: false,
+      description: 'The list with its parameters in a body and a filter tree.',
+      body: { kind: 'json', schema: queryBodySchema },
+      answer: { status: 200, schema },
+      run: async ({ context, role, body }) =>
+        page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId), role),
+    }),
   }
 }
 
 /** Reading a collection: list, query, one record. Read-only resources have these alone. */
-export function readOperations<F extends Fields>(resource: Resource<F>, verbs: Pick<Verbs<F, never>, 'list' | 'get'>): ReadOperations {
+export function readOperations<F extends Fields>(
+  resource: Resource<F>,
+  verbs: Pick<Verbs<F, never>, 'list' | 'get'>,
+): ReadOperations {
   const plain = resource as unknown as Resource
   return {
     ...listOperations(resource, verbs.list),
-    get: operation({ id: `get_${resource.name}`, method: 'GET', path: `${collectionOf(plain).base}/{id}`, tag: resource.plural, audience: 'organisation', permission: `${resource.path}:read` as Permission,
+    get: operation({
+      id: `get_${resource.name}`,
+      method: 'GET',
+      path: `${collectionOf(plain).base}/{id}`,
+      tag: resource.plural,
+      audience: 'organisation',
+      permission: `${resource.path}:read` as Permission,
       summary: `Read ${article(resource.label.toLowerCase())}`,
-      description: 'The ETag is the version, for `If-Match` and `If-None-Match`. A deleted record answers 404 unless `include=deleted`.', query: parameters(getParameters),
-      answer: { status: 200, schema: recordOrSelection(resource), etag: true }, run: async ({ context, params, query }) => {
+      description:
+        'The ETag is the version, for `If-Match` and `If-None-Match`. A deleted record answers 404 unless `include=deleted`.',
+      query: parameters(getParameters),
+      answer: { status: 200, schema: recordOrSelection(resource), etag: true },
+      run: async ({ context, params, query }) => {
         const shape = parseShape(plain, query.expand, query.fields)
-        const found: Row & { version: number } = await verbs.get(context, idOf(params), { includeDeleted: query.include === 'deleted' })
+        const found: Row & { version: number } = await verbs.get(context, idOf(params), {
+          includeDeleted: query.include === 'deleted',
+        })
         const [answer] = await shaped(context, plain, [found], shape)
         return new Reply(answer, { ETag: `"${found.version}"` })
-      } }),
+      },
+    }),
   }
 }
 
 /** @throws DomainError forbidden for a role that may not delete for good */
 export function requirePurge(role: Role): void {
-  if (!allows(role, 'records:purge')) throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
+  if (!allows(role, 'records:purge'))
+    throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
-export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(resource: Resource<F>, verbs: Verbs<F, z.output<z.ZodObject<S>>>, options: S): ResourceOperations {
+export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
+  resource: Resource<F>,
+  verbs: Verbs<F, z.output<z.ZodObject<S>>>,
+  options: S,
+): ResourceOperations {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}`
   const one = `${base}/{id}`
   const label = resource.label.toLowerCase()
-  const common = { tag: resource.plural, audience: 'organisation' as const, permission: `${resource.path}:write` as Permission }
+  const common = {
+    tag: resource.plural,
+    audience: 'organisation' as const,
+    permission: `${resource.path}:write` as Permission,
+  }
   const record = { schema: resource.record as z.ZodType, etag: true }
   const more = parameters(options)
   return {
     ...readOperations(resource, verbs),
-    create: operation({ ...common, id: `create_${resource.name}`, method: 'POST', path: base, summary: `Create ${article(label)}`,
-      description: 'Answers the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.', query: more,
-      body: { kind: 'json', schema: resource.create }, answer: { ...record, status: 201, located: true },
-      run: ({ context, body, query }) => verbs.create(context, body, query) }),
-    update: operation({ ...common, id: `update_${resource.name}`, method: 'PATCH', path: one, summary: `Change ${article(label)}`, description: 'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.', query: more,
+    create: operation({
+      ...common,
+      id: `create_${resource.name}`,
+      method: 'POST',
+      path: base,
+      summary: `Create ${article(label)}`,
+      description:
+        'Answers the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.',
+      query: more,
+      body: { kind: 'json', schema: resource.create },
+      answer: { ...record, status: 201, located: true },
+      run: ({ context, body, query }) => verbs.create(context, body, query),
+    }),
+    update: operation({
+      ...common,
+      id: `update_${resource.name}`,
+      method: 'PATCH',
+      path: one,
+      summary: `Change ${article(label)}`,
+      description:
+        'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.',
+      query: more,
       // What points to a record, or carries its name, may be much.
-      timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: resource.patch }, answer: { ...record, status: 200 },
-      run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query) }),
-    remove: operation({ ...common, id: `delete_${resource.name}`, method: 'DELETE', path: one, summary: `Delete ${article(label)}`, description: 'It can be brought back, unless `purge=true` deletes it for good.', query: parameters(purge),
-      timeoutMs: BATCH_TIMEOUT_MS, answer: { status: 204 }, run: ({ context, role, params, query, ifMatch }) => {
+      timeoutMs: BATCH_TIMEOUT_MS,
+      body: { kind: 'json', schema: resource.patch },
+      answer: { ...record, status: 200 },
+      run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query),
+    }),
+    remove: operation({
+      ...common,
+      id: `delete_${resource.name}`,
+      method: 'DELETE',
+      path: one,
+      summary: `Delete ${article(label)}`,
+      description: 'It can be brought back, unless `purge=true` deletes it for good.',
+      query: parameters(purge),
+      timeoutMs: BATCH_TIMEOUT_MS,
+      answer: { status: 204 },
+      run: ({ context, role, params, query, ifMatch }) => {
         if (query.purge === 'false') return verbs.remove(context, idOf(params), ifMatch)
         requirePurge(role)
-        return verbs.purge ? verbs.purge(context, idOf(params), ifMatch) : purgeRecord(context, resource, idOf(params), ifMatch)
-      } }),
-    restore: operation({ ...common, id: `restore_${resource.name}`, method: 'POST', path: `${one}/restore`, summary: `Bring back a deleted ${label}`, description: 'As it was when it was deleted, with a new version.', query: more,
-      answer: { ...record, status: 200 }, run: ({ context, params, query }) => verbs.restore(context, idOf(params), query) }),
-    batch: operation({ ...common, id: `batch_${resource.path}`, method: 'POST', path: `${base}/batch`, summary: `Create, change and delete many ${resource.plural.toLowerCase()}`,
-      description: 'Up to 1 000 operations in one transaction: `atomic` writes all or none (422), `independent` each for itself (200, or 207 where some failed).', query: more,
-      timeoutMs: BATCH_TIMEOUT_MS, body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
-      answer: { status: 200, orStatus: [207], schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)) },
-      run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body) }),
+        return verbs.purge
+          ? verbs.purge(context, idOf(params), ifMatch)
+          : purgeRecord(context, resource, idOf(params), ifMatch)
+      },
+    }),
+    restore: operation({
+      ...common,
+      id: `restore_${resource.name}`,
+      method: 'POST',
+      path: `${one}/restore`,
+      summary: `Bring back a deleted ${label}`,
+      description: 'As it was when it was deleted, with a new version.',
+      query: more,
+      answer: { ...record, status: 200 },
+      run: ({ context, params, query }) => verbs.restore(context, idOf(params), query),
+    }),
+    batch: operation({
+      ...common,
+      id: `batch_${resource.path}`,
+      method: 'POST',
+      path: `${base}/batch`,
+      summary: `Create, change and delete many ${resource.plural.toLowerCase()}`,
+      description:
+        'Up to 1 000 operations in one transaction: `atomic` writes all or none (422), `independent` each for itself (200, or 207 where some failed).',
+      query: more,
+      timeoutMs: BATCH_TIMEOUT_MS,
+      body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
+      answer: {
+        status: 200,
+        orStatus: [207],
+        schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)),
+      },
+      run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body),
+    }),
   }
 }

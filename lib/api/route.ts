@@ -28,7 +28,12 @@ export function serve(...operations: Operation[]): Record<Method, Handler> {
   const allow = operations.map((one) => one.method).join(', ')
   const handlers = METHODS.map((method): [Method, Handler] => {
     const found = operations.find((one) => one.method === method)
-    return [method, found ? (request, route) => answer(found, request, route.params) : () => refuse(new DomainError('method_not_allowed', { extra: { allow } }))]
+    return [
+      method,
+      found
+        ? (request, route) => answer(found, request, route.params)
+        : () => refuse(new DomainError('method_not_allowed', { extra: { allow } })),
+    ]
   })
   return Object.fromEntries(handlers) as Record<Method, Handler>
 }
@@ -42,7 +47,9 @@ async function answer(operation: Operation, request: NextRequest, routeParams: P
     if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
     if (status === 204) return new Response(null, { status, headers: all })
-    return isUnchanged(request, headers.ETag) ? new Response(null, { status: 304, headers: all }) : Response.json(body, { status, headers: all })
+    return isUnchanged(request, headers.ETag)
+      ? new Response(null, { status: 304, headers: all })
+      : Response.json(body, { status, headers: all })
   } catch (error) {
     return problemResponse(error, requestId)
   }
@@ -55,19 +62,29 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 
 type Arrived = Calls<unknown, unknown>['public']
 
-async function perform(operation: Operation, request: NextRequest, rawParams: Record<string, string | string[] | undefined>, requestId: string): Promise<StoredAnswer> {
+async function perform(
+  operation: Operation,
+  request: NextRequest,
+  rawParams: Record<string, string | string[] | undefined>,
+  requestId: string,
+): Promise<StoredAnswer> {
   const now = new Date()
   const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, String(value)]))
   const arrived = { audience: 'public' as const, request, requestId, now, params, query: undefined, body: undefined }
   switch (operation.audience) {
-    case 'public': return finish(operation, request, await run(operation, { ...arrived, ...(await read(operation, request, null)) }))
-    case 'caller': return performForCaller(operation, arrived)
-    case 'organisation': return performForOrganisation(operation, arrived)
-    case 'person': return performForPerson(operation, arrived)
+    case 'public':
+      return finish(operation, request, await run(operation, { ...arrived, ...(await read(operation, request, null)) }))
+    case 'caller':
+      return performForCaller(operation, arrived)
+    case 'organisation':
+      return performForOrganisation(operation, arrived)
+    case 'person':
+      return performForPerson(operation, arrived)
   }
 }
 
-const run = (operation: Operation, call: unknown): Promise<unknown> => (operation.run as (call: unknown) => Promise<unknown>)(call)
+const run = (operation: Operation, call: unknown): Promise<unknown> =>
+  (operation.run as (call: unknown) => Promise<unknown>)(call)
 
 function finish(operation: Operation, request: NextRequest, result: unknown): StoredAnswer {
   const reply = result instanceof Reply ? result : new Reply(result)
@@ -80,7 +97,11 @@ function finish(operation: Operation, request: NextRequest, result: unknown): St
   return { status: reply.status ?? operation.answer.status, headers, body: reply.body }
 }
 
-async function read(operation: Operation, request: NextRequest, db: TenantDb | null): Promise<{ query: unknown; body: unknown; text: string }> {
+async function read(
+  operation: Operation,
+  request: NextRequest,
+  db: TenantDb | null,
+): Promise<{ query: unknown; body: unknown; text: string }> {
   const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db)
   if (operation.body?.kind === 'form') return { query, body: await readForm(request), text: '' }
   if (operation.body?.kind !== 'json') return { query, body: undefined, text: '' }
@@ -97,20 +118,37 @@ async function requireCaller(operation: Operation, request: NextRequest, now: Da
 
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
   const caller = await requireCaller(operation, arrived.request, arrived.now)
-  return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, null)) }))
+  return finish(
+    operation,
+    arrived.request,
+    await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, null)) }),
+  )
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const actorOf = (caller: Caller): Actor => (caller.type === 'user' ? { type: 'user', id: caller.id } : { type: 'api_key', id: caller.key.id })
+const actorOf = (caller: Caller): Actor =>
+  caller.type === 'user' ? { type: 'user', id: caller.id } : { type: 'api_key', id: caller.key.id }
 
 /** Absent and foreign organisations, and ids that cannot exist, all answer the same 404. */
-async function permit(operation: Operation, arrived: Arrived, caller: Caller): Promise<{ organisationId: string; role: Role }> {
+async function permit(
+  operation: Operation,
+  arrived: Arrived,
+  caller: Caller,
+): Promise<{ organisationId: string; role: Role }> {
   const named = arrived.params.organisation_id ?? (caller.type === 'api_key' ? caller.key.organisationId : null)
-  if (named === null) throw new DomainError('organisation_required', { detail: 'With a browser session, use /api/v1/organisations/{organisation_id}/sessions.' })
+  if (named === null)
+    throw new DomainError('organisation_required', {
+      detail: 'With a browser session, use /api/v1/organisations/{organisation_id}/sessions.',
+    })
   const role = UUID.test(named) ? await roleIn(caller, named.toLowerCase()) : null
   if (!role) throw new DomainError('not_found')
-  if (operation.permission && !allows(role, operation.permission)) throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission ${operation.permission}.` })
-  const malformed = Object.entries(arrived.params).some(([name, value]) => (name === 'id' || name.endsWith('_id')) && !UUID.test(value))
+  if (operation.permission && !allows(role, operation.permission))
+    throw new DomainError('forbidden', {
+      detail: `The role ${role} does not have the permission ${operation.permission}.`,
+    })
+  const malformed = Object.entries(arrived.params).some(
+    ([name, value]) => (name === 'id' || name.endsWith('_id')) && !UUID.test(value),
+  )
   if (malformed) throw new DomainError('not_found')
   return { organisationId: named.toLowerCase(), role }
 }
@@ -124,16 +162,23 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId }
     return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
   }
-  if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(tenantDb(organisationId)))
+  if (operation.method === 'GET' || operation.ownTransactions)
+    return finish(operation, request, await call(tenantDb(organisationId)))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
-  const claimed = takesKey(operation) ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: text }) : null
-  return tenantTransaction(organisationId, async (db) => {
-    const earlier = claimed && (await claim(db, claimed, now))
-    if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
-    const result = finish(operation, request, await call(db))
-    if (claimed) await keepAnswer(db, claimed, result, now)
-    return result
-  }, operation.timeoutMs)
+  const claimed = takesKey(operation)
+    ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: text })
+    : null
+  return tenantTransaction(
+    organisationId,
+    async (db) => {
+      const earlier = claimed && (await claim(db, claimed, now))
+      if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
+      const result = finish(operation, request, await call(db))
+      if (claimed) await keepAnswer(db, claimed, result, now)
+      return result
+    },
+    operation.timeoutMs,
+  )
 }
 
 async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
@@ -142,7 +187,25 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
   if (operation.method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
   const { query, body } = await read(operation, request, null)
-  const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
-  const transaction = <T>(work: (context: Context) => Promise<T>) => tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
-  return finish(operation, request, await run(operation, { ...arrived, context: contextOn(tenantDb(pass.organisationId)), sessionId: pass.sessionId, transaction, query, body }))
+  const contextOn = (db: TenantDb): Context => ({
+    actor: { type: 'person', id: pass.sessionId },
+    organisationId: pass.organisationId,
+    db,
+    now,
+    requestId,
+  })
+  const transaction = <T>(work: (context: Context) => Promise<T>) =>
+    tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
+  return finish(
+    operation,
+    request,
+    await run(operation, {
+      ...arrived,
+      context: contextOn(tenantDb(pass.organisationId)),
+      sessionId: pass.sessionId,
+      transaction,
+      query,
+      body,
+    }),
+  )
 }

@@ -16,9 +16,14 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
  * given: a client that writes all before it reads would otherwise see a broken connection.
  * @throws DomainError unsupported_media_type
  */
-export async function withUpload<T>(request: Request, types: string[], work: (upload: Upload) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  request: Request,
+  types: string[],
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!types.includes(type)) throw new DomainError('unsupported_media_type', { detail: `Send the file as Content-Type: ${types.join(' or ')}.` })
+  if (!types.includes(type))
+    throw new DomainError('unsupported_media_type', { detail: `Send the file as Content-Type: ${types.join(' or ')}.` })
   const reader = request.body?.getReader()
   const hash = createHash('sha256')
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -37,6 +42,11 @@ export async function withUpload<T>(request: Request, types: string[], work: (up
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
   let left = MOST_DISCARDED_BYTES
-  for (let part = await reader?.read().catch(() => undefined); part && !part.done && left > 0; part = await reader?.read().catch(() => undefined)) left -= part.value.byteLength
+  for (
+    let part = await reader?.read().catch(() => undefined);
+    part && !part.done && left > 0;
+    part = await reader?.read().catch(() => undefined)
+  )
+    left -= part.value.byteLength
   await reader?.cancel().catch(() => undefined)
 }

@@ -16,22 +16,41 @@ import type { Verbs } from './resource-operations'
 type Writes<F extends Fields, O> = Pick<Verbs<F, O>, 'create' | 'update'>
 
 /** The body as the path completes it: the value in the path is that of the record. */
-function completed<F extends Fields>(resource: Resource<F>, field: string, value: string, body: PatchOf<F>): PatchOf<F> {
+function completed<F extends Fields>(
+  resource: Resource<F>,
+  field: string,
+  value: string,
+  body: PatchOf<F>,
+): PatchOf<F> {
   const [name = field, key] = field.split('.')
   const given = (body as Record<string, unknown>)[name]
   if (key === undefined) {
-    if (given !== undefined && String(given).toLowerCase() !== value.toLowerCase()) throw fieldError(name, 'mismatch', `The path names another ${name}.`)
+    if (given !== undefined && String(given).toLowerCase() !== value.toLowerCase())
+      throw fieldError(name, 'mismatch', `The path names another ${name}.`)
     return { [name]: value, ...body }
   }
   return { ...body, [name]: { ...(given as object | null), [key]: value } }
 }
 
 async function upsert<F extends Fields, O>(
-  { context, request, query, body, ifMatch }: { context: Context; request: Request; query: O; body: PatchOf<F>; ifMatch: ExpectedVersion },
-  resource: Resource<F>, verbs: Writes<F, O>, field: string, value: string,
+  {
+    context,
+    request,
+    query,
+    body,
+    ifMatch,
+  }: { context: Context; request: Request; query: O; body: PatchOf<F>; ifMatch: ExpectedVersion },
+  resource: Resource<F>,
+  verbs: Writes<F, O>,
+  field: string,
+  value: string,
 ): Promise<Reply> {
   const definition = fieldNamed(resource as unknown as Resource, field)
-  if (!definition?.value.safeParse(value).success || value.includes('\u0000')) throw new DomainError('invalid_parameter', { detail: `${value} cannot be a value of ${field}.`, errors: [{ parameter: 'value', code: 'invalid_value', message: `not a value of ${field}` }] })
+  if (!definition?.value.safeParse(value).success || value.includes('\u0000'))
+    throw new DomainError('invalid_parameter', {
+      detail: `${value} cannot be a value of ${field}.`,
+      errors: [{ parameter: 'value', code: 'invalid_value', message: `not a value of ${field}` }],
+    })
   const id = await findToUpsert(context, resource, field, value)
   const whole = completed(resource, field, value, body)
   if (id !== null) {
@@ -41,29 +60,57 @@ async function upsert<F extends Fields, O>(
   if (ifMatch !== null) throw new DomainError('stale_version', { extra: { current: null } })
   const record = await verbs.create(context, validate<CreateOf<F>>(resource.create, whole), query)
   const collection = new URL(request.url).pathname.replace(/\/by\/.*$/, '')
-  return new Reply(record, { ETag: `"${versionOf(record)}"`, Location: `${collection}/${String((record as { id: unknown }).id)}` }, 201)
+  return new Reply(
+    record,
+    { ETag: `"${versionOf(record)}"`, Location: `${collection}/${String((record as { id: unknown }).id)}` },
+    201,
+  )
 }
 
 const versionOf = (record: object): number => (record as { version: number }).version
 
-export function upsertOperations<F extends Fields, S extends z.ZodRawShape, K extends string>(resource: Resource<F>, verbs: Writes<F, z.output<z.ZodObject<S>>>, options: S, field: K): Record<K | 'external_id', Operation> {
+export function upsertOperations<F extends Fields, S extends z.ZodRawShape, K extends string>(
+  resource: Resource<F>,
+  verbs: Writes<F, z.output<z.ZodObject<S>>>,
+  options: S,
+  field: K,
+): Record<K | 'external_id', Operation> {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}/by`
   const label = resource.label.toLowerCase()
   const common = {
-    method: 'PUT' as const, tag: resource.plural, audience: 'organisation' as const, permission: `${resource.path}:write` as Permission,
-    description: '201 when it was created, 200 when it was changed; 409 `ambiguous` when several have the value.', query: parameters(options),
-    body: { kind: 'json' as const, schema: resource.patch }, answer: { status: 201, orStatus: [200], schema: resource.record as z.ZodType },
+    method: 'PUT' as const,
+    tag: resource.plural,
+    audience: 'organisation' as const,
+    permission: `${resource.path}:write` as Permission,
+    description: '201 when it was created, 200 when it was changed; 409 `ambiguous` when several have the value.',
+    query: parameters(options),
+    body: { kind: 'json' as const, schema: resource.patch },
+    answer: { status: 201, orStatus: [200], schema: resource.record as z.ZodType },
   }
   type Call = OrganisationCall<z.output<z.ZodObject<S>>, PatchOf<F>>
   const sourceOf = ({ source = '' }: Record<string, string>): string => {
-    if (!CUSTOM_KEY.test(source)) throw new DomainError('invalid_parameter', { detail: 'A source is lower-case letters, digits and _.', errors: [{ parameter: 'source', code: 'invalid_value', message: 'lower-case letters, digits and _' }] })
+    if (!CUSTOM_KEY.test(source))
+      throw new DomainError('invalid_parameter', {
+        detail: 'A source is lower-case letters, digits and _.',
+        errors: [{ parameter: 'source', code: 'invalid_value', message: 'lower-case letters, digits and _' }],
+      })
     return `external_ids.${source}`
   }
   // The two keys are those of the record below; a computed key widens its type.
   return {
-    [field]: operation({ ...common, id: `upsert_${resource.name}_by_${field}`, path: `${base}/${field}/{value}`, summary: `Create or change the ${label} with this ${field}`,
-      run: (call: Call) => upsert(call, resource, verbs, field, call.params.value ?? '') }),
-    external_id: operation({ ...common, id: `upsert_${resource.name}_by_external_id`, path: `${base}/external_id/{source}/{value}`, summary: `Create or change the ${label} with this id in another system`,
-      run: (call: Call) => upsert(call, resource, verbs, sourceOf(call.params), call.params.value ?? '') }),
+    [field]: operation({
+      ...common,
+      id: `upsert_${resource.name}_by_${field}`,
+      path: `${base}/${field}/{value}`,
+      summary: `Create or change the ${label} with this ${field}`,
+      run: (call: Call) => upsert(call, resource, verbs, field, call.params.value ?? ''),
+    }),
+    external_id: operation({
+      ...common,
+      id: `upsert_${resource.name}_by_external_id`,
+      path: `${base}/external_id/{source}/{value}`,
+      summary: `Create or change the ${label} with this id in another system`,
+      run: (call: Call) => upsert(call, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
+    }),
   } as Record<K | 'external_id', Operation>
 }

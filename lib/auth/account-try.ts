@@ -1,6 +1,15 @@
 import { log } from '@/lib/log'
 import type { KnownAccount } from './known-device'
-import { beginTry, clearFailures, COUNT_ONLY, isAlarming, LOG_IN, recordFailure, type Counted, type Limits } from './throttle'
+import {
+  beginTry,
+  clearFailures,
+  COUNT_ONLY,
+  isAlarming,
+  LOG_IN,
+  recordFailure,
+  type Counted,
+  type Limits,
+} from './throttle'
 
 /**
  * Guesses at one account. A browser that has signed in to it before is counted by itself alone: nobody else's failures
@@ -54,7 +63,10 @@ async function both(first: Counted, begin: () => Promise<Counted>): Promise<Coun
     await first.takeBack()
     throw error
   })
-  return { failures: second.failures, takeBack: async () => void (await Promise.all([first.takeBack(), second.takeBack()])) }
+  return {
+    failures: second.failures,
+    takeBack: async () => void (await Promise.all([first.takeBack(), second.takeBack()])),
+  }
 }
 
 /** Six digits, of which three are right at any time, are few: whoever guesses them from thousands of addresses would hit. */
@@ -66,11 +78,20 @@ const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
  * password begins anew.
  * @throws DomainError too_many_attempts
  */
-export async function beginCodeTry({ id, password_changed_at }: KnownAccount, { address, deviceId }: Asker, now: Date): Promise<AccountTry> {
-  if (deviceId !== null) return { ...(await beginTry(`second-factor:${id}:device:${deviceId}`, LOG_IN, now)), clear: () => Promise.resolve() }
+export async function beginCodeTry(
+  { id, password_changed_at }: KnownAccount,
+  { address, deviceId }: Asker,
+  now: Date,
+): Promise<AccountTry> {
+  if (deviceId !== null)
+    return {
+      ...(await beginTry(`second-factor:${id}:device:${deviceId}`, LOG_IN, now)),
+      clear: () => Promise.resolve(),
+    }
   const strangers = `second-factor:${id}:strangers:${password_changed_at.getTime()}`
   const here = await beginTry(`second-factor:address:${address}`, LOG_IN, now)
   const guess = await both(here, () => beginTry(strangers, CODES_OF_STRANGERS, now))
-  if (guess.failures === CODES_OF_STRANGERS.free + 1) log.warn('many wrong codes after the right password: somebody may know it', { user_id: id })
+  if (guess.failures === CODES_OF_STRANGERS.free + 1)
+    log.warn('many wrong codes after the right password: somebody may know it', { user_id: id })
   return { ...guess, clear: () => clearFailures([strangers]) }
 }

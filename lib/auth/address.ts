@@ -9,7 +9,12 @@ const CUSTOMER_BITS = 64
  * the last entry is true; TRUSTED_PROXIES says how many proxies of the operator's own stand before it.
  */
 export function senderOf(headers: Headers): string {
-  const entry = headers.get('x-forwarded-for')?.split(',').at(-1 - settings().trustedProxies)?.trim() ?? ''
+  const entry =
+    headers
+      .get('x-forwarded-for')
+      ?.split(',')
+      .at(-1 - settings().trustedProxies)
+      ?.trim() ?? ''
   // Some proxies write the port along: 203.0.113.7:4711, [2001:db8::1]:4711.
   const written = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry)?.slice(1).find(Boolean) ?? entry
   return ipaddr.isValid(written) ? ipaddr.process(written).toString() : 'unknown'

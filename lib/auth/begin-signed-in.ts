@@ -3,6 +3,10 @@ import { beginSession, type Browser, type LivingSession } from './browser-sessio
 import type { KnownAccount } from './known-device'
 
 /** A session of its own transaction, after the password or the link was proven. */
-export async function beginSignedIn(account: KnownAccount, browser: Browser, call: { now: Date; requestId: string }): Promise<LivingSession> {
+export async function beginSignedIn(
+  account: KnownAccount,
+  browser: Browser,
+  call: { now: Date; requestId: string },
+): Promise<LivingSession> {
   return { id: await database().$transaction((tx) => beginSession(tx, account, browser, call)), userId: account.id }
 }

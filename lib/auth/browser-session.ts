@@ -30,14 +30,22 @@ export interface LivingSession {
  * user makes a change of the password that runs at the same time wait, and end this session too.
  * @returns the session's id @throws DomainError unauthenticated
  */
-export async function beginSession(tx: Transaction, user: KnownAccount, { address, userAgent }: Browser, call: { now: Date; requestId: string }): Promise<string> {
+export async function beginSession(
+  tx: Transaction,
+  user: KnownAccount,
+  { address, userAgent }: Browser,
+  call: { now: Date; requestId: string },
+): Promise<string> {
   const id = newId()
   const expires = new Date(call.now.getTime() + SESSION_SECONDS * 1000)
-  const begun = await tx.$executeRaw`INSERT INTO browser_session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
+  const begun =
+    await tx.$executeRaw`INSERT INTO browser_session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
     SELECT ${id}::uuid, id, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires} FROM "user"
     WHERE id = ${user.id}::uuid AND password_changed_at = ${user.password_changed_at} FOR SHARE`
   if (!begun) throw new DomainError('unauthenticated')
-  await tellOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', { session_id: id })
+  await tellOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', {
+    session_id: id,
+  })
   return id
 }
 
@@ -58,7 +66,12 @@ export async function livingSession(token: JWT | null, now: Date, address?: stri
 const isSecure = () => settings().baseUrl.startsWith('https:')
 
 /** `Set-Cookie` values of a browser that has just signed in: its session as next-auth would set it, and that we know it. */
-export async function signedInCookies(session: LivingSession, account: KnownAccount, knownDevice: string | undefined, now: Date): Promise<string[]> {
+export async function signedInCookies(
+  session: LivingSession,
+  account: KnownAccount,
+  knownDevice: string | undefined,
+  now: Date,
+): Promise<string[]> {
   const value = await encode({ token: sessionToken(session), secret: settings().authSecret, maxAge: SESSION_SECONDS })
   const until = new Date(now.getTime() + SESSION_SECONDS * 1000)
   return [

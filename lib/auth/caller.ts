@@ -15,7 +15,8 @@ import { asRole, type Role } from './permissions'
 /** Who sent a request: an organisation's key or a signed-in user. A wrong credential is nobody, never an anonymous guest. */
 export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
 
-const bearer = (request: NextRequest): string | null => /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+const bearer = (request: NextRequest): string | null =>
+  /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
 /** The caller of an operation of the organisation; null when there is none. A sent key decides, whatever the cookie says. */
 export async function callerOf(request: NextRequest, now: Date): Promise<Caller | null> {
@@ -24,14 +25,24 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
     const key = token ? await holderOf(token, now) : null
     return key ? { type: 'api_key', key } : null
   }
-  const token = await getToken({ req: request, secret: settings().authSecret, secureCookie: settings().baseUrl.startsWith('https:') })
+  const token = await getToken({
+    req: request,
+    secret: settings().authSecret,
+    secureCookie: settings().baseUrl.startsWith('https:'),
+  })
   const session = await livingSession(token, now, senderOf(request.headers))
   return session && { type: 'user', id: session.userId, sessionId: session.id }
 }
 
 /** Where somebody signs in from: as it is counted, and as the account's owner will read it. */
-export const originOf = (request: NextRequest): Origin => ({ address: addressOf(request.headers), knownDevice: request.cookies.get(DEVICE_COOKIE)?.value })
-export const browserOf = (request: NextRequest): Browser => ({ address: senderOf(request.headers), userAgent: request.headers.get('user-agent') ?? '' })
+export const originOf = (request: NextRequest): Origin => ({
+  address: addressOf(request.headers),
+  knownDevice: request.cookies.get(DEVICE_COOKIE)?.value,
+})
+export const browserOf = (request: NextRequest): Browser => ({
+  address: senderOf(request.headers),
+  userAgent: request.headers.get('user-agent') ?? '',
+})
 
 /** True when the request brings a token of its own rather than relying on what the browser adds. */
 export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
@@ -39,9 +50,11 @@ export const carriesBearer = (request: NextRequest): boolean => bearer(request) 
 /** Names the session that a page or an app shows. */
 export const SESSION_HEADER = 'x-check-session'
 
-const otherSession = () => new DomainError('other_session', {
-  detail: 'This page belongs to another check than the one that is open in this browser. Nothing was sent. Open the link of this check again.',
-})
+const otherSession = () =>
+  new DomainError('other_session', {
+    detail:
+      'This page belongs to another check than the one that is open in this browser. Nothing was sent. Open the link of this check again.',
+  })
 
 /**
  * The person's pass, from the app's bearer token or one of the browser's cookies. A browser may hold passes to several
@@ -51,7 +64,10 @@ const otherSession = () => new DomainError('other_session', {
 export function personOf(request: NextRequest, now: Date): PersonPass | null {
   const named = request.headers.get(SESSION_HEADER)?.trim().toLowerCase() ?? null
   const token = bearer(request)
-  const held = token === null ? passesIn(request.cookies.getAll(), now) : [readPersonToken(token, now)].filter((pass) => pass !== null)
+  const held =
+    token === null
+      ? passesIn(request.cookies.getAll(), now)
+      : [readPersonToken(token, now)].filter((pass) => pass !== null)
   if (!held.length) return null
   const pass = named === null && token !== null ? held[0] : held.find(({ sessionId }) => sessionId === named)
   if (!pass) throw otherSession()
@@ -67,6 +83,9 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
   const [membership] = await database().$queryRaw<{ role: string; is_open: boolean }[]>`SELECT m.role,
       NOT o.two_factor_required OR EXISTS (SELECT FROM two_factor t WHERE t.user_id = m.user_id AND t.confirmed_at IS NOT NULL) AS is_open
     FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid`
-  if (membership && !membership.is_open) throw new DomainError('two_factor_required', { detail: 'This organisation asks for two-factor sign-in. Set it up for your account first.' })
+  if (membership && !membership.is_open)
+    throw new DomainError('two_factor_required', {
+      detail: 'This organisation asks for two-factor sign-in. Set it up for your account first.',
+    })
   return membership ? asRole(membership.role) : null
 }

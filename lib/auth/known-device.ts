@@ -23,7 +23,9 @@ export interface KnownAccount {
 
 function read(cookie: string | undefined): Known {
   try {
-    return cookie ? knownSchema.parse(JSON.parse(unseal('known-device', Buffer.from(cookie, 'base64url')).toString('utf8'))) : []
+    return cookie
+      ? knownSchema.parse(JSON.parse(unseal('known-device', Buffer.from(cookie, 'base64url')).toString('utf8')))
+      : []
   } catch {
     return []
   }
@@ -31,12 +33,16 @@ function read(cookie: string | undefined): Known {
 
 /** The id of the device, when this account was signed in to on it with the password that is in force. */
 export const deviceFor = (account: KnownAccount | null, cookie: string | undefined): string | null =>
-  read(cookie).find(({ user, password }) => user === account?.id && password === account.password_changed_at.getTime())?.device ?? null
+  read(cookie).find(({ user, password }) => user === account?.id && password === account.password_changed_at.getTime())
+    ?.device ?? null
 
 /** `Set-Cookie` after a log-in: knows this account, and those that it knew. */
 export function deviceCookie({ id, password_changed_at }: KnownAccount, cookie: string | undefined): string {
   const others = read(cookie).filter(({ user }) => user !== id)
-  const known: Known = [{ user: id, password: password_changed_at.getTime(), device: newId() }, ...others].slice(0, MOST_ACCOUNTS)
+  const known: Known = [{ user: id, password: password_changed_at.getTime(), device: newId() }, ...others].slice(
+    0,
+    MOST_ACCOUNTS,
+  )
   const value = seal('known-device', JSON.stringify(known)).toString('base64url')
   return `${DEVICE_COOKIE}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 24 * 3600}${settings().baseUrl.startsWith('https:') ? '; Secure' : ''}`
 }

@@ -14,9 +14,13 @@ export async function invitationByToken(token: string, now: Date) {
   // An organisation that was deleted took its invitations with it: the link was true once.
   if (id && !row) throw new DomainError('link_ended')
   if (!row) throw new DomainError('not_found')
-  if (row.accepted_at || row.deleted_at || row.expires_at <= now) throw new DomainError('link_ended', { detail: 'This invitation has been used, withdrawn or has run out. Ask for a new one.' })
+  if (row.accepted_at || row.deleted_at || row.expires_at <= now)
+    throw new DomainError('link_ended', {
+      detail: 'This invitation has been used, withdrawn or has run out. Ask for a new one.',
+    })
   return row
 }
 
 /** The account of an address, or null. */
-export const userByEmail = (emailKey: string) => database().user.findUnique({ where: { email_key: emailKey }, select: { id: true, password_changed_at: true } })
+export const userByEmail = (emailKey: string) =>
+  database().user.findUnique({ where: { email_key: emailKey }, select: { id: true, password_changed_at: true } })

@@ -10,7 +10,8 @@ export type LinkPurpose = 'invitation-link' | 'password-reset-link'
 const ID_LENGTH = 22
 
 /** The token of a row's link: 65 characters of base64url. */
-export const linkToken = (purpose: LinkPurpose, id: string): string => `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${fingerprintOf(purpose, id)}`
+export const linkToken = (purpose: LinkPurpose, id: string): string =>
+  `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${fingerprintOf(purpose, id)}`
 
 /** The id of the row that a token opens; null when it was not made here for this purpose. */
 export function idOfLink(purpose: LinkPurpose, token: string): string | null {

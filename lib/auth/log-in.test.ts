@@ -22,17 +22,30 @@ describe('signing in', () => {
   })
   const userRow = () => database().user.findUniqueOrThrow({ where: { id: max.userId } })
   const valueOf = (setCookie: string) => setCookie.slice(setCookie.indexOf('=') + 1, setCookie.indexOf(';'))
-  const attempt = (password: string, { address = newId(), knownDevice = undefined as string | undefined, now = START, email = max.email } = {}) =>
-    logIn({ email, password }, { address, knownDevice }, { now, requestId: newId() }).then((user) => (user ? 'in' : 'wrong'), (error: { code: string; particulars?: { retryAfter?: number } }) => `${error.code} ${error.particulars?.retryAfter ?? ''}`.trim())
+  const attempt = (
+    password: string,
+    { address = newId(), knownDevice = undefined as string | undefined, now = START, email = max.email } = {},
+  ) =>
+    logIn({ email, password }, { address, knownDevice }, { now, requestId: newId() }).then(
+      (user) => (user ? 'in' : 'wrong'),
+      (error: { code: string; particulars?: { retryAfter?: number } }) =>
+        `${error.code} ${error.particulars?.retryAfter ?? ''}`.trim(),
+    )
   /** Wrong guesses from as many addresses, without the slow hash of each. */
   const besieged = async (times = 51) => {
-    for (let i = 0; i < times; i++) await beginAccountTry(`password:${max.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(() => undefined)
+    for (let i = 0; i < times; i++)
+      await beginAccountTry(`password:${max.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(
+        () => undefined,
+      )
   }
 
   it('judges six of a hundred passwords that come at once from one address', async () => {
     const address = newId()
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, i) => attempt(`guess ${i}`, { address })))
-    expect([outcomes.filter((one) => one === 'wrong').length, outcomes.filter((one) => one.startsWith('too_many')).length]).toEqual([6, 94])
+    expect([
+      outcomes.filter((one) => one === 'wrong').length,
+      outcomes.filter((one) => one.startsWith('too_many')).length,
+    ]).toEqual([6, 94])
     expect(await attempt(max.password, { address })).toMatch(/^too_many/)
     // The account itself is open to everybody else, and other accounts are closed to that address too.
     expect(await attempt(max.password)).toBe('in')
@@ -72,9 +85,16 @@ describe('signing in', () => {
     expect(await attempt(max.password, { knownDevice: cookie })).toBe('too_many_attempts 2')
     await besieged()
     const others = await newMember(await newTenant(START), 'member', 'Eve', START)
-    const evesCookie = valueOf(deviceCookie(await database().user.findUniqueOrThrow({ where: { id: others.userId } }), undefined))
-    for (const foreign of [evesCookie, cookie.slice(0, -4), 'nonsense']) expect(await attempt(max.password, { knownDevice: foreign })).toBe('too_many_attempts 60')
-    await forcePassword(max.email.toLowerCase(), 'the next long password', { actor: { type: 'system', id: null }, now: after(1), requestId: newId() })
+    const evesCookie = valueOf(
+      deviceCookie(await database().user.findUniqueOrThrow({ where: { id: others.userId } }), undefined),
+    )
+    for (const foreign of [evesCookie, cookie.slice(0, -4), 'nonsense'])
+      expect(await attempt(max.password, { knownDevice: foreign })).toBe('too_many_attempts 60')
+    await forcePassword(max.email.toLowerCase(), 'the next long password', {
+      actor: { type: 'system', id: null },
+      now: after(1),
+      requestId: newId(),
+    })
     expect(await attempt('the next long password', { knownDevice: cookie, now: after(2) })).toBe('too_many_attempts 60')
   })
 

@@ -30,7 +30,11 @@ export interface Origin {
  * is judged, and taken back when it was right.
  * @throws DomainError too_many_attempts; second_factor_needed for the right password without the code; wrong_code
  */
-export async function logIn({ email, password, code }: Credentials, { address, knownDevice }: Origin, call: { now: Date; requestId: string }): Promise<User | null> {
+export async function logIn(
+  { email, password, code }: Credentials,
+  { address, knownDevice }: Origin,
+  call: { now: Date; requestId: string },
+): Promise<User | null> {
   const key = emailKey(email)
   if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
   const user = await database().user.findUnique({ where: { email_key: key } })
@@ -44,7 +48,8 @@ export async function logIn({ email, password, code }: Credentials, { address, k
   if (await hasTwoFactor(user.id)) {
     if (!code) throw new DomainError('second_factor_needed')
     const codeGuess = await beginCodeTry(user, asker, call.now)
-    if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } }))) throw new DomainError('wrong_code')
+    if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } })))
+      throw new DomainError('wrong_code')
     await codeGuess.takeBack()
     await codeGuess.clear()
   }
@@ -56,7 +61,11 @@ export async function logIn({ email, password, code }: Credentials, { address, k
  * Asks a signed-in user for the password once more. Guesses are counted by the session: nobody else can use them up.
  * @throws DomainError unauthenticated | too_many_attempts
  */
-export async function confirmPassword({ id, userId }: { id: string; userId: string }, password: string, now: Date): Promise<User | null> {
+export async function confirmPassword(
+  { id, userId }: { id: string; userId: string },
+  password: string,
+  now: Date,
+): Promise<User | null> {
   const user = await database().user.findUnique({ where: { id: userId } })
   if (!user) throw new DomainError('unauthenticated')
   const guess = await beginTry(`password:session:${id}`, LOG_IN, now)

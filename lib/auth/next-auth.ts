@@ -13,7 +13,8 @@ import { logIn } from './log-in'
 import { signOut } from './sessions-of-account'
 
 /** A cookie that is no session any more is nothing to report: its bearer is asked to sign in. A database that fails is. */
-const isWorthALine = (code: string, error: unknown): boolean => code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma'))
+const isWorthALine = (code: string, error: unknown): boolean =>
+  code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma'))
 
 /** A log-in that has just succeeded, on its way from the credentials to the cookies. */
 interface SignedIn {
@@ -21,10 +22,17 @@ interface SignedIn {
   session: LivingSession
 }
 
-async function signIn(credentials: Record<'email' | 'password' | 'code', string> | undefined, request: NextRequest): Promise<SignedIn | null> {
+async function signIn(
+  credentials: Record<'email' | 'password' | 'code', string> | undefined,
+  request: NextRequest,
+): Promise<SignedIn | null> {
   if (!credentials?.email || !credentials.password) return null
   const call = { now: new Date(), requestId: newId() }
-  const user = await logIn({ email: credentials.email, password: credentials.password, code: credentials.code }, originOf(request), call)
+  const user = await logIn(
+    { email: credentials.email, password: credentials.password, code: credentials.code },
+    originOf(request),
+    call,
+  )
   if (!user) return null
   return { account: user, session: await beginSignedIn(user, browserOf(request), call) }
 }
@@ -41,11 +49,15 @@ const base = (): Omit<AuthOptions, 'providers'> => ({
   events: {
     signOut: async ({ token }) => {
       const session = await livingSession(token, new Date())
-      if (session) await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
+      if (session)
+        await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
     },
   },
 })
-const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: shown, token }) => ({ ...shown, user: { ...shown.user, id: token.sub } })
+const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: shown, token }) => ({
+  ...shown,
+  user: { ...shown.user, id: token.sub },
+})
 
 async function renewed(token: Parameters<typeof livingSession>[0]) {
   const living = await livingSession(token, new Date())
@@ -55,7 +67,11 @@ async function renewed(token: Parameters<typeof livingSession>[0]) {
 }
 
 /** For pages that ask who is signed in. Nobody signs in through these. */
-export const authOptions = (): AuthOptions => ({ ...base(), providers: [], callbacks: { jwt: ({ token }) => renewed(token), session } })
+export const authOptions = (): AuthOptions => ({
+  ...base(),
+  providers: [],
+  callbacks: { jwt: ({ token }) => renewed(token), session },
+})
 
 /** Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request. */
 export async function handleAuth(request: NextRequest, context: unknown): Promise<Response> {
@@ -68,14 +84,19 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
         return outcome.signedIn && { id: outcome.signedIn.account.id }
       } catch (error) {
         // next-auth hands the message to the sign-in page as the error's name: one of our codes, and how long to wait.
-        if (error instanceof DomainError) throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
+        if (error instanceof DomainError)
+          throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
         log.error('log-in failed', { error })
         throw new Error('internal', { cause: error })
       }
     },
   })
-  const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = async ({ token }) => (outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token))
-  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session } })(request, context)) as Response
+  const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = async ({ token }) =>
+    outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token)
+  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session } })(
+    request,
+    context,
+  )) as Response
   return withDevice(response, outcome.signedIn, request)
 }
 

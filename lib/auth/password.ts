@@ -6,7 +6,13 @@ const KEY_LENGTH = 32
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      KEY_LENGTH,
+      { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    )
   })
 }
 

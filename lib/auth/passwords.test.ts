@@ -26,24 +26,52 @@ describe('a password', () => {
   })
   const call = (now: Date) => ({ actor: { type: 'user' as const, id: max.userId }, now, requestId: newId() })
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const begin = async (now = START, userAgent = FIREFOX) => beginSignedIn(await database().user.findUniqueOrThrow({ where: { id: max.userId } }), { address: '203.0.113.7', userAgent }, { now, requestId: newId() })
-  const lives = async (session: LivingSession, now = later(2000)) => (await livingSession(sessionToken(session), now)) !== null
+  const begin = async (now = START, userAgent = FIREFOX) =>
+    beginSignedIn(
+      await database().user.findUniqueOrThrow({ where: { id: max.userId } }),
+      { address: '203.0.113.7', userAgent },
+      { now, requestId: newId() },
+    )
+  const lives = async (session: LivingSession, now = later(2000)) =>
+    (await livingSession(sessionToken(session), now)) !== null
   const change = async (current_password: string, session: LivingSession | null = null, now = later(1000)) =>
-    changePassword(session ?? (await begin()), { current_password, new_password: NEXT }, { address: '203.0.113.7', userAgent: FIREFOX }, call(now))
-  const opens = async (password: string) => (await logIn({ email: max.email, password }, { address: newId(), knownDevice: undefined }, { now: later(HOUR), requestId: newId() })) !== null
-  const events = (type: string) => tenant.at(START)((context) => context.db.event.findMany({ where: { type, subject_id: { in: [max.memberId, max.userId] } } }))
+    changePassword(
+      session ?? (await begin()),
+      { current_password, new_password: NEXT },
+      { address: '203.0.113.7', userAgent: FIREFOX },
+      call(now),
+    )
+  const opens = async (password: string) =>
+    (await logIn(
+      { email: max.email, password },
+      { address: newId(), knownDevice: undefined },
+      { now: later(HOUR), requestId: newId() },
+    )) !== null
+  const events = (type: string) =>
+    tenant.at(START)((context) =>
+      context.db.event.findMany({ where: { type, subject_id: { in: [max.memberId, max.userId] } } }),
+    )
 
   it('is changed by those who know it, and guesses are slowed down, for that session alone', async () => {
     const guesser = await begin()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => change(`guess ${i}`, guesser)))
-    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'changed'))
-    expect([codes.filter((code) => code === 'validation_failed').length, codes.filter((code) => code === 'too_many_attempts').length]).toEqual([6, 34])
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'changed',
+    )
+    expect([
+      codes.filter((code) => code === 'validation_failed').length,
+      codes.filter((code) => code === 'too_many_attempts').length,
+    ]).toEqual([6, 34])
     await expect(change(max.password, guesser)).rejects.toMatchObject({ code: 'too_many_attempts' })
     expect(await opens(max.password)).toBe(true)
-    await expect(change('not my password')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/current_password' }] } })
+    await expect(change('not my password')).rejects.toMatchObject({
+      particulars: { errors: [{ pointer: '/current_password' }] },
+    })
     await change(max.password)
     expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
-    expect(await events('member.password_changed')).toMatchObject([{ data: {}, actor: { type: 'user', id: max.userId } }])
+    expect(await events('member.password_changed')).toMatchObject([
+      { data: {}, actor: { type: 'user', id: max.userId } },
+    ])
   })
 
   it('changed ends every session of before, and begins one for the browser that asked', async () => {
@@ -56,7 +84,9 @@ describe('a password', () => {
   it('that is replaced while somebody signs in with the last one lets nobody in by that', async () => {
     const proven = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
     await forcePassword(max.email.toLowerCase(), NEXT, call(later(1)))
-    await expect(beginSignedIn(proven, { address: '', userAgent: '' }, { now: later(2), requestId: newId() })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(
+      beginSignedIn(proven, { address: '', userAgent: '' }, { now: later(2), requestId: newId() }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   it('is set from the terminal for an account that there is', async () => {
@@ -71,15 +101,41 @@ describe('a password', () => {
   describe('and its sessions', () => {
     it('are nobody’s in a cookie of before, of another user, of no row, or after two weeks', async () => {
       const session = await begin()
-      for (const nobody of [null, {}, { sub: max.userId }, { sub: max.userId, began: Date.now() }, { sub: max.userId, session: newId() }, { sub: newId(), session: session.id }]) expect(await livingSession(nobody, START)).toBeNull()
-      expect([await lives(session, later(14 * 24 * HOUR - 1)), await lives(session, later(14 * 24 * HOUR))]).toEqual([true, false])
+      for (const nobody of [
+        null,
+        {},
+        { sub: max.userId },
+        { sub: max.userId, began: Date.now() },
+        { sub: max.userId, session: newId() },
+        { sub: newId(), session: session.id },
+      ])
+        expect(await livingSession(nobody, START)).toBeNull()
+      expect([await lives(session, later(14 * 24 * HOUR - 1)), await lives(session, later(14 * 24 * HOUR))]).toEqual([
+        true,
+        false,
+      ])
     })
 
     it('are listed in plain words, with where and when they were last seen, to the minute', async () => {
-      const [here, phone] = [await begin(), await begin(later(10), 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1')]
-      const seen = async () => (await listSessions(here, later(1))).map(({ device, address, last_seen_at, current }) => [device, address, last_seen_at, current])
+      const [here, phone] = [
+        await begin(),
+        await begin(
+          later(10),
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+        ),
+      ]
+      const seen = async () =>
+        (await listSessions(here, later(1))).map(({ device, address, last_seen_at, current }) => [
+          device,
+          address,
+          last_seen_at,
+          current,
+        ])
       await livingSession(sessionToken(phone), later(10 + 59_999), '198.51.100.9')
-      expect(await seen()).toEqual([['Safari on iPhone', '203.0.113.7', later(10).toISOString(), false], ['Firefox on Windows', '203.0.113.7', START.toISOString(), true]])
+      expect(await seen()).toEqual([
+        ['Safari on iPhone', '203.0.113.7', later(10).toISOString(), false],
+        ['Firefox on Windows', '203.0.113.7', START.toISOString(), true],
+      ])
       await livingSession(sessionToken(phone), later(10 + 60_000), '198.51.100.9')
       expect((await seen())[0]).toEqual(['Safari on iPhone', '198.51.100.9', later(60_010).toISOString(), false])
     })
@@ -87,25 +143,41 @@ describe('a password', () => {
     it('are ended by their owner: this one by signing out, one, or all others; never a stranger’s', async () => {
       const [here, one, two, three] = [await begin(), await begin(), await begin(), await begin()]
       const eve = await newMember(await newTenant(START), 'owner', 'Eve', START)
-      for (const id of [here.id, 'nonsense']) await expect(endSession(eve.userId, id, call(START))).rejects.toMatchObject({ code: 'not_found' })
+      for (const id of [here.id, 'nonsense'])
+        await expect(endSession(eve.userId, id, call(START))).rejects.toMatchObject({ code: 'not_found' })
       await endSession(max.userId, one.id, call(START))
       await expect(endSession(max.userId, one.id, call(START))).rejects.toMatchObject({ code: 'not_found' })
       await signOut(two, call(START))
-      expect([await lives(here), await lives(one), await lives(two), await lives(three)]).toEqual([true, false, false, true])
+      expect([await lives(here), await lives(one), await lives(two), await lives(three)]).toEqual([
+        true,
+        false,
+        false,
+        true,
+      ])
       await endOtherSessions(here, call(START))
       expect([await lives(here), await lives(three)]).toEqual([true, false])
-      expect([(await events('account.signed_in')).length, (await events('account.session_ended')).length, (await events('account.other_sessions_ended')).length, (await events('account.signed_out')).length]).toEqual([4, 1, 1, 1])
+      expect([
+        (await events('account.signed_in')).length,
+        (await events('account.session_ended')).length,
+        (await events('account.other_sessions_ended')).length,
+        (await events('account.signed_out')).length,
+      ]).toEqual([4, 1, 1, 1])
     })
   })
 
   describe('forgotten', () => {
     const ask = (email = max.email, mails = true, now = START) => requestReset(email, newId(), mails, now)
-    const resets = () => database().passwordReset.findMany({ where: { user_id: max.userId }, orderBy: { created_at: 'asc' } })
+    const resets = () =>
+      database().passwordReset.findMany({ where: { user_id: max.userId }, orderBy: { created_at: 'asc' } })
     const linkOf = async (id: string, now = START): Promise<string | undefined> => {
       const send = vi.fn<(mail: Mail) => Promise<void>>().mockResolvedValue()
       await sendPasswordReset(id, 'https://crm.example.org', send, now)
       const [mail] = send.mock.calls[0] ?? []
-      if (mail) expect(mail).toMatchObject({ to: max.email, link: { url: expect.stringMatching(/^https:\/\/crm\.example\.org\/reset-password\?token=[\w-]{65}$/) } })
+      if (mail)
+        expect(mail).toMatchObject({
+          to: max.email,
+          link: { url: expect.stringMatching(/^https:\/\/crm\.example\.org\/reset-password\?token=[\w-]{65}$/) },
+        })
       return mail && (new URL(mail.link.url).searchParams.get('token') ?? undefined)
     }
     const complete = (token: string, now = later(1000)) => completeReset(token, NEXT, { now, requestId: newId() })

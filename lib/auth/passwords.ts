@@ -9,7 +9,12 @@ import { hasTwoFactor, removeTwoFactor } from './second-factor'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 
 /** Replaces a password: browser sessions that began before are over, and so is every reset that is still open. */
-export async function setPassword(tx: Transaction, userId: string, passwordHash: string, call: AccountCall): Promise<void> {
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  call: AccountCall,
+): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash, password_changed_at: call.now } })
   await tx.browserSession.deleteMany({ where: { user_id: userId } })
   await tx.passwordReset.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: call.now } })
@@ -20,8 +25,14 @@ export async function setPassword(tx: Transaction, userId: string, passwordHash:
  * A signed-in user's own change, for those who know the password until now. Every session ends; the browser that asked goes on with a new one.
  * @throws DomainError validation_failed | too_many_attempts
  */
-export async function changePassword(session: LivingSession, { current_password, new_password }: PasswordChange, browser: Browser, call: AccountCall): Promise<{ session: LivingSession; account: KnownAccount }> {
-  if (!(await confirmPassword(session, current_password, call.now))) throw fieldError('current_password', 'wrong_password', 'This is not your password.')
+export async function changePassword(
+  session: LivingSession,
+  { current_password, new_password }: PasswordChange,
+  browser: Browser,
+  call: AccountCall,
+): Promise<{ session: LivingSession; account: KnownAccount }> {
+  if (!(await confirmPassword(session, current_password, call.now)))
+    throw fieldError('current_password', 'wrong_password', 'This is not your password.')
   const hash = await hashPassword(new_password)
   const account = { id: session.userId, password_changed_at: call.now }
   const id = await database().$transaction(async (tx) => {
@@ -35,7 +46,12 @@ export async function changePassword(session: LivingSession, { current_password,
  * Sets a password without knowing the last one: for the installation's administrator, who may also take two-factor sign-in
  * off. Answers null when there is no such account.
  */
-export async function forcePassword(emailKey: string, password: string, call: AccountCall, { removesTwoFactor = false } = {}): Promise<{ hasTwoFactor: boolean } | null> {
+export async function forcePassword(
+  emailKey: string,
+  password: string,
+  call: AccountCall,
+  { removesTwoFactor = false } = {},
+): Promise<{ hasTwoFactor: boolean } | null> {
   const user = await database().user.findUnique({ where: { email_key: emailKey } })
   if (!user) return null
   const hash = await hashPassword(password)

@@ -17,7 +17,8 @@ const nameFor = (sessionId: string) => `${PERSON_COOKIE}_${sessionId.replaceAll(
 const isPass = ({ name }: BrowserCookie) => name.startsWith(`${PERSON_COOKIE}_`)
 
 /** The passes among a browser's cookies, those that have run out left aside. */
-export const passesIn = (cookies: BrowserCookie[], now: Date): PersonPass[] => cookies.filter(isPass).flatMap(({ value }) => readPersonToken(value, now) ?? [])
+export const passesIn = (cookies: BrowserCookie[], now: Date): PersonPass[] =>
+  cookies.filter(isPass).flatMap(({ value }) => readPersonToken(value, now) ?? [])
 
 interface Options {
   until: Date
@@ -27,7 +28,10 @@ interface Options {
 /** `Set-Cookie` values that give a browser one more pass and take away the surplus of those that it sent along. */
 export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until, secure }: Options): string[] {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  const others = cookies.filter(isPass).map(({ name }) => name).filter((name) => name !== nameFor(pass.sessionId))
+  const others = cookies
+    .filter(isPass)
+    .map(({ name }) => name)
+    .filter((name) => name !== nameFor(pass.sessionId))
   const surplus = others.slice(0, Math.max(0, others.length - MOST_PASSES + 1))
   return [
     `${nameFor(pass.sessionId)}=${newPersonToken(pass, until)}; ${attributes}; Expires=${until.toUTCString()}`,

@@ -9,7 +9,10 @@ export interface PersonPass {
 }
 
 export const newPersonToken = (pass: PersonPass, until: Date): string =>
-  seal('person-token', JSON.stringify({ session_id: pass.sessionId, organisation_id: pass.organisationId, until: until.getTime() })).toString('base64url')
+  seal(
+    'person-token',
+    JSON.stringify({ session_id: pass.sessionId, organisation_id: pass.organisationId, until: until.getTime() }),
+  ).toString('base64url')
 
 /** The pass in a token, or null when it was not made here or has run out. */
 export function readPersonToken(token: string, now: Date): PersonPass | null {

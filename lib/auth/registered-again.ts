@@ -23,7 +23,13 @@ export async function sendRegisteredAgain(userId: string, baseUrl: string, send:
 const mailTo = ({ full_name, email }: { full_name: string; email: string }, baseUrl: string): Mail => ({
   to: email,
   subject: 'You have a Bonafide account already',
-  paragraphs: [`Hello ${full_name},`, 'somebody, probably you, has tried to create a Bonafide account with this address. You have one already.'],
+  paragraphs: [
+    `Hello ${full_name},`,
+    'somebody, probably you, has tried to create a Bonafide account with this address. You have one already.',
+  ],
   link: { label: 'Sign in', url: `${baseUrl}/sign-in` },
-  closing: [`You do not remember the password? Choose a new one at ${baseUrl}/forgot-password.`, 'It was not you? Then do nothing: nobody has learnt that you have an account.'],
+  closing: [
+    `You do not remember the password? Choose a new one at ${baseUrl}/forgot-password.`,
+    'It was not you? Then do nothing: nobody has learnt that you have an account.',
+  ],
 })

@@ -29,17 +29,26 @@ async function openReset(key: string, now: Date): Promise<void> {
   if (key.includes('\u0000')) return
   await database().$transaction(async (tx) => {
     // Held, so that of many who ask at once each counts those before.
-    const [user] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM "user" WHERE email_key = ${key} FOR NO KEY UPDATE`
-    const open = await tx.passwordReset.count({ where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } } })
+    const [user] = await tx.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM "user" WHERE email_key = ${key} FOR NO KEY UPDATE`
+    const open = await tx.passwordReset.count({
+      where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
+    })
     if (!user || open >= MOST_OPEN) return
-    const { id } = await tx.passwordReset.create({ data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) } })
+    const { id } = await tx.passwordReset.create({
+      data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) },
+    })
     await enqueue(tx, 'send_password_reset', { reset_id: id })
   })
 }
 
 /** The job: mails the link of a reset that is still open. */
 export async function sendPasswordReset(id: string, baseUrl: string, send: SendMail, now: Date): Promise<void> {
-  const open = await database().passwordReset.findFirst({ where: { id, used_at: null, expires_at: { gt: now } }, include: { user: true } })
+  const open = await database().passwordReset.findFirst({
+    where: { id, used_at: null, expires_at: { gt: now } },
+    include: { user: true },
+  })
   if (open) await send(resetMail(open.user, `${baseUrl}/reset-password?token=${linkToken('password-reset-link', id)}`))
 }
 
@@ -52,14 +61,22 @@ const resetMail = ({ full_name, email }: { full_name: string; email: string }, u
 })
 
 /** Sets the new password; the link and all others of the account have ended then. @throws DomainError not_found | link_ended */
-export async function completeReset(token: string, newPassword: string, call: { now: Date; requestId: string }): Promise<void> {
+export async function completeReset(
+  token: string,
+  newPassword: string,
+  call: { now: Date; requestId: string },
+): Promise<void> {
   const id = idOfLink('password-reset-link', token)
   if (!id) throw new DomainError('not_found')
   const hash = await hashPassword(newPassword)
   await database().$transaction(async (tx) => {
-    const { count } = await tx.passwordReset.updateMany({ where: { id, used_at: null, expires_at: { gt: call.now } }, data: { used_at: call.now } })
+    const { count } = await tx.passwordReset.updateMany({
+      where: { id, used_at: null, expires_at: { gt: call.now } },
+      data: { used_at: call.now },
+    })
     const reset = count ? await tx.passwordReset.findUnique({ where: { id } }) : null
-    if (!reset) throw new DomainError('link_ended', { detail: 'This link has been used or has run out. Ask for a new one.' })
+    if (!reset)
+      throw new DomainError('link_ended', { detail: 'This link has been used or has run out. Ask for a new one.' })
     await setPassword(tx, reset.user_id, hash, { ...call, actor: { type: 'user', id: reset.user_id } })
   })
 }

@@ -27,24 +27,44 @@ describe('two-factor sign-in', () => {
   })
   const session = (id = newId()) => ({ id, userId: ada.userId })
   const call = (now = START) => ({ actor: { type: 'user' as const, id: ada.userId }, now, requestId: newId() })
-  const codeOf = (secret: string, now: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  const codeOf = (secret: string, now: Date) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
   const setUp = async () => {
     const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     return { secret, codes: await confirmTwoFactor(session(), codeOf(secret, START), call()) }
   }
-  const enter = (code: string | undefined, now: Date, address = newId(), password = ada.password, knownDevice?: string) =>
-    logIn({ email: ada.email, password, code }, { address, knownDevice }, { now, requestId: newId() }).then((user) => (user ? 'in' : 'wrong password'), (error: { code: string }) => error.code)
+  const enter = (
+    code: string | undefined,
+    now: Date,
+    address = newId(),
+    password = ada.password,
+    knownDevice?: string,
+  ) =>
+    logIn({ email: ada.email, password, code }, { address, knownDevice }, { now, requestId: newId() }).then(
+      (user) => (user ? 'in' : 'wrong password'),
+      (error: { code: string }) => error.code,
+    )
 
   it('is in force only once a code of it was typed, and nothing of it can be read at rest', async () => {
     const { secret, otpauth_uri } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bonafide:/)
     expect(await enter(undefined, START)).toBe('in')
-    await expect(confirmTwoFactor(session(), '000000', call())).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] } })
+    await expect(confirmTwoFactor(session(), '000000', call())).rejects.toMatchObject({
+      code: 'validation_failed',
+      particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
+    })
     const codes = await confirmTwoFactor(session(), codeOf(secret, START), call())
     expect(codes).toHaveLength(10)
-    expect(await twoFactorStatus(ada.userId)).toEqual({ enabled: true, enabled_at: START.toISOString(), recovery_codes_left: 10 })
+    expect(await twoFactorStatus(ada.userId)).toEqual({
+      enabled: true,
+      enabled_at: START.toISOString(),
+      recovery_codes_left: 10,
+    })
     await expect(beginTwoFactor({ id: ada.userId, email: ada.email })).rejects.toMatchObject({ code: 'conflict' })
-    const kept = JSON.stringify([await database().twoFactor.findMany({ where: { user_id: ada.userId } }), await database().recoveryCode.findMany({ where: { user_id: ada.userId } })])
+    const kept = JSON.stringify([
+      await database().twoFactor.findMany({ where: { user_id: ada.userId } }),
+      await database().recoveryCode.findMany({ where: { user_id: ada.userId } }),
+    ])
     for (const told of [secret, Buffer.from(secret).toString('base64'), ...codes]) expect(kept).not.toContain(told)
   })
 
@@ -52,8 +72,13 @@ describe('two-factor sign-in', () => {
     const browser = { address: '192.0.2.1', userAgent: '' }
     const account = await database().user.findUniqueOrThrow({ where: { id: ada.userId } })
     const [here] = [await beginSignedIn(account, browser, call()), await beginSignedIn(account, browser, call())]
-    const twins = await Promise.all([beginTwoFactor({ id: ada.userId, email: ada.email }), beginTwoFactor({ id: ada.userId, email: ada.email })])
-    const outcomes = await Promise.allSettled(twins.map(({ secret }) => confirmTwoFactor(here, codeOf(secret, START), call())))
+    const twins = await Promise.all([
+      beginTwoFactor({ id: ada.userId, email: ada.email }),
+      beginTwoFactor({ id: ada.userId, email: ada.email }),
+    ])
+    const outcomes = await Promise.allSettled(
+      twins.map(({ secret }) => confirmTwoFactor(here, codeOf(secret, START), call())),
+    )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
   })
@@ -78,7 +103,13 @@ describe('two-factor sign-in', () => {
     const address = newId()
     for (let i = 0; i < 3; i++) expect(await enter('000000', after(60), address)).toBe('wrong_code')
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => enter('000000', after(60), address)))
-    expect(outcomes.toSorted()).toEqual(['too_many_attempts', 'too_many_attempts', 'wrong_code', 'wrong_code', 'wrong_code'])
+    expect(outcomes.toSorted()).toEqual([
+      'too_many_attempts',
+      'too_many_attempts',
+      'wrong_code',
+      'wrong_code',
+      'wrong_code',
+    ])
     expect(await enter(codeOf(secret, after(61)), after(61), address)).toBe('too_many_attempts')
     expect(await enter(codeOf(secret, after(62)), after(62), address)).toBe('in')
   })
@@ -99,7 +130,10 @@ describe('two-factor sign-in', () => {
 
   it('makes an owner at a strange address wait one minute for both steps, while others guess the password', async () => {
     const { secret } = await setUp()
-    for (let i = 0; i < 51; i++) await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(() => undefined)
+    for (let i = 0; i < 51; i++)
+      await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(
+        () => undefined,
+      )
     const hotel = newId()
     expect(await enter(undefined, START, hotel)).toBe('too_many_attempts')
     expect(await enter(undefined, after(60), hotel)).toBe('second_factor_needed')
@@ -107,7 +141,9 @@ describe('two-factor sign-in', () => {
   })
 
   it('lets in by a recovery code, each once, until new ones are made', async () => {
-    const { codes: [first = '', second = '', third = ''] } = await setUp()
+    const {
+      codes: [first = '', second = '', third = ''],
+    } = await setUp()
     expect(await enter(first.toUpperCase().replace('-', ' '), START)).toBe('in')
     expect(await enter(first, START)).toBe('wrong_code')
     expect((await Promise.all([enter(second, START), enter(second, START)])).sort()).toEqual(['in', 'wrong_code'])
@@ -119,33 +155,51 @@ describe('two-factor sign-in', () => {
   it('ends by the owner, or from the terminal; each change stands in the log, and no code', async () => {
     const { codes } = await setUp()
     const system = { ...call(after(1)), actor: { type: 'system' as const, id: null } }
-    expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system)).toEqual({ hasTwoFactor: true })
-    expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system, { removesTwoFactor: true })).toEqual({ hasTwoFactor: false })
+    expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system)).toEqual({
+      hasTwoFactor: true,
+    })
+    expect(
+      await forcePassword(ada.email.toLowerCase(), 'the next long password', system, { removesTwoFactor: true }),
+    ).toEqual({ hasTwoFactor: false })
     expect(await enter(codes[0], after(2), newId(), 'the next long password')).toBe('in')
     await expect(removeTwoFactor(ada.userId, call())).rejects.toMatchObject({ code: 'conflict' })
     const again = await beginTwoFactor({ id: ada.userId, email: ada.email })
     await confirmTwoFactor(session(), codeOf(again.secret, after(90)), call(after(90)))
     await removeTwoFactor(ada.userId, call())
-    const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_type: 'account', subject_id: ada.userId }, orderBy: { id: 'asc' } }))
+    const events = await tenant.at(START)((context) =>
+      context.db.event.findMany({ where: { subject_type: 'account', subject_id: ada.userId }, orderBy: { id: 'asc' } }),
+    )
     expect(events.map(({ type, actor }) => [type, (actor as { type: string }).type])).toEqual([
-      ['account.two_factor_set_up', 'user'], ['account.two_factor_removed', 'system'], ['account.two_factor_set_up', 'user'], ['account.two_factor_removed', 'user'],
+      ['account.two_factor_set_up', 'user'],
+      ['account.two_factor_removed', 'system'],
+      ['account.two_factor_set_up', 'user'],
+      ['account.two_factor_removed', 'user'],
     ])
   })
 
   it('is required by an organisation of its members, not of its keys; whoever asks for it has it', async () => {
     const asAda = asUser(tenant, ada.userId)
-    const require_ = (value: boolean) => asAda((context) => updateOrganisation(context, { two_factor_required: value }, null))
+    const require_ = (value: boolean) =>
+      asAda((context) => updateOrganisation(context, { two_factor_required: value }, null))
     const max = await newMember(tenant, 'member', 'Max', START)
     const member = { type: 'user' as const, id: max.userId, sessionId: newId() }
     await expect(require_(true)).rejects.toMatchObject({ code: 'two_factor_required' })
-    await expect(tenant.at(START)((context) => updateOrganisation(context, { two_factor_required: true }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      tenant.at(START)((context) => updateOrganisation(context, { two_factor_required: true }, null)),
+    ).rejects.toMatchObject({ code: 'forbidden' })
     expect(await roleIn(member, tenant.organisationId)).toBe('member')
     await setUp()
     expect(await require_(true)).toMatchObject({ two_factor_required: true, version: 2 })
     await expect(roleIn(member, tenant.organisationId)).rejects.toMatchObject({ code: 'two_factor_required' })
     expect(await roleIn({ type: 'user', id: newId(), sessionId: newId() }, tenant.organisationId)).toBeNull()
     expect(await roleIn({ ...member, id: ada.userId }, tenant.organisationId)).toBe('admin')
-    const key = { id: newId(), organisationId: tenant.organisationId, name: 'Key', prefix: 'x', role: 'reader' as const }
+    const key = {
+      id: newId(),
+      organisationId: tenant.organisationId,
+      name: 'Key',
+      prefix: 'x',
+      role: 'reader' as const,
+    }
     expect(await roleIn({ type: 'api_key', key }, tenant.organisationId)).toBe('reader')
     await require_(false)
     expect(await roleIn(member, tenant.organisationId)).toBe('member')

@@ -20,29 +20,47 @@ const RECOVERY_CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 const totpOf = (sealed: Uint8Array, email = '') =>
-  new TOTP({ issuer: 'Bonafide', label: email, secret: Secret.fromBase32(unseal('two-factor-secret', sealed).toString('utf8')), period: STEP_SECONDS, digits: 6, algorithm: 'SHA1' })
+  new TOTP({
+    issuer: 'Bonafide',
+    label: email,
+    secret: Secret.fromBase32(unseal('two-factor-secret', sealed).toString('utf8')),
+    period: STEP_SECONDS,
+    digits: 6,
+    algorithm: 'SHA1',
+  })
 const inForce = (userId: string) => ({ user_id: userId, confirmed_at: { not: null } })
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 const hashOf = (userId: string, code: string) => fingerprintOf('recovery-code', `${userId}:${plain(code)}`)
 
-export const hasTwoFactor = async (userId: string): Promise<boolean> => (await database().twoFactor.count({ where: inForce(userId) })) > 0
+export const hasTwoFactor = async (userId: string): Promise<boolean> =>
+  (await database().twoFactor.count({ where: inForce(userId) })) > 0
 
 export async function twoFactorStatus(userId: string): Promise<TwoFactorStatus> {
   const row = await database().twoFactor.findFirst({ where: inForce(userId) })
   return {
-    enabled: row !== null, enabled_at: row?.confirmed_at?.toISOString() ?? null,
+    enabled: row !== null,
+    enabled_at: row?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: row ? await database().recoveryCode.count({ where: { user_id: userId, used_at: null } }) : 0,
   }
 }
 
 /** A code of the app, of a time step that no code was taken of before; two at once do not both get in. */
-async function takeAppCode(tx: Pick<Transaction, 'twoFactor'>, userId: string, code: string, now: Date, { confirms = false } = {}): Promise<boolean> {
+async function takeAppCode(
+  tx: Pick<Transaction, 'twoFactor'>,
+  userId: string,
+  code: string,
+  now: Date,
+  { confirms = false } = {},
+): Promise<boolean> {
   const row = await tx.twoFactor.findUnique({ where: { user_id: userId } })
   if (!row || (row.confirmed_at === null) !== confirms) return false
   const delta = totpOf(row.secret).validate({ token: plain(code), window: WINDOW, timestamp: now.getTime() })
   if (delta === null) return false
   const last_step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
-  const { count } = await tx.twoFactor.updateMany({ where: { user_id: userId, secret: row.secret, last_step: { lt: last_step } }, data: { last_step, ...(confirms && { confirmed_at: now }) } })
+  const { count } = await tx.twoFactor.updateMany({
+    where: { user_id: userId, secret: row.secret, last_step: { lt: last_step } },
+    data: { last_step, ...(confirms && { confirmed_at: now }) },
+  })
   return count === 1
 }
 
@@ -50,7 +68,10 @@ async function takeAppCode(tx: Pick<Transaction, 'twoFactor'>, userId: string, c
 export async function takeSecondFactor(userId: string, code: string, call: AccountCall): Promise<boolean> {
   return database().$transaction(async (tx) => {
     if (await takeAppCode(tx, userId, code, call.now)) return true
-    const { count } = await tx.recoveryCode.updateMany({ where: { user_id: userId, code_hash: hashOf(userId, code), used_at: null }, data: { used_at: call.now } })
+    const { count } = await tx.recoveryCode.updateMany({
+      where: { user_id: userId, code_hash: hashOf(userId, code), used_at: null },
+      data: { used_at: call.now },
+    })
     if (count) await tellOrganisations(tx, userId, call, 'account.recovery_code_used', {})
     return count === 1
   })
@@ -71,7 +92,11 @@ export async function beginTwoFactor({ id, email }: { id: string; email: string 
  * Sets two-factor sign-in in force by a first code. Every other session of the account began without one, and ends.
  * Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts
  */
-export async function confirmTwoFactor({ id: sessionId, userId }: LivingSession, code: string, call: AccountCall): Promise<string[]> {
+export async function confirmTwoFactor(
+  { id: sessionId, userId }: LivingSession,
+  code: string,
+  call: AccountCall,
+): Promise<string[]> {
   const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
   const codes = await database().$transaction(async (tx) => {
     if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
@@ -85,9 +110,15 @@ export async function confirmTwoFactor({ id: sessionId, userId }: LivingSession,
 }
 
 async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: 10 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('').replace(/(.{5})/, '$1-'))
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: 10 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)))
+      .join('')
+      .replace(/(.{5})/, '$1-'),
+  )
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })) })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })),
+  })
   return codes
 }
 

@@ -11,7 +11,8 @@ describe('passwords', () => {
     expect(one).toMatch(/^scrypt\$32768\$/)
     expect(one).not.toBe(two)
     expect(await verifyPassword('correct horse', one)).toBe(true)
-    for (const wrong of ['Correct horse', 'correct horse ', '', 'correct']) expect(await verifyPassword(wrong, one)).toBe(false)
+    for (const wrong of ['Correct horse', 'correct horse ', '', 'correct'])
+      expect(await verifyPassword(wrong, one)).toBe(false)
   })
   it('of nobody is always wrong; the same letters composed otherwise are right', async () => {
     expect(await verifyPassword('', null)).toBe(false)
@@ -32,7 +33,8 @@ describe("a person's pass", () => {
       changed[at] = (changed[at] ?? 0) ^ 1
       expect(readPersonToken(changed.toString('base64url'), before)).toBeNull()
     }
-    for (const bad of ['', 'x', token.slice(0, -4), Buffer.alloc(100).toString('base64url')]) expect(readPersonToken(bad, before)).toBeNull()
+    for (const bad of ['', 'x', token.slice(0, -4), Buffer.alloc(100).toString('base64url')])
+      expect(readPersonToken(bad, before)).toBeNull()
   })
   it('opens its session and tells nothing', () => {
     expect(readPersonToken(token, before)).toEqual(pass)
@@ -51,10 +53,18 @@ describe('keys and roles', () => {
   })
   it('each role may all that a lower one may, and readers never see codes, documents or keys', () => {
     for (const [i, role] of ROLES.entries()) {
-      for (const lower of ROLES.slice(0, i + 1)) expect(permissionsOf(role)).toEqual(expect.arrayContaining(permissionsOf(lower)))
+      for (const lower of ROLES.slice(0, i + 1))
+        expect(permissionsOf(role)).toEqual(expect.arrayContaining(permissionsOf(lower)))
       expect(atLeast(role, 'reader')).toBe(true)
     }
-    const hidden = ['sessions:read_codes', 'sessions:read_details', 'sessions:read_documents', 'api_keys:read', 'callback:read', 'contacts:write'] as const
+    const hidden = [
+      'sessions:read_codes',
+      'sessions:read_details',
+      'sessions:read_documents',
+      'api_keys:read',
+      'callback:read',
+      'contacts:write',
+    ] as const
     expect(hidden.filter((permission) => allows('reader', permission))).toEqual([])
     expect(permissionsOf('owner')).toHaveLength(Object.keys(PERMISSIONS).length)
   })

@@ -9,16 +9,31 @@ import { deviceWords } from './user-agent'
 const MOST_SHOWN = 200
 
 /** Where an account is signed in, the latest seen first, up to 200. */
-export async function listSessions({ id: currentId, userId }: LivingSession, now: Date): Promise<BrowserSessionRecord[]> {
-  const rows = await database().browserSession.findMany({ where: { user_id: userId, expires_at: { gt: now } }, orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }], take: MOST_SHOWN })
+export async function listSessions(
+  { id: currentId, userId }: LivingSession,
+  now: Date,
+): Promise<BrowserSessionRecord[]> {
+  const rows = await database().browserSession.findMany({
+    where: { user_id: userId, expires_at: { gt: now } },
+    orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
+    take: MOST_SHOWN,
+  })
   return rows.map(({ id, address, user_agent, created_at, last_seen_at, expires_at }) => ({
-    id, device: deviceWords(user_agent), address, created_at: created_at.toISOString(), last_seen_at: last_seen_at.toISOString(), expires_at: expires_at.toISOString(), current: id === currentId,
+    id,
+    device: deviceWords(user_agent),
+    address,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    current: id === currentId,
   }))
 }
 
 /** Ends one of one's own sessions, this one included. @throws DomainError not_found */
 export async function endSession(userId: string, id: string, call: AccountCall): Promise<void> {
-  const ended = z.uuid().safeParse(id).success && (await end({ id, user_id: userId }, 'account.session_ended', { session_id: id }, call))
+  const ended =
+    z.uuid().safeParse(id).success &&
+    (await end({ id, user_id: userId }, 'account.session_ended', { session_id: id }, call))
   if (!ended) throw new DomainError('not_found')
 }
 
@@ -32,7 +47,12 @@ export async function signOut({ id, userId }: LivingSession, call: AccountCall):
   await end({ id, user_id: userId }, 'account.signed_out', { session_id: id }, call)
 }
 
-function end(where: { id?: string; user_id: string; NOT?: { id: string } }, type: `account.${string}`, data: Record<string, string>, call: AccountCall): Promise<boolean> {
+function end(
+  where: { id?: string; user_id: string; NOT?: { id: string } },
+  type: `account.${string}`,
+  data: Record<string, string>,
+  call: AccountCall,
+): Promise<boolean> {
   return database().$transaction(async (tx) => {
     const { count } = await tx.browserSession.deleteMany({ where })
     if (count) await tellOrganisations(tx, where.user_id, call, type, data)

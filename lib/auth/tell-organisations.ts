@@ -15,7 +15,13 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
  * Tells each organisation of the user what happened. `member.…` is about the member that every reader knows, and stands in
  * the feed of changes too; `account.…` is about the account behind it, and stands in the audit log alone.
  */
-export async function tellOrganisations(tx: Transaction, userId: string, { actor, now, requestId }: AccountCall, type: `member.${string}` | `account.${string}`, data: Parameters<typeof recordEvent>[1]['data']): Promise<void> {
+export async function tellOrganisations(
+  tx: Transaction,
+  userId: string,
+  { actor, now, requestId }: AccountCall,
+  type: `member.${string}` | `account.${string}`,
+  data: Parameters<typeof recordEvent>[1]['data'],
+): Promise<void> {
   for (const { id, organisation_id: organisationId } of await tx.membership.findMany({ where: { user_id: userId } })) {
     const subject = type.startsWith('member.') ? { type: 'member', id } : { type: 'account', id: userId }
     // The event names its organisation itself; no tenant's client spans several.

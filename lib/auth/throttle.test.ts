@@ -17,10 +17,14 @@ describe('a throttle', () => {
   }
   /** Seconds to wait; 0 when nothing is in the way. Leaves no trace. */
   const wait = (now = START): Promise<number> =>
-    beginTry(subject, ACCESS_CODE, now).then(async ({ takeBack }) => {
-      await takeBack()
-      return 0
-    }, (error: { code: string; particulars: { retryAfter: number } }) => (error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1))
+    beginTry(subject, ACCESS_CODE, now).then(
+      async ({ takeBack }) => {
+        await takeBack()
+        return 0
+      },
+      (error: { code: string; particulars: { retryAfter: number } }) =>
+        error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1,
+    )
 
   it('lets five slips pass, then doubles the delay up to a quarter of an hour', async () => {
     await fail(5)
@@ -59,7 +63,8 @@ describe('a throttle', () => {
     })
     it('and a refused one costs nothing: the next after the delay is judged, and doubles it', async () => {
       for (let i = 0; i < 6; i++) await attempt()
-      for (let i = 0; i < 20; i++) await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      for (let i = 0; i < 20; i++)
+        await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
       expect(await attempt(after(2))).toMatchObject({ failures: 7 })
       await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
     })

@@ -27,7 +27,11 @@ const OUT_OF_ORDER_MS = 60_000
 
 /** Wrong access codes, or passwords, from everywhere, since the last quiet hour: each hundredth is written to the log. */
 export async function watchForGuessing(now: Date, what: 'access codes' | 'passwords' = 'access codes'): Promise<void> {
-  const { failures } = await recordFailure([what === 'passwords' ? 'password:everywhere' : 'code:everywhere'], COUNT_ONLY, now)
+  const { failures } = await recordFailure(
+    [what === 'passwords' ? 'password:everywhere' : 'code:everywhere'],
+    COUNT_ONLY,
+    now,
+  )
   if (isAlarming(failures)) log.warn(`many wrong ${what}: somebody may be guessing`, { failures })
 }
 
@@ -37,7 +41,10 @@ const keyOf = (subject: string) => fingerprintOf('throttle', subject)
 
 /** @param wait in seconds */
 export const tooManyAttempts = (wait: number): DomainError =>
-  new DomainError('too_many_attempts', { detail: `Too many attempts. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`, retryAfter: wait })
+  new DomainError('too_many_attempts', {
+    detail: `Too many attempts. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
+    retryAfter: wait,
+  })
 
 /** A try that is counted as a failure until its `takeBack`. */
 export interface Counted {
@@ -57,7 +64,9 @@ export async function beginTry(subject: string, { free, maxDelayMs }: Limits, no
   const [key, quietSince, longest] = [keyOf(subject), new Date(now.getTime() - QUIET_MS), maxDelayMs / 1000]
   const open = new Date(now.getTime() - OUT_OF_ORDER_MS)
   const first = free < 1 ? new Date(now.getTime() + Math.min(2 ** (1 - free), longest) * 1000) : open
-  const [row] = await database().$queryRaw<{ failures: number; blocked_until: Date }[]>`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${first}, ${now})
+  const [row] = await database().$queryRaw<
+    { failures: number; blocked_until: Date }[]
+  >`INSERT INTO throttle (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${first}, ${now})
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN throttle.updated_at < ${quietSince} THEN 1 ELSE throttle.failures + 1 END,
       blocked_until = CASE WHEN throttle.updated_at < ${quietSince} THEN ${first}::timestamptz WHEN throttle.failures < ${free} THEN ${open}::timestamptz
@@ -81,11 +90,17 @@ async function takeBack(key: string, blockedUntil: Date, now: Date): Promise<voi
  * before any is answered.
  * @returns the failures of the subject that has most, and the seconds until another try makes sense
  */
-export async function recordFailure(subjects: string[], limits: Limits, now: Date): Promise<{ failures: number; wait: number }> {
+export async function recordFailure(
+  subjects: string[],
+  limits: Limits,
+  now: Date,
+): Promise<{ failures: number; wait: number }> {
   const quietSince = new Date(now.getTime() - QUIET_MS)
   // Locked in one order, so that two that share subjects never deadlock.
   const keys = subjects.map(keyOf).sort()
-  const rows = await database().$queryRaw<{ failures: number; blocked_until: Date }[]>`INSERT INTO throttle (key, failures, blocked_until, updated_at)
+  const rows = await database().$queryRaw<
+    { failures: number; blocked_until: Date }[]
+  >`INSERT INTO throttle (key, failures, blocked_until, updated_at)
     SELECT key, 1, ${now}, ${now} FROM unnest(${keys}::text[]) AS key
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN throttle.updated_at < ${quietSince} THEN 1 ELSE throttle.failures + 1 END,
@@ -95,7 +110,10 @@ export async function recordFailure(subjects: string[], limits: Limits, now: Dat
       updated_at = ${now}
     RETURNING failures, blocked_until`
   const until = Math.max(...rows.map(({ blocked_until }) => blocked_until.getTime()))
-  return { failures: Math.max(...rows.map(({ failures }) => failures)), wait: Math.max(0, Math.ceil((until - now.getTime()) / 1000)) }
+  return {
+    failures: Math.max(...rows.map(({ failures }) => failures)),
+    wait: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
+  }
 }
 
 export async function clearFailures(subjects: string[]): Promise<void> {

@@ -1,9 +1,20 @@
 /** Browsers and systems by what they say of themselves; the first that fits, because most name others too. */
 const BROWSERS: [RegExp, string][] = [
-  [/\bEdgA?\w*\//, 'Edge'], [/\bOPR\/|\bOPiOS\//, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/\bFirefox\/|\bFxiOS\//, 'Firefox'], [/\bCriOS\/|Chrom(e|ium)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+  [/\bEdgA?\w*\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|Chrom(e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/CrOS/, 'ChromeOS'], [/Mac OS X|Macintosh/, 'Mac'], [/Linux/, 'Linux'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
 ]
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 

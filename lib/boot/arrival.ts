@@ -18,7 +18,14 @@ export interface ArrivalLimits {
   connections: number
 }
 
-export const LIMITS: ArrivalLimits = { headersMs: 10_000, bodyMs: 30_000, picturesMs: 5 * 60_000, importMs: 2 * 60 * 60_000, restMs: 10_000, connections: 256 }
+export const LIMITS: ArrivalLimits = {
+  headersMs: 10_000,
+  bodyMs: 30_000,
+  picturesMs: 5 * 60_000,
+  importMs: 2 * 60 * 60_000,
+  restMs: 10_000,
+  connections: 256,
+}
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const IMPORT = /^\/api\/v1\/organisations\/[^/]+\/imports\/?(\?|$)/
@@ -37,7 +44,8 @@ function end(socket: Socket, says: string): void {
 
 /** Ends the connection of a request whose body does not arrive in time, with 408 where nothing was answered yet. */
 export function awaitBody(request: IncomingMessage, response: ServerResponse, limits: ArrivalLimits): void {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const giveUp = () => {
     if (!request.complete) end(request.socket, response.headersSent ? '' : TOO_SLOW)
@@ -58,7 +66,10 @@ let warnedAt = 0
 export const noteHeaders = (socket: Socket): void => void begun.add(socket)
 
 /** A new connection: it must say something soon, and its address must not hold too many. */
-export function admitConnection(socket: Socket, { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean }): void {
+export function admitConnection(
+  socket: Socket,
+  { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean },
+): void {
   // To one that said nothing nothing is said either: a proxy would take it for the answer to the request that it sends next.
   const timer = setTimeout(() => {
     if (!begun.has(socket)) end(socket, socket.bytesRead > 0 ? TOO_SLOW : '')

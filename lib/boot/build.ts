@@ -16,7 +16,8 @@ const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf
 
 function run(what: string, program: string, args: string[], onChild: OnChild): Promise<void> {
   const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
   onChild(child)
   let output = ''
@@ -32,7 +33,12 @@ function run(what: string, program: string, args: string[], onChild: OnChild): P
 export async function ensureClient(onChild: OnChild = () => undefined): Promise<void> {
   const hash = hashOf(['prisma/schema'])
   if (read(CLIENT_STAMP) === hash && fs.existsSync('lib/generated/prisma')) return
-  await run('prisma generate', path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js'), ['generate'], onChild)
+  await run(
+    'prisma generate',
+    path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js'),
+    ['generate'],
+    onChild,
+  )
   fs.writeFileSync(CLIENT_STAMP, hash)
 }
 

@@ -19,8 +19,13 @@ export interface Health {
 }
 
 async function databaseHealth(): Promise<PartHealth> {
-  const answer = database().$queryRaw<{ setting: string }[]>`SELECT current_setting('default_transaction_read_only') AS setting`.then(
-    ([row]) => (row?.setting === 'on' ? 'is only read from until there is room on its disk' : ownDisk('ok', 'answers, but its disk is full')),
+  const answer = database().$queryRaw<
+    { setting: string }[]
+  >`SELECT current_setting('default_transaction_read_only') AS setting`.then(
+    ([row]) =>
+      row?.setting === 'on'
+        ? 'is only read from until there is room on its disk'
+        : ownDisk('ok', 'answers, but its disk is full'),
     () => ownDisk('does not answer', 'does not answer: its disk is full'),
   )
   return Promise.race([answer, sleep(PATIENCE_MS, 'takes longer than 2 seconds', { ref: false })])

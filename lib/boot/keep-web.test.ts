@@ -29,11 +29,15 @@ describe('the web process', () => {
     const port = await freePort()
     const started: ReturnType<typeof played>[] = []
     let giveDatabase: () => void = () => undefined
-    const kept = keepWeb(() => {
-      const web = played(port)
-      started.push(web)
-      return web
-    }, port, () => new Promise<void>((resolve) => (giveDatabase = resolve)))
+    const kept = keepWeb(
+      () => {
+        const web = played(port)
+        started.push(web)
+        return web
+      },
+      port,
+      () => new Promise<void>((resolve) => (giveDatabase = resolve)),
+    )
     expect(await kept.answering).toBe(true)
     started[0]?.die()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -47,7 +51,11 @@ describe('the web process', () => {
   })
 
   it('is not started again when it ended before it ever answered', async () => {
-    const kept = keepWeb(() => ({ ended: Promise.resolve('exit code 1'), stop: async () => undefined }), await freePort(), async () => undefined)
+    const kept = keepWeb(
+      () => ({ ended: Promise.resolve('exit code 1'), stop: async () => undefined }),
+      await freePort(),
+      async () => undefined,
+    )
     expect(await kept.failed).toBe('The server ended unexpectedly (exit code 1).')
   })
 })
@@ -56,7 +64,13 @@ describe('deaths', () => {
   it('are answered with growing pauses, until five within a minute', () => {
     let now = 0
     const deaths = new Deaths(() => now)
-    expect([deaths.note(), deaths.note(), deaths.note(), deaths.note(), deaths.note()]).toEqual([0, 1000, 2000, 4000, null])
+    expect([deaths.note(), deaths.note(), deaths.note(), deaths.note(), deaths.note()]).toEqual([
+      0,
+      1000,
+      2000,
+      4000,
+      null,
+    ])
     now = 61_000
     expect(deaths.note()).toBe(0)
   })

@@ -29,7 +29,8 @@ export function keepWeb(start: () => Web, port: number, untilDatabase: () => Pro
       if (stopped) return new Promise(() => undefined)
       if (!(await answering)) return `The server ended unexpectedly (${how}).`
       const pause = deaths.note()
-      if (pause === null) return `The server ended five times within a minute, the last time with ${how}. What is printed above says why: mend that, then start again.`
+      if (pause === null)
+        return `The server ended five times within a minute, the last time with ${how}. What is printed above says why: mend that, then start again.`
       console.error(`The server ended unexpectedly (${how}); it is started again.`)
       await sleep(pause)
       await untilDatabase()
@@ -39,7 +40,8 @@ export function keepWeb(start: () => Web, port: number, untilDatabase: () => Pro
   }
   const failed = keep().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return {
-    answering, failed,
+    answering,
+    failed,
     stop: () => {
       stopped = true
       return web.stop()

@@ -4,7 +4,8 @@ import type { Client } from 'pg'
 const SETTING = 'master_key_check'
 
 /** Tells the right key from a wrong one and says nothing else about it. */
-const checkValue = (masterKey: Buffer) => createHmac('sha256', masterKey).update('Bonafide master key check').digest('hex')
+const checkValue = (masterKey: Buffer) =>
+  createHmac('sha256', masterKey).update('Bonafide master key check').digest('hex')
 
 /**
  * Remembers the master key's check value at the first start and compares it at every later one: with another key,

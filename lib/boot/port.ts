@@ -8,7 +8,11 @@ function canListen(port: number): Promise<boolean> {
     const server = net.createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return resolve(false)
-      reject(new Error(error.code === 'EACCES' ? `PORT: ${port} needs more rights than this account has` : `PORT: ${error.message}`))
+      reject(
+        new Error(
+          error.code === 'EACCES' ? `PORT: ${port} needs more rights than this account has` : `PORT: ${error.message}`,
+        ),
+      )
     })
     server.listen(port, () => server.close(() => resolve(true)))
   })
@@ -21,7 +25,10 @@ function canListen(port: number): Promise<boolean> {
 export async function waitForPort(port: number, patience = PATIENCE_MS): Promise<void> {
   const until = Date.now() + patience
   while (!(await canListen(port))) {
-    if (Date.now() > until) throw new Error(`PORT: ${port} is in use by another program: stop that, or start with another one (PORT=${port + 1} npm start)`)
+    if (Date.now() > until)
+      throw new Error(
+        `PORT: ${port} is in use by another program: stop that, or start with another one (PORT=${port + 1} npm start)`,
+      )
     await sleep(200)
   }
 }

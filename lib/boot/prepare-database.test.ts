@@ -32,7 +32,8 @@ describe('preparing a database', () => {
   it('keeps nothing from which the key could be read', async () => {
     await prepareDatabase({ databaseUrl: own.url, masterKey })
     const rows = JSON.stringify(await query('SELECT * FROM setting'))
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(rows).not.toContain(masterKey.toString(encoding))
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(rows).not.toContain(masterKey.toString(encoding))
   })
 
   it('makes tables and job queue once, however many processes start at once', async () => {

@@ -31,14 +31,18 @@ async function connect(connectionString: string): Promise<Client> {
 async function checkVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-  if (major < OLDEST_POSTGRES) throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
+  if (major < OLDEST_POSTGRES)
+    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
 }
 
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @throws an Error with a sentence for the operator.
  */
-export async function prepareDatabase({ databaseUrl, masterKey }: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
+export async function prepareDatabase({
+  databaseUrl,
+  masterKey,
+}: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)

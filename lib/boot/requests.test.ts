@@ -40,7 +40,10 @@ async function told(url: string, text: string): Promise<{ says: string; ms: numb
   socket.on('data', (chunk) => (says += String(chunk)))
   const began = Date.now()
   socket.write(text)
-  const ended = await Promise.race([once(socket, 'close').then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000))])
+  const ended = await Promise.race([
+    once(socket, 'close').then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000)),
+  ])
   socket.destroy()
   return ended ? { says, ms: Date.now() - began } : undefined
 }
@@ -61,7 +64,11 @@ describe('a request that does not arrive', () => {
 
   it('is answered 408 and closed: headers that stop, a body that stops; a connection that says nothing is closed', async () => {
     const url = await reader()
-    for (const [text, says] of [['POST / HTTP/1.1\r\nHost: x\r\nX-Half', /^HTTP\/1\.1 408 /], [half('/api/v1/person/access'), /^HTTP\/1\.1 408 /], ['', /^$/]] as const) {
+    for (const [text, says] of [
+      ['POST / HTTP/1.1\r\nHost: x\r\nX-Half', /^HTTP\/1\.1 408 /],
+      [half('/api/v1/person/access'), /^HTTP\/1\.1 408 /],
+      ['', /^$/],
+    ] as const) {
       const answer = await told(url, text)
       expect(answer?.says).toMatch(says)
       expect(answer?.ms).toBeLessThan(1200)
@@ -70,7 +77,10 @@ describe('a request that does not arrive', () => {
 
   it('has more time for a person’s pictures, and for an import as long as that takes', async () => {
     const url = await reader()
-    const [pictures, file] = await Promise.all([told(url, half('/api/v1/person/check/documents')), told(url, half('/api/v1/organisations/1/imports'))])
+    const [pictures, file] = await Promise.all([
+      told(url, half('/api/v1/person/check/documents')),
+      told(url, half('/api/v1/organisations/1/imports')),
+    ])
     expect(pictures?.ms).toBeGreaterThan(1200)
     expect(file).toBeUndefined()
   })
@@ -84,7 +94,9 @@ describe('a request that does not arrive', () => {
   it('takes no place from others: an address holds so many connections, no more', async () => {
     vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const url = await reader()
-    const sockets = Array.from({ length: 30 }, () => net.connect(Number(new URL(url).port), 'localhost').on('error', () => undefined))
+    const sockets = Array.from({ length: 30 }, () =>
+      net.connect(Number(new URL(url).port), 'localhost').on('error', () => undefined),
+    )
     const closed = new Set<net.Socket>()
     for (const socket of sockets) socket.on('close', () => closed.add(socket))
     await vi.waitUntil(() => closed.size >= 10, 250)

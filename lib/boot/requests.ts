@@ -47,7 +47,9 @@ let hasWarned = false
 function warnOfProxy({ headers }: IncomingMessage): void {
   if (hasWarned || headers['x-forwarded-for'] === undefined) return
   hasWarned = true
-  log.warn('X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: if a proxy of yours stands before this server, set it to the number of proxies; until then everybody has its address where wrong codes and passwords are counted')
+  log.warn(
+    'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: if a proxy of yours stands before this server, set it to the number of proxies; until then everybody has its address where wrong codes and passwords are counted',
+  )
 }
 
 /** Appends the address of the connection, which nobody can make up, to what the request says of its way. */

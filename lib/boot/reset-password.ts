@@ -10,12 +10,23 @@ import { prepareDatabase } from './prepare-database'
 const REMOVAL = '--remove-two-factor'
 const USAGE = `Usage: npm run reset-password -- someone@example.org [${REMOVAL}]`
 
-function report(email: string, password: string, outcome: { hasTwoFactor: boolean } | null, { baseUrl, removesTwoFactor }: { baseUrl: string; removesTwoFactor: boolean }): string {
+function report(
+  email: string,
+  password: string,
+  outcome: { hasTwoFactor: boolean } | null,
+  { baseUrl, removesTwoFactor }: { baseUrl: string; removesTwoFactor: boolean },
+): string {
   if (!outcome) return `There is no account with the address ${email}.`
   const stays = `Two-factor sign-in stays on. Without the authenticator app and the recovery codes, take it off as well:\n    npm run reset-password -- ${email} ${REMOVAL}`
   return [
-    '', `  New password of ${email}, shown this once:`, '', `    ${password}`, '', `  Its browser sessions are over. Sign in at ${baseUrl}/sign-in and change it there, under Your account.`,
-    ...(outcome.hasTwoFactor ? [`  ${stays}`] : removesTwoFactor ? ['  Two-factor sign-in is off.'] : []), '',
+    '',
+    `  New password of ${email}, shown this once:`,
+    '',
+    `    ${password}`,
+    '',
+    `  Its browser sessions are over. Sign in at ${baseUrl}/sign-in and change it there, under Your account.`,
+    ...(outcome.hasTwoFactor ? [`  ${stays}`] : removesTwoFactor ? ['  Two-factor sign-in is off.'] : []),
+    '',
   ].join('\n')
 }
 
@@ -29,7 +40,12 @@ async function reset(email: string, removesTwoFactor: boolean): Promise<boolean>
     const { forcePassword } = await import('@/lib/auth/passwords')
     const { newId } = await import('@/lib/ids')
     const password = randomBytes(12).toString('base64url')
-    const outcome = await forcePassword(emailKey(email), password, { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() }, { removesTwoFactor })
+    const outcome = await forcePassword(
+      emailKey(email),
+      password,
+      { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() },
+      { removesTwoFactor },
+    )
     await closeDatabase()
     console.log(report(email, password, outcome, { baseUrl: installation.settings.baseUrl, removesTwoFactor }))
     return outcome !== null

@@ -22,7 +22,8 @@ interface Opened {
 
 async function openForAsLongAsWeRun(): Promise<Opened> {
   const opening = openInstallation().then((installation) => ({
-    installation, postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings.dataDir),
+    installation,
+    postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings.dataDir),
   }))
   onStop(async () => (await opening.catch(() => undefined))?.postgres?.close())
   return opening
@@ -37,13 +38,20 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 async function start(): Promise<void> {
   stopOnSignals()
   await unlessStopping(waitForPort(checkSettings(process.env).port))
-  const { installation: { settings, env }, postgres } = await unlessStopping(openForAsLongAsWeRun())
+  const {
+    installation: { settings, env },
+    postgres,
+  } = await unlessStopping(openForAsLongAsWeRun())
   void postgres?.failed.then(endUnasked)
   await unlessStopping(prepareDatabase(settings))
   const ensure = mode === 'dev' ? ensureClient : ensureBuild
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
-  const web = keepWeb(() => startWeb(mode, settings.port, env), settings.port, async () => postgres?.available())
+  const web = keepWeb(
+    () => startWeb(mode, settings.port, env),
+    settings.port,
+    async () => postgres?.available(),
+  )
   onStop(web.stop)
   void web.failed.then(endUnasked)
   if (await web.answering) console.log(welcome(settings))

@@ -33,10 +33,14 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
   const next = require.resolve('next/dist/bin/next')
   const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
-  const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port), ...serving], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
-  })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port), ...serving],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
+    },
+  )
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))

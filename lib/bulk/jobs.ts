@@ -21,22 +21,43 @@ interface Deps {
 function runOf(organisationId: string, { now, signal }: Deps): JobRun {
   const requestId = newId()
   return {
-    db: tenantDb(organisationId), signal,
-    transaction: (work, timeout) => tenantTransaction(organisationId, (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }), timeout),
+    db: tenantDb(organisationId),
+    signal,
+    transaction: (work, timeout) =>
+      tenantTransaction(
+        organisationId,
+        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }),
+        timeout,
+      ),
   }
 }
 
-export function exportJob({ organisation_id, export_id }: { organisation_id: string; export_id: string }, deps: Deps): Promise<void> {
+export function exportJob(
+  { organisation_id, export_id }: { organisation_id: string; export_id: string },
+  deps: Deps,
+): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, exportDefinition as unknown as Resource, export_id, deps.attempt, () => runExport(run, export_id))
+  return orGiveUp(run, exportDefinition as unknown as Resource, export_id, deps.attempt, () =>
+    runExport(run, export_id),
+  )
 }
 
-export function importJob({ organisation_id, import_id }: { organisation_id: string; import_id: string }, deps: Deps): Promise<void> {
+export function importJob(
+  { organisation_id, import_id }: { organisation_id: string; import_id: string },
+  deps: Deps,
+): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, importDefinition as unknown as Resource, import_id, deps.attempt, () => runImport(run, import_id, writerFor))
+  return orGiveUp(run, importDefinition as unknown as Resource, import_id, deps.attempt, () =>
+    runImport(run, import_id, writerFor),
+  )
 }
 
-export function bulkOperationJob({ organisation_id, bulk_operation_id }: { organisation_id: string; bulk_operation_id: string }, deps: Deps): Promise<void> {
+export function bulkOperationJob(
+  { organisation_id, bulk_operation_id }: { organisation_id: string; bulk_operation_id: string },
+  deps: Deps,
+): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, bulkOperation as unknown as Resource, bulk_operation_id, deps.attempt, () => runBulkOperation(run, bulk_operation_id, writerFor))
+  return orGiveUp(run, bulkOperation as unknown as Resource, bulk_operation_id, deps.attempt, () =>
+    runBulkOperation(run, bulk_operation_id, writerFor),
+  )
 }

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'import:%'`)
 const sweep = (days: number) => sweepRowJobs({}, { db: database(), now: after(days) })
 /** Pieces are as old as the database says. */
-const age = async (id: string, days: number) => database().$executeRaw`UPDATE file_chunk SET created_at = ${after(-days)()} WHERE file_id = ${id}::uuid`
+const age = async (id: string, days: number) =>
+  database().$executeRaw`UPDATE file_chunk SET created_at = ${after(-days)()} WHERE file_id = ${id}::uuid`
 const pieces = (id: string) => ours.run.db.fileChunk.count({ where: { file_id: id } })
 
 describe('what jobs over rows keep', () => {
@@ -39,12 +40,21 @@ describe('what jobs over rows keep', () => {
     const { id } = await ours.upload('Name\nAnn\n')
     await age(id, 0)
     await sweep(31.1)
-    expect(await ours.run.db.import.findFirst({ where: { id } })).toMatchObject({ status: 'cancelled', problem: expect.stringContaining('30 days') as string })
+    expect(await ours.run.db.import.findFirst({ where: { id } })).toMatchObject({
+      status: 'cancelled',
+      problem: expect.stringContaining('30 days') as string,
+    })
     expect(await pieces(id)).toBe(0)
   })
   it('frees what an upload left that never came to its end, after a day', async () => {
     const id = newId()
-    await storeFile(ours.run.db, id, (async function* parts() { yield Buffer.from('half a fi') })())
+    await storeFile(
+      ours.run.db,
+      id,
+      (async function* parts() {
+        yield Buffer.from('half a fi')
+      })(),
+    )
     await age(id, 0)
     await sweep(0.9)
     expect(await pieces(id)).toBe(1)
@@ -56,7 +66,8 @@ describe('what jobs over rows keep', () => {
 it('a job that lost its place in the queue gets one again', async () => {
   const { id } = await ours.upload('Name\nAnn\n')
   await ours.transaction((context) => imports.start(context, id, false))
-  const waiting = () => database().$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker._private_jobs WHERE key = ${`import:${id}`}`
+  const waiting = () =>
+    database().$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker._private_jobs WHERE key = ${`import:${id}`}`
   await database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`import:${id}`}`
   await sweep(0.001)
   expect(await waiting()).toEqual([])

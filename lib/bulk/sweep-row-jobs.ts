@@ -22,24 +22,60 @@ export async function sweepRowJobs(_: object, { db, now }: { db: PrismaClient; n
   await deleteAll(db, Prisma.sql`job_row`, Prisma.sql`created_at < ${before(KEPT_MS)}`)
   await db.import.updateMany({
     where: { status: 'uploaded', created_at: { lt: before(KEPT_MS) } },
-    data: { status: 'cancelled', problem: `It was not started within ${UNDO_DAYS} days; the file is deleted.`, finished_at: now(), updated_at: now(), version: { increment: 1 } },
+    data: {
+      status: 'cancelled',
+      problem: `It was not started within ${UNDO_DAYS} days; the file is deleted.`,
+      finished_at: now(),
+      updated_at: now(),
+      version: { increment: 1 },
+    },
   })
   await deleteAll(db, Prisma.sql`file_chunk`, Prisma.sql`created_at < ${before(KEPT_MS)}`)
-  await deleteAll(db, Prisma.sql`file_chunk`, Prisma.sql`file_id IN (SELECT id FROM export WHERE expires_at <= ${now()} OR status IN ('failed', 'cancelled'))`)
-  await deleteAll(db, Prisma.sql`file_chunk`, Prisma.sql`created_at < ${before(UPLOAD_MS)} AND file_id NOT IN (SELECT id FROM import UNION ALL SELECT id FROM export)`)
+  await deleteAll(
+    db,
+    Prisma.sql`file_chunk`,
+    Prisma.sql`file_id IN (SELECT id FROM export WHERE expires_at <= ${now()} OR status IN ('failed', 'cancelled'))`,
+  )
+  await deleteAll(
+    db,
+    Prisma.sql`file_chunk`,
+    Prisma.sql`created_at < ${before(UPLOAD_MS)} AND file_id NOT IN (SELECT id FROM import UNION ALL SELECT id FROM export)`,
+  )
   await requeue(db, before(STRANDED_MS))
 }
 
 /** Rows of a table that match, a part at a time. Table and condition are ours. */
 async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.Sql): Promise<void> {
-  while ((await db.$executeRaw`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${AT_ONCE})`) === AT_ONCE) continue
+  while (
+    (await db.$executeRaw`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${AT_ONCE})`) ===
+    AT_ONCE
+  )
+    continue
 }
 
 /** A job is given up after its last attempt, and each crash uses one; the rows say what is still to be done. */
 async function requeue(db: PrismaClient, before: Date): Promise<void> {
   const where = { status: { in: ['queued', 'running', 'undoing'] }, updated_at: { lt: before }, deleted_at: null }
   const only = { where, select: { id: true, organisation_id: true }, take: 200 }
-  for (const { id, organisation_id } of await db.import.findMany(only)) await enqueue(db, 'run_import', { organisation_id, import_id: id }, { key: `import:${id}`, queue: laneOf(organisation_id) })
-  for (const { id, organisation_id } of await db.bulkOperation.findMany(only)) await enqueue(db, 'run_bulk_operation', { organisation_id, bulk_operation_id: id }, { key: `bulk:${id}`, queue: laneOf(organisation_id) })
-  for (const { id, organisation_id } of await db.export.findMany(only)) await enqueue(db, 'run_export', { organisation_id, export_id: id }, { key: `export:${id}`, queue: laneOf(organisation_id) })
+  for (const { id, organisation_id } of await db.import.findMany(only))
+    await enqueue(
+      db,
+      'run_import',
+      { organisation_id, import_id: id },
+      { key: `import:${id}`, queue: laneOf(organisation_id) },
+    )
+  for (const { id, organisation_id } of await db.bulkOperation.findMany(only))
+    await enqueue(
+      db,
+      'run_bulk_operation',
+      { organisation_id, bulk_operation_id: id },
+      { key: `bulk:${id}`, queue: laneOf(organisation_id) },
+    )
+  for (const { id, organisation_id } of await db.export.findMany(only))
+    await enqueue(
+      db,
+      'run_export',
+      { organisation_id, export_id: id },
+      { key: `export:${id}`, queue: laneOf(organisation_id) },
+    )
 }

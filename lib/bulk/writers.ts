@@ -21,7 +21,13 @@ import { dealWriter } from './deal-writer'
 interface Verbs<F extends Fields> {
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
   create: (context: Context, input: CreateOf<F>, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
-  update: (context: Context, id: string, patch: PatchOf<F>, expected: null, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
+  update: (
+    context: Context,
+    id: string,
+    patch: PatchOf<F>,
+    expected: null,
+    duplicates: contacts.DuplicatePolicy,
+  ) => Promise<RecordOf<F>>
   remove: (context: Context, id: string, expected: null) => Promise<void>
   restore: (context: Context, id: string, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
 }

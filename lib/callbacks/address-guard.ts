@@ -13,7 +13,9 @@ const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
 
 /** `::127.0.0.1` and its like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around for the rest. */
 const carriesIpv4 = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-  parsed.kind() === 'ipv6' && parsed.match(ipaddr.parseCIDR('::/96')) && !['loopback', 'unspecified'].includes(parsed.range())
+  parsed.kind() === 'ipv6' &&
+  parsed.match(ipaddr.parseCIDR('::/96')) &&
+  !['loopback', 'unspecified'].includes(parsed.range())
 
 function isAllowed(address: string, allowPrivate: boolean): boolean {
   const parsed = ipaddr.process(address)
@@ -28,23 +30,30 @@ export function urlProblem(url: string, allowPrivate: boolean): string | null {
   if (/[\s\p{Cc}]/u.test(url)) return 'Leave spaces and line ends out of the address.'
   if (!URL.canParse(url)) return 'This is not an address.'
   const { protocol, hostname, username, password } = new URL(url)
-  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return allowPrivate ? 'Callbacks go to https:// or http:// addresses.' : 'Callbacks go to https:// addresses only; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:'))
+    return allowPrivate
+      ? 'Callbacks go to https:// or http:// addresses.'
+      : 'Callbacks go to https:// addresses only; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
   if (username || password) return 'Leave user name and password out of the address.'
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host.endsWith('.')) return 'Leave out the dot at the end of the name.'
-  if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate)) return 'Callbacks cannot reach private, loopback or link-local addresses.'
+  if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate))
+    return 'Callbacks cannot reach private, loopback or link-local addresses.'
   if (!allowPrivate && /(^|\.)localhost$/i.test(host)) return 'Callbacks cannot reach this machine itself.'
   return null
 }
 
 /** A DNS look-up that answers allowed addresses only. */
-export const guardedLookup = (allowPrivate: boolean): LookupFunction => (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, [])
-    const allowed = addresses.filter(({ address }) => isAllowed(address, allowPrivate))
-    const first = allowed[0]
-    if (!first) return callback(new ForbiddenAddress(`${hostname} resolves to an address that callbacks cannot reach`), [])
-    if (options.all) return callback(null, allowed)
-    return callback(null, first.address, first.family)
-  })
-}
+export const guardedLookup =
+  (allowPrivate: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, [])
+      const allowed = addresses.filter(({ address }) => isAllowed(address, allowPrivate))
+      const first = allowed[0]
+      if (!first)
+        return callback(new ForbiddenAddress(`${hostname} resolves to an address that callbacks cannot reach`), [])
+      if (options.all) return callback(null, allowed)
+      return callback(null, first.address, first.family)
+    })
+  }

@@ -21,11 +21,13 @@ describe('a delivery', () => {
     tenant = await newTenant(start)
     answers = []
     eventIds = []
-    server = http.createServer((request, response) => {
-      eventIds.push(request.headers['webhook-id'])
-      const { status, headers } = answers.shift() ?? { status: 500 }
-      response.writeHead(status, headers).end('x'.repeat(100_000))
-    }).listen(0, '127.0.0.1')
+    server = http
+      .createServer((request, response) => {
+        eventIds.push(request.headers['webhook-id'])
+        const { status, headers } = answers.shift() ?? { status: 500 }
+        response.writeHead(status, headers).end('x'.repeat(100_000))
+      })
+      .listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     id = await tenant.at(start)(async (context) => {
@@ -85,6 +87,10 @@ describe('a delivery', () => {
 
   it('keeps its schedule while no address is registered', async () => {
     await tenant.at(start)((context) => registerCallback(context, null, null, true))
-    expect(await attempt(start)).toMatchObject({ status: 'pending', attempts: 1, tries: [{ error: 'no callback address is registered' }] })
+    expect(await attempt(start)).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      tries: [{ error: 'no callback address is registered' }],
+    })
   })
 })

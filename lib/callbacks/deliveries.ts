@@ -10,10 +10,19 @@ export const listDeliveries = (context: Context, query: ListQuery) => listRecord
 /** A delivery with each of its attempts, oldest first. */
 export async function getDelivery(context: Context, id: string) {
   const record = await getRecord(context, delivery, id)
-  const tries = await context.db.deliveryAttempt.findMany({ where: { delivery_id: id }, orderBy: { attempted_at: 'asc' } })
+  const tries = await context.db.deliveryAttempt.findMany({
+    where: { delivery_id: id },
+    orderBy: { attempted_at: 'asc' },
+  })
   return {
     ...record,
-    tries: tries.map(({ attempted_at, url, response_status, error, duration_ms }) => ({ attempted_at: attempted_at.toISOString(), url, response_status, error, duration_ms })),
+    tries: tries.map(({ attempted_at, url, response_status, error, duration_ms }) => ({
+      attempted_at: attempted_at.toISOString(),
+      url,
+      response_status,
+      error,
+      duration_ms,
+    })),
   }
 }
 
@@ -23,7 +32,16 @@ export async function resend(context: Context, id: string): Promise<Delivery> {
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!endpoint?.callback_url) throw new DomainError('conflict', { detail: 'No callback address is registered.' })
   await context.db.callbackDelivery.updateMany({
-    where: { id }, data: { status: 'pending', attempts: 0, next_attempt_at: context.now, delivered_at: null, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+    where: { id },
+    data: {
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: context.now,
+      delivered_at: null,
+      version: { increment: 1 },
+      updated_at: context.now,
+      updated_by: { ...context.actor },
+    },
   })
   await enqueueAttempt(context, id)
   return getRecord(context, delivery, id)

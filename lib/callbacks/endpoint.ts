@@ -11,44 +11,79 @@ import type { Callback } from './schema'
 import { signingSecretFrom } from './signature'
 
 export const createEndpoint = (context: Context) =>
-  context.db.callbackEndpoint.create({ data: { organisation_id: context.organisationId, client_id: `client_${randomToken(96)}`, updated_at: context.now } })
+  context.db.callbackEndpoint.create({
+    data: { organisation_id: context.organisationId, client_id: `client_${randomToken(96)}`, updated_at: context.now },
+  })
 
-const endpointRow = (context: Context): Promise<CallbackEndpoint> => context.db.callbackEndpoint.findFirstOrThrow({ where: {} })
+const endpointRow = (context: Context): Promise<CallbackEndpoint> =>
+  context.db.callbackEndpoint.findFirstOrThrow({ where: {} })
 
 const toCallback = (row: CallbackEndpoint): Callback => ({
-  callback_url: row.callback_url, client_id: row.client_id, has_secret: row.callback_secret !== null, has_next_secret: row.next_callback_secret !== null,
-  version: row.version, updated_at: row.updated_at.toISOString(),
+  callback_url: row.callback_url,
+  client_id: row.client_id,
+  has_secret: row.callback_secret !== null,
+  has_next_secret: row.next_callback_secret !== null,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
 })
 
 export const getCallback = async (context: Context): Promise<Callback> => toCallback(await endpointRow(context))
 
 function newSecrets() {
   const shown = { callback_secret: randomToken(256), signing_secret: signingSecretFrom(randomBytes(32)) }
-  return { shown, callback: seal('callback-secret', shown.callback_secret), signing: seal('callback-secret', shown.signing_secret) }
+  return {
+    shown,
+    callback: seal('callback-secret', shown.callback_secret),
+    signing: seal('callback-secret', shown.signing_secret),
+  }
 }
 
-type Change = Partial<Pick<CallbackEndpoint, 'callback_url' | 'callback_secret' | 'signing_secret' | 'next_callback_secret' | 'next_signing_secret'>>
+type Change = Partial<
+  Pick<
+    CallbackEndpoint,
+    'callback_url' | 'callback_secret' | 'signing_secret' | 'next_callback_secret' | 'next_signing_secret'
+  >
+>
 
 /** Guarded by the version, so that two who change it at once notice. */
 async function write(context: Context, before: CallbackEndpoint, data: Change, what: string): Promise<Callback> {
   const { count } = await context.db.callbackEndpoint.updateMany({
-    where: { version: before.version }, data: { ...data as { callback_url?: string }, version: { increment: 1 }, updated_at: context.now },
+    where: { version: before.version },
+    data: { ...(data as { callback_url?: string }), version: { increment: 1 }, updated_at: context.now },
   })
   if (!count) throw new DomainError('stale_version', { extra: { current: await getCallback(context) } })
-  await recordEvent(context, { type: `callback.${what}`, subject: { type: 'callback', id: context.organisationId }, data: {} })
+  await recordEvent(context, {
+    type: `callback.${what}`,
+    subject: { type: 'callback', id: context.organisationId },
+    data: {},
+  })
   return getCallback(context)
 }
 
 /** Registers the address. The first one also issues the secrets, which the answer shows, this once. */
-export async function registerCallback(context: Context, url: string | null | undefined, expected: ExpectedVersion, allowPrivate: boolean) {
+export async function registerCallback(
+  context: Context,
+  url: string | null | undefined,
+  expected: ExpectedVersion,
+  allowPrivate: boolean,
+) {
   const before = await endpointRow(context)
-  if (expected !== null && expected !== before.version) throw new DomainError('stale_version', { extra: { current: toCallback(before) } })
+  if (expected !== null && expected !== before.version)
+    throw new DomainError('stale_version', { extra: { current: toCallback(before) } })
   if (url === undefined || url === before.callback_url) return toCallback(before)
   const problem = url === null ? null : urlProblem(url, allowPrivate)
   if (problem) throw fieldError('callback_url', 'address_not_allowed', problem)
   if (url === null || before.callback_secret) return write(context, before, { callback_url: url }, 'registered')
   const made = newSecrets()
-  return { ...(await write(context, before, { callback_url: url, callback_secret: made.callback, signing_secret: made.signing }, 'registered')), ...made.shown }
+  return {
+    ...(await write(
+      context,
+      before,
+      { callback_url: url, callback_secret: made.callback, signing_secret: made.signing },
+      'registered',
+    )),
+    ...made.shown,
+  }
 }
 
 /** Issues new secrets. They wait beside the current ones until they are activated; the signature header carries both meanwhile. */
@@ -56,15 +91,25 @@ export async function issueSecrets(context: Context) {
   const before = await endpointRow(context)
   const made = newSecrets()
   const data = before.callback_secret
-    ? { next_callback_secret: made.callback, next_signing_secret: made.signing } : { callback_secret: made.callback, signing_secret: made.signing }
+    ? { next_callback_secret: made.callback, next_signing_secret: made.signing }
+    : { callback_secret: made.callback, signing_secret: made.signing }
   return { ...(await write(context, before, data, 'secrets_issued')), ...made.shown }
 }
 
 /** Lets the waiting secrets take over. @throws DomainError conflict when none wait */
 export async function activateSecrets(context: Context): Promise<Callback> {
   const before = await endpointRow(context)
-  if (!before.next_callback_secret) throw new DomainError('conflict', { detail: 'There are no new secrets to activate. Issue them first.' })
-  return write(context, before, {
-    callback_secret: before.next_callback_secret, signing_secret: before.next_signing_secret, next_callback_secret: null, next_signing_secret: null,
-  }, 'secrets_activated')
+  if (!before.next_callback_secret)
+    throw new DomainError('conflict', { detail: 'There are no new secrets to activate. Issue them first.' })
+  return write(
+    context,
+    before,
+    {
+      callback_secret: before.next_callback_secret,
+      signing_secret: before.next_signing_secret,
+      next_callback_secret: null,
+      next_signing_secret: null,
+    },
+    'secrets_activated',
+  )
 }

@@ -6,11 +6,23 @@ import { resultSchema } from '@/lib/identity/sessions/schema'
 import { z } from 'zod'
 
 /** Puts a delivery and its job into the transaction of what it reports. */
-async function enqueueDelivery(context: Context, sessionId: string | null, body: Prisma.InputJsonObject): Promise<string> {
+async function enqueueDelivery(
+  context: Context,
+  sessionId: string | null,
+  body: Prisma.InputJsonObject,
+): Promise<string> {
   const row = await context.db.callbackDelivery.create({
     data: {
-      id: newId(), organisation_id: context.organisationId, session_id: sessionId, event_id: String(body.event_id), body,
-      next_attempt_at: context.now, created_at: context.now, updated_at: context.now, created_by: { ...context.actor }, updated_by: { ...context.actor },
+      id: newId(),
+      organisation_id: context.organisationId,
+      session_id: sessionId,
+      event_id: String(body.event_id),
+      body,
+      next_attempt_at: context.now,
+      created_at: context.now,
+      updated_at: context.now,
+      created_by: { ...context.actor },
+      updated_by: { ...context.actor },
     },
   })
   await enqueueAttempt(context, row.id)
@@ -19,7 +31,12 @@ async function enqueueDelivery(context: Context, sessionId: string | null, body:
 
 /** One attempt of a delivery; a later call for the same delivery replaces one that has not begun. */
 export const enqueueAttempt = (context: Context, deliveryId: string, at?: Date) =>
-  enqueue(context.db, 'deliver_callback', { organisation_id: context.organisationId, delivery_id: deliveryId }, { key: `deliver:${deliveryId}`, ...(at && { runAt: at }) })
+  enqueue(
+    context.db,
+    'deliver_callback',
+    { organisation_id: context.organisationId, delivery_id: deliveryId },
+    { key: `deliver:${deliveryId}`, ...(at && { runAt: at }) },
+  )
 
 const newEventId = () => `evt_${randomToken(144)}`
 
@@ -28,16 +45,31 @@ export async function enqueueResultCallback(context: Context, sessionId: string)
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!endpoint?.callback_url) return
   const session = await context.db.checkSession.findFirstOrThrow({ where: { id: sessionId } })
-  const results = z.array(resultSchema).parse(session.results).map(({ check_type, passed, confidence }) => ({ check_type, passed, confidence }))
+  const results = z
+    .array(resultSchema)
+    .parse(session.results)
+    .map(({ check_type, passed, confidence }) => ({ check_type, passed, confidence }))
   await enqueueDelivery(context, session.id, {
-    reference_id: session.reference_id, results, event_id: newEventId(), session_id: session.id, status: session.status, outcome: session.outcome,
-    occurred_at: context.now.toISOString(), test: false,
+    reference_id: session.reference_id,
+    results,
+    event_id: newEventId(),
+    session_id: session.id,
+    status: session.status,
+    outcome: session.outcome,
+    occurred_at: context.now.toISOString(),
+    test: false,
   })
 }
 
 /** A made-up result, marked as a test, so that an operator sees a callback arrive. */
 export const enqueueTestCallback = (context: Context): Promise<string> =>
   enqueueDelivery(context, null, {
-    reference_id: 'test-event', results: [{ check_type: 'id_check', passed: true, confidence: 0.97 }], event_id: newEventId(), session_id: null, status: 'completed',
-    outcome: 'passed', occurred_at: context.now.toISOString(), test: true,
+    reference_id: 'test-event',
+    results: [{ check_type: 'id_check', passed: true, confidence: 0.97 }],
+    event_id: newEventId(),
+    session_id: null,
+    status: 'completed',
+    outcome: 'passed',
+    occurred_at: context.now.toISOString(),
+    test: true,
   })

@@ -7,7 +7,12 @@ const MAX_RETRY_AFTER_MS = 24 * 3600_000
  * @param retryAfterMs what the receiver asked for
  * @returns when to try again, or null when that was the last attempt
  */
-export function nextAttempt(attempts: number, now: Date, retryAfterMs: number | null, random: () => number = Math.random): Date | null {
+export function nextAttempt(
+  attempts: number,
+  now: Date,
+  retryAfterMs: number | null,
+  random: () => number = Math.random,
+): Date | null {
   const minutes = MINUTES[attempts - 1]
   if (minutes === undefined) return null
   const delay = minutes * 60_000 * (0.8 + 0.4 * random())

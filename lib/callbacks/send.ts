@@ -13,17 +13,36 @@ export interface Attempt {
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-export async function send(url: string, headers: Record<string, string>, body: string, allowPrivate: boolean): Promise<Attempt> {
+export async function send(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  allowPrivate: boolean,
+): Promise<Attempt> {
   const began = performance.now()
   const elapsed = () => Math.round(performance.now() - began)
   const problem = urlProblem(url, allowPrivate)
   if (problem) return { status: null, error: problem, retryAfterMs: null, durationMs: elapsed() }
-  const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES })
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(allowPrivate), timeout: TIMEOUT_MS },
+    maxResponseSize: MAX_ANSWER_BYTES,
+  })
   try {
-    const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await request(url, {
+      method: 'POST',
+      headers,
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     await answer.body.dump({ limit: MAX_ANSWER_BYTES }).catch(() => undefined)
     const retryAfter = answer.headers['retry-after']
-    return { status: answer.statusCode, error: null, retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()), durationMs: elapsed() }
+    return {
+      status: answer.statusCode,
+      error: null,
+      retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
+      durationMs: elapsed(),
+    }
   } catch (error) {
     return { status: null, error: inWords(error), retryAfterMs: null, durationMs: elapsed() }
   } finally {

@@ -2,8 +2,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { acceptanceAnswerSchema, openInvitationSchema, type Acceptance, type OpenInvitation } from '@/lib/accounts/invitations/schema'
-import { meSchema, organisationSchema, passwordResetAnswerSchema, type Me, type OrganisationPatch, type PasswordChange } from '@/lib/accounts/schema'
+import {
+  acceptanceAnswerSchema,
+  openInvitationSchema,
+  type Acceptance,
+  type OpenInvitation,
+} from '@/lib/accounts/invitations/schema'
+import {
+  meSchema,
+  organisationSchema,
+  passwordResetAnswerSchema,
+  type Me,
+  type OrganisationPatch,
+  type PasswordChange,
+} from '@/lib/accounts/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useWrite } from './records'
@@ -19,18 +31,27 @@ export function useOpenInvitation(token: string): { opened: OpenedInvitation | n
   const [opened, setOpened] = useState<OpenedInvitation | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
-    const signedIn = api({ path: '/me' }, meSchema).then(({ user }) => user, () => null)
+    const signedIn = api({ path: '/me' }, meSchema).then(
+      ({ user }) => user,
+      () => null,
+    )
     const invitation = api({ path: `/invitations/${encodeURIComponent(token)}` }, openInvitationSchema)
     Promise.all([invitation, signedIn]).then(([found, user]) => setOpened({ invitation: found, user }), setError)
   }, [token])
   return { opened, error }
 }
 
-export const acceptInvitation = (token: string, body: Acceptance) => api({ method: 'POST', path: `/invitations/${encodeURIComponent(token)}/acceptance`, body }, acceptanceAnswerSchema)
+export const acceptInvitation = (token: string, body: Acceptance) =>
+  api({ method: 'POST', path: `/invitations/${encodeURIComponent(token)}/acceptance`, body }, acceptanceAnswerSchema)
 
 /** Asks for a link to a new password. */
-export const requestReset = (email: string) => api({ method: 'POST', path: '/password_resets', body: { email } }, passwordResetAnswerSchema)
-export const completeReset = (token: string, new_password: string) => api({ method: 'POST', path: `/password_resets/${encodeURIComponent(token)}/completion`, body: { new_password } }, z.null())
+export const requestReset = (email: string) =>
+  api({ method: 'POST', path: '/password_resets', body: { email } }, passwordResetAnswerSchema)
+export const completeReset = (token: string, new_password: string) =>
+  api(
+    { method: 'POST', path: `/password_resets/${encodeURIComponent(token)}/completion`, body: { new_password } },
+    z.null(),
+  )
 
 /** A write after which who one is, or where one belongs, reads differently. */
 export function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
@@ -42,8 +63,10 @@ export function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
   })
 }
 
-export const useRenameMe = () => useAccountWrite((full_name: string) => api({ method: 'PATCH', path: '/me', body: { full_name } }, meSchema))
-export const useChangePassword = () => useWrite((body: PasswordChange) => api({ method: 'POST', path: '/me/password', body }, z.null()))
+export const useRenameMe = () =>
+  useAccountWrite((full_name: string) => api({ method: 'PATCH', path: '/me', body: { full_name } }, meSchema))
+export const useChangePassword = () =>
+  useWrite((body: PasswordChange) => api({ method: 'POST', path: '/me/password', body }, z.null()))
 
 export function useOrganisation() {
   const path = useOrganisationPath()
@@ -52,13 +75,18 @@ export function useOrganisation() {
 
 export function useChangeOrganisation() {
   const path = useOrganisationPath()
-  return useAccountWrite(({ version, ...body }: OrganisationPatch & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
+  return useAccountWrite(({ version, ...body }: OrganisationPatch & { version: number }) =>
+    api({ method: 'PATCH', path, body, version }, organisationSchema),
+  )
 }
 
 /** What its new records start from. */
 export function useOrganisationDefaults() {
   const path = useOrganisationPath()
-  return useAccountWrite(({ version, ...body }: Pick<OrganisationPatch, 'default_currency' | 'time_zone'> & { version: number }) => api({ method: 'PATCH', path, body, version }, organisationSchema))
+  return useAccountWrite(
+    ({ version, ...body }: Pick<OrganisationPatch, 'default_currency' | 'time_zone'> & { version: number }) =>
+      api({ method: 'PATCH', path, body, version }, organisationSchema),
+  )
 }
 
 export function useDeleteOrganisation() {

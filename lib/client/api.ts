@@ -4,7 +4,8 @@ import { problemOf, unreachable } from './problem'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Several values of one parameter are conditions that all hold. */
 export type QueryParameters = Record<string, string | number | string[] | undefined>
-export const valuesOf = (value: QueryParameters[string]): string[] => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)])
+export const valuesOf = (value: QueryParameters[string]): string[] =>
+  value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
 
 /** One call of /api/v1. */
 export interface ApiRequest {
@@ -25,7 +26,8 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 /** Random enough for a key that lives a day; `crypto.randomUUID` is missing on pages without TLS. */
-const newIdempotencyKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newIdempotencyKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const RETRY_AFTER_MS = 600
 
@@ -49,7 +51,8 @@ export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise
 }
 
 /** A picture instead of JSON, as bytes that live in this page alone. @throws ApiProblem as above */
-export const apiPicture = async (request: ApiRequest): Promise<Blob> => (await answered(request, 'image/jpeg, application/problem+json')).blob()
+export const apiPicture = async (request: ApiRequest): Promise<Blob> =>
+  (await answered(request, 'image/jpeg, application/problem+json')).blob()
 
 async function answered(request: ApiRequest, accept: string): Promise<Response> {
   const method = request.method ?? 'GET'
@@ -57,8 +60,16 @@ async function answered(request: ApiRequest, accept: string): Promise<Response> 
   if (request.body !== undefined) headers.set('Content-Type', 'application/json')
   if (request.version !== undefined) headers.set('If-Match', `"${request.version}"`)
   if (method === 'POST') headers.set('Idempotency-Key', newIdempotencyKey())
-  const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', ...(request.body !== undefined && { body: JSON.stringify(request.body) }) }
-  const response = await (method === 'GET' || method === 'POST' ? sendSafely(urlOf(request), init) : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  }
+  const response = await (method === 'GET' || method === 'POST'
+    ? sendSafely(urlOf(request), init)
+    : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
   if (!response.ok) throw await problemOf(response)
   return response
 }

@@ -7,5 +7,10 @@ import { useOrganisationPath } from './organisation'
 /** Walks the hash chain of the audit log, when it is asked to. */
 export function useVerification() {
   const path = `${useOrganisationPath()}/${auditEvent.path}/verification`
-  return useQuery({ queryKey: [path], queryFn: () => api({ path }, verificationAnswerSchema), enabled: false, gcTime: 0 })
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => api({ path }, verificationAnswerSchema),
+    enabled: false,
+    gcTime: 0,
+  })
 }

@@ -14,11 +14,20 @@ export function useTargetCount(resource: string, targets: Targets, enabled: bool
   const path = `${useOrganisationPath()}/${bulkOperation.path}`
   return useQuery({
     queryKey: [path, 'count', resource, targets],
-    queryFn: async () => (await api({ method: 'POST', path, query: { dry_run: 'true' }, body: { resource, action: 'delete', ...targets } }, rehearsalSchema)).count,
-    enabled, staleTime: 0,
+    queryFn: async () =>
+      (
+        await api(
+          { method: 'POST', path, query: { dry_run: 'true' }, body: { resource, action: 'delete', ...targets } },
+          rehearsalSchema,
+        )
+      ).count,
+    enabled,
+    staleTime: 0,
   })
 }
 
 /** The number of now, when an operation was refused because it is another one than was counted. */
 export const otherTotalIn = (error: unknown): number | undefined =>
-  error instanceof ApiProblem && error.code === 'conflict' && typeof error.document.total === 'number' ? error.document.total : undefined
+  error instanceof ApiProblem && error.code === 'conflict' && typeof error.document.total === 'number'
+    ? error.document.total
+    : undefined

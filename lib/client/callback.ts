@@ -1,7 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { callbackAnswerSchema, callbackSchema, delivery, deliveryDetailSchema, issuedSecretsSchema } from '@/lib/callbacks/schema'
+import {
+  callbackAnswerSchema,
+  callbackSchema,
+  delivery,
+  deliveryDetailSchema,
+  issuedSecretsSchema,
+} from '@/lib/callbacks/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction, useWrite } from './records'
@@ -17,7 +23,9 @@ export function useCallbackSettings() {
 /** Registers the address; null takes it away. The first one answers the secrets along with it. */
 export function useRegisterCallback() {
   const path = useCallbackPath()
-  return useWrite(({ callback_url, version }: { callback_url: string | null; version: number }) => api({ method: 'PATCH', path, body: { callback_url }, version }, callbackAnswerSchema))
+  return useWrite(({ callback_url, version }: { callback_url: string | null; version: number }) =>
+    api({ method: 'PATCH', path, body: { callback_url }, version }, callbackAnswerSchema),
+  )
 }
 
 export function useIssueSecrets() {

@@ -5,7 +5,13 @@ import { api, urlOf, type ApiRequest } from './api'
 import { unreachable } from './problem'
 
 /** The description of the whole API; read once. */
-export const useDescription = () => useQuery({ queryKey: ['openapi'], queryFn: () => api({ path: '/openapi.json' }, descriptionSchema), staleTime: Infinity, gcTime: Infinity })
+export const useDescription = () =>
+  useQuery({
+    queryKey: ['openapi'],
+    queryFn: () => api({ path: '/openapi.json' }, descriptionSchema),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 /** A request as a reader of the reference composed it: the body is the text or the file that was given, right or wrong. */
 export interface TypedRequest extends Pick<ApiRequest, 'method' | 'path' | 'query'> {
@@ -29,8 +35,21 @@ export async function sendTyped(request: TypedRequest): Promise<Answer> {
   const headers = new Headers(request.headers)
   if (request.body !== null && request.type) headers.set('Content-Type', request.type)
   const began = performance.now()
-  const response = await fetch(urlOf(request), { method: request.method ?? 'GET', headers, credentials: 'same-origin', cache: 'no-store', body: request.body }).catch(() => Promise.reject(unreachable()))
+  const response = await fetch(urlOf(request), {
+    method: request.method ?? 'GET',
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    body: request.body,
+  }).catch(() => Promise.reject(unreachable()))
   const bytes = await response.blob()
   const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, milliseconds: Math.round(performance.now() - began), headers: [...response.headers], type, bytes, text: isText(type) || bytes.size === 0 ? await bytes.text() : null }
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - began),
+    headers: [...response.headers],
+    type,
+    bytes,
+    text: isText(type) || bytes.size === 0 ? await bytes.text() : null,
+  }
 }

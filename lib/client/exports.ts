@@ -22,7 +22,12 @@ export function useCancelExport(id: string) {
 /** A bulk operation, asked again and again while it is at work. */
 export function useBulkOperation(id: string | null): BulkOperation | undefined {
   const path = `${useOrganisationPath()}/${bulkOperation.path}/${id}`
-  return useQuery({ queryKey: [path], queryFn: () => api({ path }, bulkOperation.record), enabled: id !== null, refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false) }).data
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => api({ path }, bulkOperation.record),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false),
+  }).data
 }
 
 /** Stops a bulk operation, or takes back what it did. */

@@ -20,12 +20,29 @@ export function useFields<F extends Fields>(resource: Resource<F>): Fields {
   const path = `${useOrganisationPath()}/${customField.path}`
   const definitions = useQuery({
     queryKey: [path, 'of', resource.path],
-    queryFn: async () => (await api({ path, query: { resource: resource.path, limit: MOST_FIELDS } }, z.object({ data: z.array(customField.record) }))).data,
+    queryFn: async () =>
+      (
+        await api(
+          { path, query: { resource: resource.path, limit: MOST_FIELDS } },
+          z.object({ data: z.array(customField.record) }),
+        )
+      ).data,
     enabled: fields.custom !== undefined,
   }).data
   const hasCurrency = useCurrent().organisation.default_currency !== null
-  return useMemo(() => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
-    (field.startsAs === 'currency' && hasCurrency ? [[name, { ...field, neededWith: undefined }] as const] : name === 'custom' ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const) : [[name, field] as const]))), [fields, definitions, hasCurrency])
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) =>
+          field.startsAs === 'currency' && hasCurrency
+            ? [[name, { ...field, neededWith: undefined }] as const]
+            : name === 'custom'
+              ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const)
+              : [[name, field] as const],
+        ),
+      ),
+    [fields, definitions, hasCurrency],
+  )
 }
 
 /** The same with the parts of structured values: what lists filter, sort and show. */

@@ -21,7 +21,11 @@ export const useImportPath = (id: string): string => `${useOrganisationPath()}/$
 /** An import, asked again and again while it is at work. */
 export function useImport(id: string) {
   const path = useImportPath(id)
-  return useQuery({ queryKey: [path], queryFn: () => api({ path }, importDefinition.record), refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false) })
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => api({ path }, importDefinition.record),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false),
+  })
 }
 
 export interface Upload {
@@ -35,7 +39,12 @@ export interface Upload {
  * Sends the file itself as the body, and tells which share of it has left. `fetch` cannot tell that.
  * @throws ApiProblem
  */
-function send(path: string, { file, resource, encoding }: Upload, onProgress: (share: number) => void, signal: AbortSignal): Promise<Import> {
+function send(
+  path: string,
+  { file, resource, encoding }: Upload,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Import> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', urlOf({ path, query: { resource, encoding, file_name: file.name } }))
@@ -45,8 +54,15 @@ function send(path: string, { file, resource, encoding }: Upload, onProgress: (s
     request.addEventListener('error', () => reject(unreachable()))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
     request.addEventListener('load', () => {
-      const answer = new Response(request.responseText, { status: request.status, headers: { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' } })
-      resolve(answer.ok ? answer.json().then((body) => importDefinition.record.parse(body)) : problemOf(answer).then((problem) => Promise.reject(problem)))
+      const answer = new Response(request.responseText, {
+        status: request.status,
+        headers: { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' },
+      })
+      resolve(
+        answer.ok
+          ? answer.json().then((body) => importDefinition.record.parse(body))
+          : problemOf(answer).then((problem) => Promise.reject(problem)),
+      )
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
@@ -85,7 +101,11 @@ export function useChangeImport(id: string) {
 /** The first rows as the present version of the import would write them. */
 export function usePreview({ id, version }: Import) {
   const path = `${useImportPath(id)}/preview`
-  return useQuery({ queryKey: [path, version], queryFn: () => api({ path }, previewSchema), placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: [path, version],
+    queryFn: () => api({ path }, previewSchema),
+    placeholderData: keepPreviousData,
+  })
 }
 
 const rowsPage = z.object({ data: z.array(rowSchema), next_cursor: z.string().nullable() })
@@ -94,7 +114,9 @@ const rowsPage = z.object({ data: z.array(rowSchema), next_cursor: z.string().nu
 export function useJobRows(job: { path: RowJobPath; id: string; version: number }, outcome: RowOutcome | undefined) {
   const path = `${useOrganisationPath()}/${job.path}/${job.id}/rows`
   const pages = useInfiniteQuery({
-    queryKey: [path, job.version, outcome], initialPageParam: '', placeholderData: keepPreviousData,
+    queryKey: [path, job.version, outcome],
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) => api({ path, query: { outcome, limit: 20, cursor: pageParam } }, rowsPage),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
@@ -106,7 +128,14 @@ export function useImportStep(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
   return useWrite(async (step: 'rehearse' | 'start' | 'cancel' | 'undo') => {
-    const record = await api({ method: 'POST', path: `${path}/${step === 'rehearse' ? 'start' : step}`, query: { dry_run: step === 'rehearse' ? 'true' : undefined } }, importDefinition.record)
+    const record = await api(
+      {
+        method: 'POST',
+        path: `${path}/${step === 'rehearse' ? 'start' : step}`,
+        query: { dry_run: step === 'rehearse' ? 'true' : undefined },
+      },
+      importDefinition.record,
+    )
     client.setQueryData([path], record)
     return record
   })

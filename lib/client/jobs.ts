@@ -12,19 +12,33 @@ export type JobCollection = 'bulk_operations' | 'exports' | 'imports'
 
 /** What all jobs tell of their progress. */
 export const jobSchema = z.object({
-  id: z.string(), status: z.enum(JOB_STATUSES), rows_total: z.number().nullable(), rows_done: z.number(), problem: z.string().nullable(),
-  created_count: z.number().default(0), updated_count: z.number().default(0), deleted_count: z.number().default(0), skipped_count: z.number().default(0), failed_count: z.number().default(0), kept_count: z.number().default(0),
+  id: z.string(),
+  status: z.enum(JOB_STATUSES),
+  rows_total: z.number().nullable(),
+  rows_done: z.number(),
+  problem: z.string().nullable(),
+  created_count: z.number().default(0),
+  updated_count: z.number().default(0),
+  deleted_count: z.number().default(0),
+  skipped_count: z.number().default(0),
+  failed_count: z.number().default(0),
+  kept_count: z.number().default(0),
 })
 export type Job = z.infer<typeof jobSchema>
 
 const POLL_MS = 700
-export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running' || status === 'undoing'
+export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'undoing'
 
 /** A job, read again until it ends; then everything on the screen is, for the job has changed it. */
 export function useJob(collection: JobCollection, id: string) {
   const path = `${useOrganisationPath()}/${collection}/${id}`
   const refresh = useRefresh()
-  const job = useQuery({ queryKey: [path, 'job'], queryFn: () => api({ path }, jobSchema), refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : POLL_MS) })
+  const job = useQuery({
+    queryKey: [path, 'job'],
+    queryFn: () => api({ path }, jobSchema),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : POLL_MS),
+  })
   const status = job.data?.status
   useEffect(() => {
     if (status === 'completed' || status === 'undone') void refresh()

@@ -18,7 +18,8 @@ export type FateOfKeys = 'keep' | 'revoke'
 export function useKeysMadeBy(userId: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/api_keys`
   return useQuery({
-    queryKey: [path, 'all'], queryFn: () => api({ path, query: { limit: 500, include: 'deleted' } }, z.object({ data: z.array(apiKey.record) })),
+    queryKey: [path, 'all'],
+    queryFn: () => api({ path, query: { limit: 500, include: 'deleted' } }, z.object({ data: z.array(apiKey.record) })),
     enabled,
     select: ({ data }) => madeBy(data, userId).filter(({ revoked_at }) => revoked_at === null),
   })
@@ -26,7 +27,9 @@ export function useKeysMadeBy(userId: string, enabled: boolean) {
 
 export function useRemoveMember() {
   const path = `${useOrganisationPath()}/members`
-  return useWrite(({ id, keys }: { id: string; keys: FateOfKeys }) => api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()))
+  return useWrite(({ id, keys }: { id: string; keys: FateOfKeys }) =>
+    api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()),
+  )
 }
 
 export const useInvite = () => useCreate(invitation.path, invitationWithUrlSchema)

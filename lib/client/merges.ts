@@ -11,7 +11,8 @@ const existingSchema = z.array(z.object({ id: z.string() })).min(1)
 /** Takes a merge back, whatever has come of it since. `doubles` says that a third record has the same e-mail by now. */
 export function useUndoMerge() {
   const path = `${useOrganisationPath()}/${merge.path}`
-  const undo = (id: string, query: QueryParameters = {}) => api({ method: 'POST', path: `${path}/${id}/undo`, query }, undoneSchema)
+  const undo = (id: string, query: QueryParameters = {}) =>
+    api({ method: 'POST', path: `${path}/${id}/undo`, query }, undoneSchema)
   return useWrite(async (id: string) => {
     try {
       return { ...(await undo(id)), doubles: false }

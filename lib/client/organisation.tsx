@@ -28,7 +28,12 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener)
   }
 }
-const useChoice = () => useSyncExternalStore(subscribe, () => localStorage.getItem(CHOICE_KEY), () => null)
+const useChoice = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(CHOICE_KEY),
+    () => null,
+  )
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
 
@@ -66,4 +71,5 @@ export const useOrganisationPath = (): string => `/organisations/${useCurrent().
 export const useMay = (permission: Permission): boolean => useCurrent().organisation.permissions.includes(permission)
 
 /** The same for writing the records of a resource, whose permission follows from its path. */
-export const useMayWrite = (resource: { path: string }): boolean => useCurrent().organisation.permissions.some((permission) => permission === `${resource.path}:write`)
+export const useMayWrite = (resource: { path: string }): boolean =>
+  useCurrent().organisation.permissions.some((permission) => permission === `${resource.path}:write`)

@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import type { Access, CheckView, Claims, challengeSchema, documentAnswerSchema, Ended, facesAnswerSchema } from '@/lib/identity/person/schema'
+import type {
+  Access,
+  CheckView,
+  Claims,
+  challengeSchema,
+  documentAnswerSchema,
+  Ended,
+  facesAnswerSchema,
+} from '@/lib/identity/person/schema'
 import { upload, type Answered, type Watch } from './upload'
 
 /** The person's API for the /user page: no library, so that the page stays light. Types only from the schemas. */
@@ -19,7 +27,13 @@ export interface FieldProblem {
 /** A refusal of the API, with its stable code and a sentence. */
 export class PersonProblem extends Error {
   /** @param ended what happened to a check that has ended */
-  constructor(readonly code: string, message: string, readonly retryAfter: number | null, readonly ended?: Ended, readonly errors: FieldProblem[] = []) {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly retryAfter: number | null,
+    readonly ended?: Ended,
+    readonly errors: FieldProblem[] = [],
+  ) {
     super(message)
   }
 }
@@ -49,7 +63,12 @@ interface Refusal {
 
 function answerOf<T>({ ok, retryAfter, body }: Answered): T {
   if (ok) return body as T
-  const { code = 'internal', detail = 'Something went wrong on our side. Try again in a moment.', ended, errors } = body as Refusal
+  const {
+    code = 'internal',
+    detail = 'Something went wrong on our side. Try again in a moment.',
+    ended,
+    errors,
+  } = body as Refusal
   throw new PersonProblem(code, detail, Number(retryAfter) || null, ended, errors)
 }
 
@@ -60,8 +79,16 @@ interface Request {
 }
 
 async function ask<T>(path: string, init: Request): Promise<T> {
-  const response = await fetch(BASE + path, { ...init, headers: { ...headersOfAll(), ...init.headers }, cache: 'no-store' }).catch(offline)
-  return answerOf({ ok: response.ok, retryAfter: response.headers.get('retry-after'), body: await response.json().catch(() => ({})) as unknown })
+  const response = await fetch(BASE + path, {
+    ...init,
+    headers: { ...headersOfAll(), ...init.headers },
+    cache: 'no-store',
+  }).catch(offline)
+  return answerOf({
+    ok: response.ok,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json().catch(() => ({}))) as unknown,
+  })
 }
 
 async function call<T>(path: string, init: Request = {}): Promise<T> {
@@ -74,7 +101,11 @@ async function send<T>(path: string, form: FormData, watch: Watch): Promise<T> {
   return answerOf(await upload(BASE + path, form, headersOfAll(), watch).catch(offline))
 }
 
-const json = (body: object): Request => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+const json = (body: object): Request => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Opens a check by its code or link; from then on the page shows this one. */
 export function openCheck(key: Access): Promise<CheckView> {
@@ -86,14 +117,17 @@ export function openCheck(key: Access): Promise<CheckView> {
   return opened
 }
 export const readCheck = () => call<CheckView>('/check')
-export const sendConsent = (version: string, accepted: boolean) => call<CheckView>('/check/consents', json({ version, accepted }))
+export const sendConsent = (version: string, accepted: boolean) =>
+  call<CheckView>('/check/consents', json({ version, accepted }))
 export const sendClaims = (claims: Claims) => call<CheckView>('/check/claims', json(claims))
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
 export const submitCheck = () => call<CheckView>('/check/submission', { method: 'POST' })
 export const askForReview = () => call<CheckView>('/check/reviews', { method: 'POST' })
 
 /** The kind of a proof of address is recognised, so it is not sent. */
-export type DocumentFields = { check_type: 'id_check'; document_type: string; side: 'front' | 'back' } | { check_type: 'proof_of_address' }
+export type DocumentFields =
+  | { check_type: 'id_check'; document_type: string; side: 'front' | 'back' }
+  | { check_type: 'proof_of_address' }
 
 export function sendDocument(fields: DocumentFields, file: Blob, watch: Watch): Promise<AddedDocument> {
   const form = new FormData()
@@ -102,7 +136,11 @@ export function sendDocument(fields: DocumentFields, file: Blob, watch: Watch): 
   return send('/check/documents', form, watch)
 }
 
-export function sendFaces(challengeId: string, frames: { turn: string; jpeg: Blob }[], watch: Watch): Promise<ComparedFaces> {
+export function sendFaces(
+  challengeId: string,
+  frames: { turn: string; jpeg: Blob }[],
+  watch: Watch,
+): Promise<ComparedFaces> {
   const form = new FormData()
   form.set('challenge_id', challengeId)
   for (const { turn, jpeg } of frames) {

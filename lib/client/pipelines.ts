@@ -18,7 +18,11 @@ export interface DealsMove {
 /** Replaces name and stages; `move` says what becomes of deals in stages that go. */
 export function useSavePipeline({ id, version }: Pipeline) {
   const update = useUpdateRecord(pipeline)
-  const save = (body: { name?: string; stages?: Omit<Stage, 'id'>[]; is_default?: true }, move?: DealsMove, over = version) => update.mutateAsync({ id, version: over, body, query: { ...move } })
+  const save = (
+    body: { name?: string; stages?: Omit<Stage, 'id'>[]; is_default?: true },
+    move?: DealsMove,
+    over = version,
+  ) => update.mutateAsync({ id, version: over, body, query: { ...move } })
   return { ...update, save }
 }
 
@@ -34,5 +38,7 @@ export type HeldStage = z.infer<typeof heldSchema>[number]
 export function heldStages(error: unknown, going: Pick<Stage, 'id' | 'name'>[]): HeldStage[] | null {
   if (!(error instanceof ApiProblem) || error.code !== 'conflict') return null
   const held = heldSchema.safeParse(error.document.stages).data
-  return held ? going.map(({ id, name }) => ({ id, name, deals_count: held.find((one) => one.id === id)?.deals_count ?? 0 })) : null
+  return held
+    ? going.map(({ id, name }) => ({ id, name, deals_count: held.find((one) => one.id === id)?.deals_count ?? 0 }))
+    : null
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 
 const fieldErrorSchema = z.object({
-  pointer: z.string().optional(), parameter: z.string().optional(), code: z.string(), message: z.string(), allowed: z.array(z.string()).optional(),
+  pointer: z.string().optional(),
+  parameter: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  allowed: z.array(z.string()).optional(),
 })
 /** `application/problem+json` as the API answers it (contract section 1); members of single errors stay along. */
 const problemSchema = z.looseObject({
-  status: z.int(), code: z.string(), title: z.string(), detail: z.string(), request_id: z.string().optional(), errors: z.array(fieldErrorSchema).default([]),
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  request_id: z.string().optional(),
+  errors: z.array(fieldErrorSchema).default([]),
 })
 export type ProblemDocument = z.infer<typeof problemSchema>
 
@@ -39,16 +48,20 @@ export class ApiProblem extends Error {
   }
 }
 
-const made = (status: number, code: string, detail: string) => new ApiProblem({ status, code, title: detail, detail, errors: [] })
-export const unreachable = (): ApiProblem => made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
+const made = (status: number, code: string, detail: string) =>
+  new ApiProblem({ status, code, title: detail, detail, errors: [] })
+export const unreachable = (): ApiProblem =>
+  made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
 /** The refusal in an answer that is not 2xx. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const parsed = problemSchema.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return made(response.status, 'unexpected_answer', `The server answered ${response.status}. Try again in a moment.`)
+  if (!parsed.success)
+    return made(response.status, 'unexpected_answer', `The server answered ${response.status}. Try again in a moment.`)
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiProblem(parsed.data, Number.isFinite(seconds) && seconds > 0 ? seconds : null)
 }
 
 /** What to tell people about anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof ApiProblem ? error.message : 'Something went wrong. Try again.')
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.message : 'Something went wrong. Try again.'

@@ -10,11 +10,14 @@ import { ApiProblem } from './problem'
 /** Reading and writing the records of any resource of the current organisation. */
 const pageOf = <R>(record: z.ZodType<R>) =>
   z.object({
-    data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable(),
+    data: z.array(record),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
     total: z.object({ value: z.int(), relation: z.enum(['eq', 'gte']) }).optional(),
   })
 
-export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>) => `${organisationPath}/${resource.path}`
+export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>) =>
+  `${organisationPath}/${resource.path}`
 
 interface ListOptions {
   refetchInterval?: number
@@ -24,10 +27,16 @@ interface ListOptions {
 }
 
 /** The request of a list: its query string, or the query with a body where there is a tree. */
-export const listRequest = (path: string, { limit, sort, q, include, cursor, ...conditions }: QueryParameters, tree: Filter | null): ApiRequest => {
+export const listRequest = (
+  path: string,
+  { limit, sort, q, include, cursor, ...conditions }: QueryParameters,
+  tree: Filter | null,
+): ApiRequest => {
   const common = { limit, sort, q, include, cursor }
   if (!tree) return { path, query: { ...common, ...conditions } }
-  const given = Object.entries(conditions).flatMap(([parameter, value]) => valuesOf(value).map((one) => conditionOf(parameter, one)))
+  const given = Object.entries(conditions).flatMap(([parameter, value]) =>
+    valuesOf(value).map((one) => conditionOf(parameter, one)),
+  )
   return { method: 'POST', path: `${path}/query`, body: { ...common, filter: { and: [tree, ...given] } } }
 }
 
@@ -39,11 +48,26 @@ function conditionOf(parameter: string, value: string): Filter {
 }
 
 /** A list, page by page. `total` counts up to 10 000. */
-export function useRecords<F extends Fields>(resource: Resource<F>, query: QueryParameters = {}, { tree = null, ...options }: ListOptions = {}) {
+export function useRecords<F extends Fields>(
+  resource: Resource<F>,
+  query: QueryParameters = {},
+  { tree = null, ...options }: ListOptions = {},
+) {
   const path = listPath(useOrganisationPath(), resource)
   const pages = useInfiniteQuery({
     queryKey: [path, 'list', query, tree],
-    queryFn: ({ pageParam }) => api(listRequest(path, { ...query, ...(pageParam ? { cursor: pageParam } : { include: [...valuesOf(query.include), 'total'].join(',') }) }, tree), pageOf(resource.record)),
+    queryFn: ({ pageParam }) =>
+      api(
+        listRequest(
+          path,
+          {
+            ...query,
+            ...(pageParam ? { cursor: pageParam } : { include: [...valuesOf(query.include), 'total'].join(',') }),
+          },
+          tree,
+        ),
+        pageOf(resource.record),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -60,7 +84,11 @@ export function useRecord<F extends Fields>(resource: Resource<F>, id: string | 
 /** A record that may have been deleted. */
 export function useDeletedRecord<F extends Fields>(resource: Resource<F>, id: string, enabled: boolean) {
   const path = `${listPath(useOrganisationPath(), resource)}/${id}`
-  return useQuery({ queryKey: [path, 'deleted'], queryFn: () => api({ path, query: { include: 'deleted' } }, resource.record), enabled })
+  return useQuery({
+    queryKey: [path, 'deleted'],
+    queryFn: () => api({ path, query: { include: 'deleted' } }, resource.record),
+    enabled,
+  })
 }
 
 /** After a write everything on the screen is asked anew: what a write touches beyond its record is the server's knowledge. */
@@ -85,7 +113,9 @@ interface Creation {
 /** `answer` where a create answers more than the record. */
 export function useCreate<T>(path: string, answer: z.ZodType<T>) {
   const base = useOrganisationPath()
-  return useWrite(({ body, query = {} }: Creation) => api({ method: 'POST', path: `${base}/${path}`, query, body }, answer))
+  return useWrite(({ body, query = {} }: Creation) =>
+    api({ method: 'POST', path: `${base}/${path}`, query, body }, answer),
+  )
 }
 
 interface Change extends Creation {
@@ -104,7 +134,9 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
 
 /** The record as somebody else has left it, when a write was refused for that. */
 export const currentOf = <F extends Fields>({ record }: Resource<F>, error: unknown): RecordOf<F> | undefined =>
-  error instanceof ApiProblem && error.code === 'stale_version' ? record.safeParse(error.document.current).data : undefined
+  error instanceof ApiProblem && error.code === 'stale_version'
+    ? record.safeParse(error.document.current).data
+    : undefined
 
 export function useRemoveRecord(resource: Pick<Resource, 'path'>) {
   const path = listPath(useOrganisationPath(), resource)
@@ -113,16 +145,22 @@ export function useRemoveRecord(resource: Pick<Resource, 'path'>) {
 
 /** Puts something back as it was a moment ago, when it may have been the double of another already. */
 export const asBefore = <T>(send: (query: QueryParameters) => Promise<T>): Promise<T> =>
-  send({}).catch((error: unknown) => (error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error)))
+  send({}).catch((error: unknown) =>
+    error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error),
+  )
 
 /** Undoes a deletion. */
 export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
-  return useWrite((id: string) => asBefore((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)))
+  return useWrite((id: string) =>
+    asBefore((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)),
+  )
 }
 
 /** Brings back what was deleted long ago: that it would double another record by now is for the reader to decide. */
 export function useBringBack<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
-  return useWrite(({ id, query = {} }: { id: string; query?: QueryParameters }) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record))
+  return useWrite(({ id, query = {} }: { id: string; query?: QueryParameters }) =>
+    api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record),
+  )
 }

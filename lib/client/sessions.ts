@@ -1,7 +1,16 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createdSessionSchema, documentManifestSchema, receiptListSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema, type SessionStatus } from '@/lib/identity/sessions/schema'
+import {
+  createdSessionSchema,
+  documentManifestSchema,
+  receiptListSchema,
+  redactionReceiptSchema,
+  session,
+  sessionDataSchema,
+  sessionDetailSchema,
+  type SessionStatus,
+} from '@/lib/identity/sessions/schema'
 import { api, apiPicture } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction } from './records'
@@ -17,7 +26,8 @@ export const useSessionPath = (id: string): string => `${useOrganisationPath()}/
 export function useSession(id: string) {
   const path = useSessionPath(id)
   return useQuery({
-    queryKey: [path], queryFn: () => api({ path }, sessionDetailSchema),
+    queryKey: [path],
+    queryFn: () => api({ path }, sessionDetailSchema),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? POLL_MS : false),
   })
 }
@@ -37,11 +47,20 @@ export function useDocumentManifest(id: string, checkType: string) {
 }
 
 /** One sheet of a kept file as a picture. Each look is audited: it is asked for once, and forgotten when it is closed. */
-export function useDocumentPicture(id: string, checkType: string, { side, page }: Pick<KeptFile, 'side' | 'page'>, sheet: number) {
+export function useDocumentPicture(
+  id: string,
+  checkType: string,
+  { side, page }: Pick<KeptFile, 'side' | 'page'>,
+  sheet: number,
+) {
   const path = `${useSessionPath(id)}/documents/${checkType}`
   return useQuery({
-    queryKey: [path, 'picture', side, page, sheet], queryFn: () => apiPicture({ path, query: { ...(side ? { side } : { page }), as: 'picture', sheet } }),
-    staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: [path, 'picture', side, page, sheet],
+    queryFn: () => apiPicture({ path, query: { ...(side ? { side } : { page }), as: 'picture', sheet } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { returnPath, signInPath } from './sign-in-path'
 
 test('signing in never leads to another site', () => {
-  for (const next of ['//evil.example', '/\t/evil.example', '/\n\\evil.example', '/\r\n/evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', null, undefined]) {
+  for (const next of [
+    '//evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/\r\n/evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    undefined,
+  ]) {
     expect(returnPath(next)).toBe('/')
   }
 })

@@ -6,4 +6,5 @@ export function returnPath(next: string | null | undefined): string {
 }
 
 /** The sign-in page that leads back to where one was. */
-export const signInPath = (from: string): string => (from === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`)
+export const signInPath = (from: string): string =>
+  from === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`

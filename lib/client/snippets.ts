@@ -13,7 +13,9 @@ export function curlOf(request: ApiRequest, origin: string, key = KEY_PLACEHOLDE
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(origin + urlOf(request))}`,
     `-H "Authorization: Bearer ${key}"`,
     ...(request.version === undefined ? [] : [`-H ${quoted(`If-Match: "${request.version}"`)}`]),
-    ...(request.body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(request.body, null, 2))}`]),
+    ...(request.body === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(request.body, null, 2))}`]),
   ]
   return lines.join(' \\\n  ')
 }
@@ -22,15 +24,19 @@ export function curlOf(request: ApiRequest, origin: string, key = KEY_PLACEHOLDE
 export function typescriptOf(request: ApiRequest, origin: string): string {
   const method = request.method ?? 'GET'
   const headers = [
-    "    Authorization: `Bearer ${process.env.BONAFIDE_API_KEY}`,",
+    '    Authorization: `Bearer ${process.env.BONAFIDE_API_KEY}`,',
     ...(request.version === undefined ? [] : [`    'If-Match': '"${request.version}"',`]),
     ...(request.body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
   ]
   return [
     `const response = await fetch(${JSON.stringify(origin + urlOf(request))}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    '  headers: {', ...headers, '  },',
-    ...(request.body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll('\n', '\n  ')}),`]),
+    '  headers: {',
+    ...headers,
+    '  },',
+    ...(request.body === undefined
+      ? []
+      : [`  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll('\n', '\n  ')}),`]),
     '})',
     'const answer = await response.json()',
   ].join('\n')

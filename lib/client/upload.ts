@@ -19,17 +19,28 @@ function parsed(text: string): unknown {
 }
 
 /** Rejects where the connection broke off, or `signal` broke it off. */
-export function upload(url: string, form: FormData, headers: Record<string, string>, { onShare, signal }: Watch): Promise<Answered> {
+export function upload(
+  url: string,
+  form: FormData,
+  headers: Record<string, string>,
+  { onShare, signal }: Watch,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Error('abort'))
     const request = new XMLHttpRequest()
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => { if (total > 0) onShare(Math.min(1, loaded / total)) })
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onShare(Math.min(1, loaded / total))
+    })
     request.upload.addEventListener('load', () => onShare(1))
-    request.addEventListener('load', () => resolve({
-      ok: request.status >= 200 && request.status < 300, retryAfter: request.getResponseHeader('retry-after'), body: parsed(request.responseText),
-    }))
+    request.addEventListener('load', () =>
+      resolve({
+        ok: request.status >= 200 && request.status < 300,
+        retryAfter: request.getResponseHeader('retry-after'),
+        body: parsed(request.responseText),
+      }),
+    )
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new Error(event)))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -14,6 +14,10 @@ export function checkRank(position: string): void {
     rankBetween(position, null)
     rankBetween(null, position)
   } catch {
-    throw fieldError('position', 'invalid_field', 'This is not a rank. Take one that the API has answered, or leave it out.')
+    throw fieldError(
+      'position',
+      'invalid_field',
+      'This is not a rank. Take one that the API has answered, or leave it out.',
+    )
   }
 }

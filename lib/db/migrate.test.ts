@@ -17,7 +17,9 @@ describe('migrating', () => {
   const tables = async () => {
     const client = new Client({ connectionString: own.url })
     await client.connect()
-    const { rows } = await client.query<{ tablename: string }>(`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+    const { rows } = await client.query<{ tablename: string }>(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
     await client.end()
     return rows.map((row) => row.tablename)
   }

@@ -51,7 +51,9 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 

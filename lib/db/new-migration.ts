@@ -28,13 +28,16 @@ function write(name: string, sql: string): string {
 }
 
 async function newMigration(name: string | undefined): Promise<void> {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('name the migration in snake_case: npm run migration -- add_deals')
+  if (!name || !/^[a-z0-9_]+$/.test(name))
+    throw new Error('name the migration in snake_case: npm run migration -- add_deals')
   fs.mkdirSync(MIGRATIONS, { recursive: true })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-migration-'))
   const postgres = await openEmbedded(dataDir)
   try {
     const sql = difference(postgres.url)
-    console.log(sql.includes(NOTHING_TO_DO) ? 'The schema says nothing new.' : `Read it through, then start: ${write(name, sql)}`)
+    console.log(
+      sql.includes(NOTHING_TO_DO) ? 'The schema says nothing new.' : `Read it through, then start: ${write(name, sql)}`,
+    )
   } finally {
     await postgres.close()
     fs.rmSync(dataDir, { recursive: true })

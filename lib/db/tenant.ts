@@ -7,9 +7,36 @@ import { database } from './client'
  * job queue reach it through `rawRows`, and compose the organisation in themselves.
  */
 const TENANT_MODELS = [
-  'apiKey', 'contact', 'company', 'pipeline', 'stage', 'deal', 'stageEntry', 'task', 'note', 'tag', 'customField', 'view', 'event', 'auditLink',
-  'membership', 'invitation', 'import', 'export', 'bulkOperation', 'merge', 'jobRow', 'fileChunk',
-  'checkTemplate', 'checkSession', 'checkDocument', 'faceChallenge', 'deletionReceipt', 'callbackEndpoint', 'callbackDelivery', 'deliveryAttempt',
+  'apiKey',
+  'contact',
+  'company',
+  'pipeline',
+  'stage',
+  'deal',
+  'stageEntry',
+  'task',
+  'note',
+  'tag',
+  'customField',
+  'view',
+  'event',
+  'auditLink',
+  'membership',
+  'invitation',
+  'import',
+  'export',
+  'bulkOperation',
+  'merge',
+  'jobRow',
+  'fileChunk',
+  'checkTemplate',
+  'checkSession',
+  'checkDocument',
+  'faceChallenge',
+  'deletionReceipt',
+  'callbackEndpoint',
+  'callbackDelivery',
+  'deliveryAttempt',
 ] as const
 type TenantModel = (typeof TENANT_MODELS)[number]
 
@@ -65,7 +92,11 @@ type ScopedClient = ReturnType<typeof scopedClient>
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
 
 /** One transaction of one organisation; rolled back when `work` throws or takes longer than `timeout` milliseconds. */
-export function tenantTransaction<T>(organisationId: string, work: (db: TenantDb, accounts: AccountsDb) => Promise<T>, timeout = 15_000): Promise<T> {
+export function tenantTransaction<T>(
+  organisationId: string,
+  work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
+  timeout = 15_000,
+): Promise<T> {
   return scopedClient(organisationId).$transaction(
     // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
     (tx) => work(tx as unknown as TenantDb, tx as unknown as AccountsDb),

@@ -5,14 +5,31 @@ import { log } from '@/lib/log'
 import { isDatabaseUnavailable } from './unavailable'
 
 /** What was seen when PostgreSQL was killed under load, and when its disk was full. */
-const prisma = (code: string, more: object = {}) => Object.assign(new Error('refused'), { name: 'PrismaClientKnownRequestError', code, ...more })
-const adapter = (originalCode: string) => ({ driverAdapterError: Object.assign(new Error('x'), { cause: { kind: 'postgres', originalCode } }) })
+const prisma = (code: string, more: object = {}) =>
+  Object.assign(new Error('refused'), { name: 'PrismaClientKnownRequestError', code, ...more })
+const adapter = (originalCode: string) => ({
+  driverAdapterError: Object.assign(new Error('x'), { cause: { kind: 'postgres', originalCode } }),
+})
 
 describe('a failure of the database', () => {
   it.each([
-    ['an unreachable server', prisma('P1001')], ['a closed connection', prisma('P1017')], ['a deadlock', prisma('P2034')], ['a broken pipe', prisma('EPIPE')], ['a socket that is gone', prisma('ENOENT')],
-    ['an adapter that lost its connection', prisma('P2039')], ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })], ['a full disk', prisma('P2010', { meta: adapter('53100') })], ['one that is only read from', prisma('P2010', { meta: adapter('25006') })],
-    ['a transaction that cannot begin', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', stack: 'Error: write EPIPE\n    at /srv/node_modules/pg/lib/client.js:694:17\n    at async PgTransaction.performIO (file:///srv/node_modules/@prisma/adapter-pg/dist/index.mjs:645:22)' })],
+    ['an unreachable server', prisma('P1001')],
+    ['a closed connection', prisma('P1017')],
+    ['a deadlock', prisma('P2034')],
+    ['a broken pipe', prisma('EPIPE')],
+    ['a socket that is gone', prisma('ENOENT')],
+    ['an adapter that lost its connection', prisma('P2039')],
+    ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })],
+    ['a full disk', prisma('P2010', { meta: adapter('53100') })],
+    ['one that is only read from', prisma('P2010', { meta: adapter('25006') })],
+    [
+      'a transaction that cannot begin',
+      Object.assign(new Error('write EPIPE'), {
+        code: 'EPIPE',
+        stack:
+          'Error: write EPIPE\n    at /srv/node_modules/pg/lib/client.js:694:17\n    at async PgTransaction.performIO (file:///srv/node_modules/@prisma/adapter-pg/dist/index.mjs:645:22)',
+      }),
+    ],
     ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
   ])('asks the caller to come again: %s', (_, error) => {
     const answer = problemResponse(error, newId())
@@ -20,7 +37,11 @@ describe('a failure of the database', () => {
   })
 
   it.each([
-    ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })], ['a rule of the data', prisma('P2002')], ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })], ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })], ['a fault of ours', new TypeError('x is not a function')],
+    ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })],
+    ['a rule of the data', prisma('P2002')],
+    ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
+    ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+    ['a fault of ours', new TypeError('x is not a function')],
   ])('is none: %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
     vi.spyOn(log, 'error').mockImplementation(() => undefined)

@@ -10,9 +10,16 @@ const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMED
 /** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error; and a database that is only read from, which it is on a full disk. */
 const SQLSTATE = /^(08|53|57P|58|25006)/
 /** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
-const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TlsConnectionError'])
+const KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+])
 /** pg throws these without a code. */
-const WORDS = /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
+const WORDS =
+  /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
 
 /** A transaction that cannot begin is given through as the socket's own error; only its way tells whose socket it was. */
 const DRIVER = /[\\/]node_modules[\\/](pg|@prisma[\\/]adapter-pg)[\\/]/
@@ -23,11 +30,19 @@ const DEEPEST = 5
 /** @param error anything that a database call threw, with its causes */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
-  const { code, originalCode, kind, message, cause, meta } = error as { code?: unknown; originalCode?: unknown; kind?: unknown; message?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } }
+  const { code, originalCode, kind, message, cause, meta } = error as {
+    code?: unknown
+    originalCode?: unknown
+    kind?: unknown
+    message?: unknown
+    cause?: unknown
+    meta?: { driverAdapterError?: unknown }
+  }
   const said = [code, originalCode].filter((one) => typeof one === 'string')
   if (typeof kind === 'string' && KINDS.has(kind)) return true
   if (said.some((one) => PRISMA.has(one) || SQLSTATE.test(one))) return true
-  const isDatabases = depth > 0 || ('name' in error && String(error.name).startsWith('Prisma')) || comesFromDriver(error)
+  const isDatabases =
+    depth > 0 || ('name' in error && String(error.name).startsWith('Prisma')) || comesFromDriver(error)
   if (isDatabases && said.some((one) => SOCKET.has(one))) return true
   if (typeof message === 'string' && WORDS.test(message)) return true
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)

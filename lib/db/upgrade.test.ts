@@ -20,14 +20,30 @@ describe('the upgrade to receipts', () => {
   beforeEach(async () => {
     own = await ownDatabase({ migrated: false })
     before = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))
-    for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < FIRST_NEW)) fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
+    for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < FIRST_NEW))
+      fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
     await migrate(own.url, before)
     client = new Client({ connectionString: own.url })
     await client.connect()
-    await client.query('INSERT INTO organisation (id, name, requester_id) VALUES ($1, $2, $3)', [ORGANISATION, 'Hartley Lettings', 'r'])
+    await client.query('INSERT INTO organisation (id, name, requester_id) VALUES ($1, $2, $3)', [
+      ORGANISATION,
+      'Hartley Lettings',
+      'r',
+    ])
     await insert('check_template', {
-      id: TEMPLATE, name: 'Standard', name_strictness: 'standard', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
-      retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: false, retention_days: 30, ...written,
+      id: TEMPLATE,
+      name: 'Standard',
+      name_strictness: 'standard',
+      minimum_age: 18,
+      poa_name_required: true,
+      poa_freshness_required: true,
+      max_submissions: 3,
+      expiry_hours: 168,
+      retain_id_documents: false,
+      retain_poa_documents: false,
+      retain_extracted_data: false,
+      retention_days: 30,
+      ...written,
     })
   })
   afterEach(async () => {
@@ -39,16 +55,33 @@ describe('the upgrade to receipts', () => {
   const insert = async (table: string, values: Record<string, unknown>): Promise<string> => {
     const id = randomUUID()
     const row = { id, organisation_id: ORGANISATION, created_at: '2026-10-01T12:00:00Z', ...values }
-    await client.query(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+    await client.query(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+        .map((_, i) => `$${i + 1}`)
+        .join(', ')})`,
+      Object.values(row),
+    )
     return id
   }
   const written = { updated_at: '2026-10-01T12:00:00Z', created_by: '{}', updated_by: '{}' }
-  const session = (values: Record<string, unknown>) => insert('check_session', {
-    reference_id: 'r', template_id: TEMPLATE, policy: '{"retention_days":30}', extended: true, expected_full_name: 'Ann Hartley', expected_address: '12 Orchard Road', claimed_full_name: 'Ann',
-    access_code_hash: randomUUID(), magic_link_hash: randomUUID(), expires_at: '2026-10-08T12:00:00Z', ...written, ...values,
-  })
+  const session = (values: Record<string, unknown>) =>
+    insert('check_session', {
+      reference_id: 'r',
+      template_id: TEMPLATE,
+      policy: '{"retention_days":30}',
+      extended: true,
+      expected_full_name: 'Ann Hartley',
+      expected_address: '12 Orchard Road',
+      claimed_full_name: 'Ann',
+      access_code_hash: randomUUID(),
+      magic_link_hash: randomUUID(),
+      expires_at: '2026-10-08T12:00:00Z',
+      ...written,
+      ...values,
+    })
   const completed = { status: 'completed', outcome: 'passed', completed_at: '2026-10-02T12:00:00Z' }
-  const read = async (table: string, id: string): Promise<Record<string, unknown>> => (await client.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id])).rows[0] ?? {}
+  const read = async (table: string, id: string): Promise<Record<string, unknown>> =>
+    (await client.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id])).rows[0] ?? {}
 
   it('takes names and addresses out of cancelled checks, and gives those of completed ones their end', async () => {
     const cancelled = await session({ status: 'cancelled' })
@@ -56,22 +89,50 @@ describe('the upgrade to receipts', () => {
     const done = await session(completed)
     const nothingExpected = await session({ ...completed, expected_full_name: null, expected_address: null })
     await migrate(own.url)
-    expect(await read('check_session', cancelled)).toMatchObject({ expected_full_name: null, expected_address: null, claimed_full_name: null })
-    expect(await read('check_session', pending)).toMatchObject({ expected_full_name: 'Ann Hartley', extracted_until: null })
-    expect(await read('check_session', done)).toMatchObject({ expected_full_name: 'Ann Hartley', extracted_until: new Date('2026-11-01T12:00:00Z') })
+    expect(await read('check_session', cancelled)).toMatchObject({
+      expected_full_name: null,
+      expected_address: null,
+      claimed_full_name: null,
+    })
+    expect(await read('check_session', pending)).toMatchObject({
+      expected_full_name: 'Ann Hartley',
+      extracted_until: null,
+    })
+    expect(await read('check_session', done)).toMatchObject({
+      expected_full_name: 'Ann Hartley',
+      extracted_until: new Date('2026-11-01T12:00:00Z'),
+    })
     expect(await read('check_session', nothingExpected)).toMatchObject({ extracted_until: null })
   })
 
   it('tells of a verified contact that nothing is left behind it, and since when', async () => {
-    const contact = () => insert('contact', { full_name: 'Ann Hartley', verification: '{"status":"verified"}', ...written })
+    const contact = () =>
+      insert('contact', { full_name: 'Ann Hartley', verification: '{"status":"verified"}', ...written })
     const [erased, kept, failed] = [await contact(), await contact(), await contact()]
-    await session({ ...completed, contact_id: erased, completed_at: '2026-09-01T12:00:00Z', extracted: Buffer.from('an earlier check') })
+    await session({
+      ...completed,
+      contact_id: erased,
+      completed_at: '2026-09-01T12:00:00Z',
+      extracted: Buffer.from('an earlier check'),
+    })
     const document = { check_type: 'id_check', document_type: 'passport', page: 1, content_type: 'image/jpeg', size: 1 }
-    await insert('check_document', { ...document, session_id: await session({ ...completed, contact_id: erased }), deleted_at: '2026-10-20T12:00:00Z' })
-    await insert('check_document', { ...document, session_id: await session({ ...completed, contact_id: kept }), storage_key: 'key' })
+    await insert('check_document', {
+      ...document,
+      session_id: await session({ ...completed, contact_id: erased }),
+      deleted_at: '2026-10-20T12:00:00Z',
+    })
+    await insert('check_document', {
+      ...document,
+      session_id: await session({ ...completed, contact_id: kept }),
+      storage_key: 'key',
+    })
     await session({ ...completed, contact_id: failed, outcome: 'failed' })
     await migrate(own.url)
-    expect((await read('contact', erased)).verification).toEqual({ status: 'verified', evidence_erased_at: '2026-10-20T12:00:00.000Z' })
-    for (const id of [kept, failed]) expect((await read('contact', id)).verification).toEqual({ status: 'verified', evidence_erased_at: null })
+    expect((await read('contact', erased)).verification).toEqual({
+      status: 'verified',
+      evidence_erased_at: '2026-10-20T12:00:00.000Z',
+    })
+    for (const id of [kept, failed])
+      expect((await read('contact', id)).verification).toEqual({ status: 'verified', evidence_erased_at: null })
   })
 })

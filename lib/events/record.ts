@@ -17,9 +17,16 @@ export interface Happening {
 export async function recordEvent(context: Context, happening: Happening): Promise<void> {
   await context.db.event.create({
     data: {
-      organisation_id: context.organisationId, type: happening.type, subject_type: happening.subject.type, subject_id: happening.subject.id,
-      actor: { ...context.actor }, request_id: context.requestId,
-      related: happening.related ?? [happening.subject.id], runs_workflows: !context.skipsWorkflows, data: happening.data, created_at: context.now,
+      organisation_id: context.organisationId,
+      type: happening.type,
+      subject_type: happening.subject.type,
+      subject_id: happening.subject.id,
+      actor: { ...context.actor },
+      request_id: context.requestId,
+      related: happening.related ?? [happening.subject.id],
+      runs_workflows: !context.skipsWorkflows,
+      data: happening.data,
+      created_at: context.now,
     },
   })
 }
@@ -30,11 +37,14 @@ const ROWS_A_STATEMENT = 5000
 export async function recordEvents(context: Context, happenings: Happening[]): Promise<void> {
   for (let from = 0; from < happenings.length; from += ROWS_A_STATEMENT) {
     const some = happenings.slice(from, from + ROWS_A_STATEMENT)
-    await rawRows(context.db, Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
+    await rawRows(
+      context.db,
+      Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
       SELECT ${context.organisationId}::uuid, h.type, h.subject_type, h.subject_id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId}, h.related::uuid[],
         ${!context.skipsWorkflows}, h.data, ${context.now}
       FROM unnest(${some.map(({ type }) => type)}::text[], ${some.map(({ subject }) => subject.type)}::text[], ${some.map(({ subject }) => subject.id)}::uuid[],
         ${some.map(({ related, subject }) => `{${(related ?? [subject.id]).join(',')}}`)}::text[], ${some.map(({ data }) => JSON.stringify(data))}::text[]::jsonb[])
-        WITH ORDINALITY AS h(type, subject_type, subject_id, related, data, n) ORDER BY h.n`)
+        WITH ORDINALITY AS h(type, subject_type, subject_id, related, data, n) ORDER BY h.n`,
+    )
   }
 }

@@ -20,7 +20,10 @@ const isCustom = (name: string) => name.startsWith('custom.')
 function columnsOfField(resource: Resource, name: string, sources: string[]): ExportColumn[] {
   const kind = resource.fields[name]?.kind
   if (kind === 'address') return PARTS.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
-  if (name === 'custom') return Object.keys(resource.fields).filter(isCustom).map((custom) => ({ name: custom, path: ['custom', custom.slice('custom.'.length)] }))
+  if (name === 'custom')
+    return Object.keys(resource.fields)
+      .filter(isCustom)
+      .map((custom) => ({ name: custom, path: ['custom', custom.slice('custom.'.length)] }))
   if (kind === 'map') return sources.map((source) => ({ name: `${name}.${source}`, path: [name, source] }))
   return [{ name, path: [name] }]
 }
@@ -29,7 +32,13 @@ function partOf(resource: Resource, name: string): ExportColumn | undefined {
   const [field = '', part, ...rest] = name.split('.')
   const kind = resource.fields[field]?.kind
   if (part === undefined || rest.length) return undefined
-  const isKnown = isCustom(name) ? name in resource.fields : kind === 'address' ? PARTS.includes(part) : resource.fields[field]?.parts ? part in resource.fields[field].parts : kind === 'map' && CUSTOM_KEY.test(part)
+  const isKnown = isCustom(name)
+    ? name in resource.fields
+    : kind === 'address'
+      ? PARTS.includes(part)
+      : resource.fields[field]?.parts
+        ? part in resource.fields[field].parts
+        : kind === 'map' && CUSTOM_KEY.test(part)
   return isKnown ? { name, path: [field, part] } : undefined
 }
 
@@ -53,15 +62,21 @@ export function columnsOf(resource: Resource, wanted: string[], sources: string[
     const column = partOf(resource, name) ?? nameOf(resource, name)
     if (column) return [column]
     const message = `${name} is not a field of ${resource.plural.toLowerCase()}`
-    throw new DomainError('validation_failed', { detail: message, errors: [{ pointer: `/columns/${index}`, code: 'unknown_field', message, allowed: Object.keys(resource.fields) }] })
+    throw new DomainError('validation_failed', {
+      detail: message,
+      errors: [{ pointer: `/columns/${index}`, code: 'unknown_field', message, allowed: Object.keys(resource.fields) }],
+    })
   })
 }
 
 /** Systems that the records of a collection have ids of. */
 export async function sourcesIn(context: Context, resource: Resource): Promise<string[]> {
   if (!resource.fields.external_ids) return []
-  const rows = await rawRows<{ source: string }>(context.db, Prisma.sql`SELECT DISTINCT jsonb_object_keys(external_ids) AS source FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NULL ORDER BY 1`)
+  const rows = await rawRows<{ source: string }>(
+    context.db,
+    Prisma.sql`SELECT DISTINCT jsonb_object_keys(external_ids) AS source FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NULL ORDER BY 1`,
+  )
   return rows.map(({ source }) => source)
 }
 
@@ -70,6 +85,9 @@ export function cellOf(record: Record<string, unknown>, { path: [field = '', par
   const whole = record[field] ?? null
   const value = part === undefined || whole === null ? whole : ((whole as Record<string, unknown>)[part] ?? null)
   if (value === null) return ''
-  if (Array.isArray(value)) return value.some((member) => /[;\n[]/.test(String(member)) || String(member).trim() !== member) ? JSON.stringify(value) : value.join('; ')
+  if (Array.isArray(value))
+    return value.some((member) => /[;\n[]/.test(String(member)) || String(member).trim() !== member)
+      ? JSON.stringify(value)
+      : value.join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -28,15 +28,25 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
   const { plain, query, columns } = await run.transaction((context) => prepare(context, state), 60_000)
   const writer = new FileWriter(run.db, id)
   if (state.format === 'csv') await writer.add(Buffer.from(csvLine(columns.map(({ name }) => name))))
-  const asText = state.format === 'csv' ? (record: Row) => csvLine(columns.map((column) => cellOf(record, column))) : jsonLine(state.columns)
-  const names = expandable(plain).map(([name]) => name).filter((name) => columns.some(({ path }) => path[0] === name))
+  const asText =
+    state.format === 'csv'
+      ? (record: Row) => csvLine(columns.map((column) => cellOf(record, column)))
+      : jsonLine(state.columns)
+  const names = expandable(plain)
+    .map(([name]) => name)
+    .filter((name) => columns.some(({ path }) => path[0] === name))
   let done = 0
-  const end = await inSlices(run, pagesOf(run, plain, query, names), async (records) => {
-    await writer.add(Buffer.from(records.map(asText).join('')))
-    const goesOn = await run.transaction((context) => advance(context, id, done, records.length))
-    done += records.length
-    return goesOn
-  }, false)
+  const end = await inSlices(
+    run,
+    pagesOf(run, plain, query, names),
+    async (records) => {
+      await writer.add(Buffer.from(records.map(asText).join('')))
+      const goesOn = await run.transaction((context) => advance(context, id, done, records.length))
+      done += records.length
+      return goesOn
+    },
+    false,
+  )
   if (end === 'more') await run.transaction((context) => enqueueExport(context, id))
   if (end !== 'done') return
   await writer.end()
@@ -45,19 +55,37 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
 
 async function begin(context: Context, id: string): Promise<Export> {
   const { status } = await holdJob(context, resource, id)
-  if (status === 'queued' || status === 'running') await step(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = coalesce(started_at, ${context.now}), rows_done = 0` })
+  if (status === 'queued' || status === 'running')
+    await step(context, resource, id, {
+      to: 'running',
+      also: Prisma.sql`, started_at = coalesce(started_at, ${context.now}), rows_done = 0`,
+    })
   return get(context, id)
 }
 
-async function prepare(context: Context, state: Export): Promise<{ plain: Resource; query: ListQuery; columns: ExportColumn[] }> {
+async function prepare(
+  context: Context,
+  state: Export,
+): Promise<{ plain: Resource; query: ListQuery; columns: ExportColumn[] }> {
   const { collection, plain, query } = await scopeOf(context, state, PAGE)
-  const [row] = await rawRows<{ n: number }>(context.db, Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${plain.table}"`)} WHERE ${filterSql(plain, context.organisationId, query)}`)
-  await rawRows(context.db, Prisma.sql`UPDATE export SET rows_total = ${row?.n ?? 0} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${state.id}::uuid`)
+  const [row] = await rawRows<{ n: number }>(
+    context.db,
+    Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${plain.table}"`)} WHERE ${filterSql(plain, context.organisationId, query)}`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE export SET rows_total = ${row?.n ?? 0} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${state.id}::uuid`,
+  )
   return { plain, query, columns: columnsOf(collection, state.columns, await sourcesIn(context, plain)) }
 }
 
-async function* pagesOf({ db, transaction }: JobRun, plain: Resource, query: ListQuery, names: string[]): AsyncGenerator<Row[]> {
-  for (let at: ListQuery = query; ; ) {
+async function* pagesOf(
+  { db, transaction }: JobRun,
+  plain: Resource,
+  query: ListQuery,
+  names: string[],
+): AsyncGenerator<Row[]> {
+  for (let at: ListQuery = query; ;) {
     const page = await transaction((context) => listRecords(context, plain, at))
     const records: Row[] = names.length ? await expandRecords(db, plain, page.data, names) : page.data
     if (records.length) yield records
@@ -69,7 +97,8 @@ async function* pagesOf({ db, transaction }: JobRun, plain: Resource, query: Lis
 /** A whole record, or its chosen fields; of an address or a map that a column names a part of, all of it. */
 function jsonLine(columns: string[]): (record: Row) => string {
   const chosen = new Set(columns.map((column) => column.split('.')[0]))
-  return (record) => `${JSON.stringify(chosen.size ? Object.fromEntries(Object.entries(record).filter(([name]) => chosen.has(name))) : record)}\n`
+  return (record) =>
+    `${JSON.stringify(chosen.size ? Object.fromEntries(Object.entries(record).filter(([name]) => chosen.has(name))) : record)}\n`
 }
 
 /** @returns false when somebody stopped it, or another process writes the file anew */
@@ -84,5 +113,9 @@ async function finish(context: Context, id: string, size: number): Promise<void>
   const { status } = await holdJob(context, resource, id)
   if (status !== 'running') return
   const until = new Date(context.now.getTime() + KEPT_MS)
-  await step(context, resource, id, { to: 'completed', event: 'completed', also: Prisma.sql`, finished_at = ${context.now}, size = ${size}::bigint, expires_at = ${until}` })
+  await step(context, resource, id, {
+    to: 'completed',
+    event: 'completed',
+    also: Prisma.sql`, finished_at = ${context.now}, size = ${size}::bigint, expires_at = ${until}`,
+  })
 }

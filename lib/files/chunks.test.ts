@@ -39,13 +39,17 @@ describe('a stored file', () => {
     expect(String(await whole(readFile(ours, id)))).toBe('ours alone')
   })
 
-  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES + 7])('of %i bytes comes back as it came, from any byte on', async (size) => {
-    const id = newId()
-    const bytes = randomBytes(size)
-    expect(await storeFile(ours, id, inPartsOf(300_000, bytes))).toBe(size)
-    expect((await whole(readFile(ours, id))).equals(bytes)).toBe(true)
-    for (const from of [1, CHUNK_BYTES, CHUNK_BYTES + 1]) expect((await whole(readFile(ours, id, from))).equals(bytes.subarray(from))).toBe(true)
-  })
+  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES + 7])(
+    'of %i bytes comes back as it came, from any byte on',
+    async (size) => {
+      const id = newId()
+      const bytes = randomBytes(size)
+      expect(await storeFile(ours, id, inPartsOf(300_000, bytes))).toBe(size)
+      expect((await whole(readFile(ours, id))).equals(bytes)).toBe(true)
+      for (const from of [1, CHUNK_BYTES, CHUNK_BYTES + 1])
+        expect((await whole(readFile(ours, id, from))).equals(bytes.subarray(from))).toBe(true)
+    },
+  )
 
   it('is gone after its deletion', async () => {
     const id = newId()

@@ -16,11 +16,14 @@ export class FileWriter {
   private filled = 0
   private piece = Buffer.alloc(CHUNK_BYTES)
 
-  constructor(private readonly db: TenantDb, private readonly fileId: string) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly fileId: string,
+  ) {}
 
   async add(bytes: Uint8Array): Promise<void> {
     this.size += bytes.byteLength
-    for (let taken = 0; taken < bytes.byteLength; ) {
+    for (let taken = 0; taken < bytes.byteLength;) {
       const part = bytes.subarray(taken, taken + CHUNK_BYTES - this.filled)
       this.piece.set(part, this.filled)
       taken += part.byteLength
@@ -36,7 +39,9 @@ export class FileWriter {
 
   private async flush(): Promise<void> {
     const bytes = this.piece.subarray(0, this.filled)
-    await this.db.fileChunk.create({ data: { organisation_id: this.db.organisationId, file_id: this.fileId, position: this.position, bytes } })
+    await this.db.fileChunk.create({
+      data: { organisation_id: this.db.organisationId, file_id: this.fileId, position: this.position, bytes },
+    })
     this.position += 1
     this.filled = 0
     this.piece = Buffer.alloc(CHUNK_BYTES)
@@ -71,7 +76,10 @@ export async function* limited(bytes: AsyncIterable<Uint8Array>, limit = MAX_FIL
   let size = 0
   for await (const arrived of bytes) {
     size += arrived.byteLength
-    if (size > limit) throw new DomainError('body_too_large', { detail: `A file may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
+    if (size > limit)
+      throw new DomainError('body_too_large', {
+        detail: `A file may have at most ${Math.floor(limit / 1024 / 1024)} MiB.`,
+      })
     yield arrived
   }
 }

@@ -7,25 +7,55 @@ const wording = { label: 'It', description: 'It.' }
 
 describe('a cell is read as its field means it', () => {
   it.each([
-    [decimal(wording), '1250.10', '1250.10'], [decimal(wording), '£1,250.00', '1250.00'], [decimal(wording), '1.250,00', '1250.00'], [decimal(wording), '1250,5', '1250.5'], [decimal(wording), '1 250', '1250'],
-    [decimal(wording), '1,250', '1250'], [decimal(wording), '-5', '-5'], [decimal(wording), '+5', '5'],
-    [integer({ ...wording, min: 0, max: 9999 }), '1,250', 1250], [boolean(wording), 'Yes', true], [boolean(wording), '0', false],
-    [date(wording), '2027/03/31', '2027-03-31'], [timestamp(wording), '2027-01-05 09:30', '2027-01-05T09:30:00Z'], [timestamp(wording), '2027-01-05', '2027-01-05T00:00:00Z'],
-    [choice(['to_do', 'e_mail'], wording), 'E-Mail', 'e_mail'], [reference({ ...wording, target: 'companies' }), 'AB', 'ab'],
-    [texts(wording), 'a; b;;a', ['a', 'b']], [texts(wording), '["a; b","c"]', ['a; b', 'c']], [texts(wording), '[a]', ['[a]']], [texts(wording), "'+44 1; x", ['+44 1', 'x']],
-    [text(wording), "'=1+1", '=1+1'], [text(wording), "''=1+1", "'=1+1"], [text(wording), "O'Brien", "O'Brien"],
+    [decimal(wording), '1250.10', '1250.10'],
+    [decimal(wording), '£1,250.00', '1250.00'],
+    [decimal(wording), '1.250,00', '1250.00'],
+    [decimal(wording), '1250,5', '1250.5'],
+    [decimal(wording), '1 250', '1250'],
+    [decimal(wording), '1,250', '1250'],
+    [decimal(wording), '-5', '-5'],
+    [decimal(wording), '+5', '5'],
+    [integer({ ...wording, min: 0, max: 9999 }), '1,250', 1250],
+    [boolean(wording), 'Yes', true],
+    [boolean(wording), '0', false],
+    [date(wording), '2027/03/31', '2027-03-31'],
+    [timestamp(wording), '2027-01-05 09:30', '2027-01-05T09:30:00Z'],
+    [timestamp(wording), '2027-01-05', '2027-01-05T00:00:00Z'],
+    [choice(['to_do', 'e_mail'], wording), 'E-Mail', 'e_mail'],
+    [reference({ ...wording, target: 'companies' }), 'AB', 'ab'],
+    [texts(wording), 'a; b;;a', ['a', 'b']],
+    [texts(wording), '["a; b","c"]', ['a; b', 'c']],
+    [texts(wording), '[a]', ['[a]']],
+    [texts(wording), "'+44 1; x", ['+44 1', 'x']],
+    [text(wording), "'=1+1", '=1+1'],
+    [text(wording), "''=1+1", "'=1+1"],
+    [text(wording), "O'Brien", "O'Brien"],
   ])('%#: %j', (field, cell, value) => {
     expect(valueOf(field, cell)).toEqual(value)
   })
 
   it.each([
-    [decimal(wording), '12.34.56'], [decimal(wording), 'about 5'], [integer({ ...wording, min: 0, max: 9 }), '5 or 6'], [boolean(wording), 'perhaps'], [date(wording), '31/03/2027'], [date(wording), '03/04/2027'],
-    [timestamp(wording), 'tomorrow'], [choice(['a', 'b'], wording), 'c'],
+    [decimal(wording), '12.34.56'],
+    [decimal(wording), 'about 5'],
+    [integer({ ...wording, min: 0, max: 9 }), '5 or 6'],
+    [boolean(wording), 'perhaps'],
+    [date(wording), '31/03/2027'],
+    [date(wording), '03/04/2027'],
+    [timestamp(wording), 'tomorrow'],
+    [choice(['a', 'b'], wording), 'c'],
   ])('%#: what nobody can be sure of is refused by the field itself', (field, cell) => {
     expect(field.value.safeParse(valueOf(field, cell)).success).toBe(false)
   })
 })
 
 it('a country has a code by its name', () => {
-  expect(['United Kingdom', 'uk', 'Scotland', 'gb', 'Deutschland', 'Germany', 'USA'].map(countryCode)).toEqual(['GB', 'GB', 'GB', 'GB', 'Deutschland', 'DE', 'US'])
+  expect(['United Kingdom', 'uk', 'Scotland', 'gb', 'Deutschland', 'Germany', 'USA'].map(countryCode)).toEqual([
+    'GB',
+    'GB',
+    'GB',
+    'GB',
+    'Deutschland',
+    'DE',
+    'US',
+  ])
 })

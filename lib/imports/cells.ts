@@ -6,20 +6,39 @@ import type { Field } from '@/lib/resource/fields'
  */
 export function valueOf(field: Field, cell: string): unknown {
   switch (field.kind) {
-    case 'integer': return numberIn(cell, (text) => Number(text))
-    case 'decimal': return numberIn(cell, field.within?.column === 'custom' ? Number : (text) => text)
-    case 'boolean': return BOOLEANS[cell.toLowerCase()] ?? cell
-    case 'date': return cell.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
-    case 'timestamp': return momentIn(cell)
-    case 'choice': return choiceIn(field, cell)
-    case 'texts': return membersIn(cell)
-    case 'choices': return membersIn(cell).map((member) => choiceIn(field, member))
-    case 'reference': return cell.toLowerCase()
-    default: return textIn(cell)
+    case 'integer':
+      return numberIn(cell, (text) => Number(text))
+    case 'decimal':
+      return numberIn(cell, field.within?.column === 'custom' ? Number : (text) => text)
+    case 'boolean':
+      return BOOLEANS[cell.toLowerCase()] ?? cell
+    case 'date':
+      return cell.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+    case 'timestamp':
+      return momentIn(cell)
+    case 'choice':
+      return choiceIn(field, cell)
+    case 'texts':
+      return membersIn(cell)
+    case 'choices':
+      return membersIn(cell).map((member) => choiceIn(field, member))
+    case 'reference':
+      return cell.toLowerCase()
+    default:
+      return textIn(cell)
   }
 }
 
-const BOOLEANS: Record<string, boolean> = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false }
+const BOOLEANS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+}
 
 /** Exports put an apostrophe before text that a spreadsheet would take for a formula; here it comes off again. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
@@ -29,7 +48,8 @@ function numberIn(cell: string, made: (plain: string) => unknown): unknown {
   const bare = cell.replace(/[\s\u00a0£$€]/g, '')
   if (/^[+-]?\d+(\.\d+)?$/.test(bare)) return made(bare.replace('+', ''))
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return made(bare.replaceAll(',', ''))
-  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) || /^-?\d+,(\d{1,2}|\d{4})$/.test(bare)) return made(bare.replaceAll('.', '').replace(',', '.'))
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) || /^-?\d+,(\d{1,2}|\d{4})$/.test(bare))
+    return made(bare.replaceAll('.', '').replace(',', '.'))
   return cell
 }
 
@@ -55,5 +75,12 @@ function membersIn(cell: string): string[] {
       // Text that only begins like one.
     }
   }
-  return [...new Set(cell.split(/[;\n]/).map((member) => textIn(member.trim())).filter(Boolean))]
+  return [
+    ...new Set(
+      cell
+        .split(/[;\n]/)
+        .map((member) => textIn(member.trim()))
+        .filter(Boolean),
+    ),
+  ]
 }

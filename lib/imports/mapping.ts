@@ -6,13 +6,44 @@ import { targetNamed, targetsOf, type Target } from './targets'
 
 /** What people call the fields of a CRM, beside the names and labels that we give them. Written without spaces, in lower case. */
 const SYNONYMS: Record<string, string[]> = {
-  full_name: ['name', 'fullname', 'contact', 'contactname', 'person', 'customer', 'customername', 'client', 'clientname'],
+  full_name: [
+    'name',
+    'fullname',
+    'contact',
+    'contactname',
+    'person',
+    'customer',
+    'customername',
+    'client',
+    'clientname',
+  ],
   email: ['email', 'emailaddress', 'mail', 'emailid', 'primaryemail', 'workemail'],
-  phones: ['phone', 'telephone', 'tel', 'mobile', 'cell', 'phonenumber', 'mobilephone', 'workphone', 'telephonenumber', 'mobilenumber'],
+  phones: [
+    'phone',
+    'telephone',
+    'tel',
+    'mobile',
+    'cell',
+    'phonenumber',
+    'mobilephone',
+    'workphone',
+    'telephonenumber',
+    'mobilenumber',
+  ],
   phone: ['telephone', 'tel', 'phonenumber', 'telephonenumber'],
   job_title: ['title', 'role', 'position'],
   company: ['companyname', 'organisation', 'organization', 'employer', 'account', 'accountname', 'business'],
-  name: ['companyname', 'company', 'organisation', 'organization', 'accountname', 'dealname', 'deal', 'opportunity', 'opportunityname'],
+  name: [
+    'companyname',
+    'company',
+    'organisation',
+    'organization',
+    'accountname',
+    'dealname',
+    'deal',
+    'opportunity',
+    'opportunityname',
+  ],
   website: ['url', 'web', 'homepage', 'webpage'],
   domain: ['domainname', 'emaildomain'],
   industry: ['sector'],
@@ -35,10 +66,29 @@ const SYNONYMS: Record<string, string[]> = {
   'address.country': ['country', 'countrycode'],
 }
 /** Names in parts, where there is no whole one: joined in the order of the columns. */
-const NAME_PARTS = ['firstname', 'forename', 'givenname', 'middlename', 'lastname', 'surname', 'familyname', 'prénom', 'prenom', 'vorname', 'nachname', 'apellidos', 'apellido']
+const NAME_PARTS = [
+  'firstname',
+  'forename',
+  'givenname',
+  'middlename',
+  'lastname',
+  'surname',
+  'familyname',
+  'prénom',
+  'prenom',
+  'vorname',
+  'nachname',
+  'apellidos',
+  'apellido',
+]
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
-const namesOf = ({ name, label }: Target) => [folded(name), folded(label), ...(SYNONYMS[name] ?? []), ...(FOREIGN[name] ?? [])]
+const namesOf = ({ name, label }: Target) => [
+  folded(name),
+  folded(label),
+  ...(SYNONYMS[name] ?? []),
+  ...(FOREIGN[name] ?? []),
+]
 
 /** Several columns may go to one of these: the members of a list, or the parts of a name. */
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'
@@ -55,9 +105,15 @@ export function guessMapping(resource: Resource, columns: string[]): Mapping {
   const targets = targetsOf(resource)
   // What is called exactly as we call it goes first, then what people call it.
   for (const column of columns) choose(column, targetNamed(resource, column.trim()))
-  for (const column of columns) choose(column, targets.find((target) => namesOf(target).slice(0, 2).includes(folded(column))))
+  for (const column of columns)
+    choose(
+      column,
+      targets.find((target) => namesOf(target).slice(0, 2).includes(folded(column))),
+    )
   for (const column of columns) {
-    const target = targets.find((one) => namesOf(one).includes(folded(column)) && (!taken.has(one.name) || one.field.column === 'text[]'))
+    const target = targets.find(
+      (one) => namesOf(one).includes(folded(column)) && (!taken.has(one.name) || one.field.column === 'text[]'),
+    )
     choose(column, target, target?.field.column === 'text[]')
   }
   const name = targets.find((target) => target.name === 'full_name')
@@ -70,12 +126,23 @@ export function guessMapping(resource: Resource, columns: string[]): Mapping {
 export function checkMapping(resource: Resource, columns: string[], mapping: Mapping): void {
   const errors = Object.entries(mapping).flatMap(([column, name]): FieldError[] => {
     const pointer = `/mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (!columns.includes(column)) return [{ pointer, code: 'unknown_column', message: `The file has no column "${column}"`, allowed: columns }]
+    if (!columns.includes(column))
+      return [{ pointer, code: 'unknown_column', message: `The file has no column "${column}"`, allowed: columns }]
     const target = name === null ? null : targetNamed(resource, name)
-    if (target === undefined) return [{ pointer, code: 'unknown_field', message: `${name} is not a field that can be imported`, allowed: targetsOf(resource).map((one) => one.name) }]
+    if (target === undefined)
+      return [
+        {
+          pointer,
+          code: 'unknown_field',
+          message: `${name} is not a field that can be imported`,
+          allowed: targetsOf(resource).map((one) => one.name),
+        },
+      ]
     const twin = Object.entries(mapping).find(([other, same]) => other !== column && same === name)
-    if (target && twin && !takesSeveral(target)) return [{ pointer, code: 'repeated_field', message: `${name} is also where "${twin[0]}" goes` }]
+    if (target && twin && !takesSeveral(target))
+      return [{ pointer, code: 'repeated_field', message: `${name} is also where "${twin[0]}" goes` }]
     return []
   })
-  if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The mapping is not valid.', errors })
+  if (errors.length)
+    throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The mapping is not valid.', errors })
 }

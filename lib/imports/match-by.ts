@@ -18,6 +18,11 @@ export function checkMatchBy(resource: Resource, mapping: Mapping, matchBy: stri
   if (matchBy === null) return
   const name = matchFieldOf(matchBy)
   const [column = ''] = name.split('.')
-  if (!resource.fields[column]) throw fieldError('match_by', 'unknown_field', `${resource.plural} have no ${column === 'external_ids' ? 'external ids' : column}.`)
+  if (!resource.fields[column])
+    throw fieldError(
+      'match_by',
+      'unknown_field',
+      `${resource.plural} have no ${column === 'external_ids' ? 'external ids' : column}.`,
+    )
   if (!Object.values(mapping).includes(name)) throw fieldError('match_by', 'not_mapped', `No column goes to ${name}.`)
 }

@@ -20,14 +20,23 @@ export function matchValue(matchBy: string, input: Record<string, unknown>): str
 }
 
 /** Looks up many values at once; the answer stands in their order. */
-export async function findMatches(context: Context, resource: Resource, matchBy: string, values: string[]): Promise<Match[]> {
+export async function findMatches(
+  context: Context,
+  resource: Resource,
+  matchBy: string,
+  values: string[],
+): Promise<Match[]> {
   const [field = '', source] = matchFieldOf(matchBy).split('.')
-  const [folded, same] = source === undefined
-    ? [Prisma.sql`lower(value)`, Prisma.sql`lower(${Prisma.raw(`record."${field}"`)}) = lower(value)`]
-    : [Prisma.sql`value`, Prisma.sql`record.external_ids @> jsonb_build_object(${source}::text, value)`]
-  const rows = await rawRows<{ place: number; key: string; id: string | null; is_own: boolean | null }>(context.db, Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id, record.updated_by = ${JSON.stringify(context.actor)}::text::jsonb AS is_own
+  const [folded, same] =
+    source === undefined
+      ? [Prisma.sql`lower(value)`, Prisma.sql`lower(${Prisma.raw(`record."${field}"`)}) = lower(value)`]
+      : [Prisma.sql`value`, Prisma.sql`record.external_ids @> jsonb_build_object(${source}::text, value)`]
+  const rows = await rawRows<{ place: number; key: string; id: string | null; is_own: boolean | null }>(
+    context.db,
+    Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id, record.updated_by = ${JSON.stringify(context.actor)}::text::jsonb AS is_own
     FROM unnest(${values}::text[]) WITH ORDINALITY given(value, place)
-    LEFT JOIN ${Prisma.raw(`"${resource.table}"`)} record ON record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NULL AND ${same}`)
+    LEFT JOIN ${Prisma.raw(`"${resource.table}"`)} record ON record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NULL AND ${same}`,
+  )
   const matches = values.map((): Match => ({ key: '', ids: [], own: [] }))
   for (const { place, key, id, is_own } of rows) {
     const match = matches[place - 1]

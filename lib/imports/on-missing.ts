@@ -7,11 +7,13 @@ import { targetsOf, type Target } from './targets'
 const MADE_OF: Record<string, string> = { companies: 'name', contacts: 'full_name' }
 /** What else tells such a record, and how it looks: Acme Ltd is also known as acme.com. */
 export const KNOWN_BY: Record<string, { field: string; looks: RegExp }> = {
-  companies: { field: 'domain', looks: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i }, contacts: { field: 'email', looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+  companies: { field: 'domain', looks: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i },
+  contacts: { field: 'email', looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
 }
 
 /** What can be done with a name that nothing has. */
-export const choicesOf = ({ field }: Target): OnMissing[] => (MADE_OF[field.target ?? ''] ? ['create', 'empty', 'refuse'] : ['empty', 'refuse'])
+export const choicesOf = ({ field }: Target): OnMissing[] =>
+  MADE_OF[field.target ?? ''] ? ['create', 'empty', 'refuse'] : ['empty', 'refuse']
 
 /** What is done with it: what was chosen, else a record is made, else the field stays empty. What a record stands in by name is not guessed. */
 export function onMissing(target: Target, chosen: Record<string, OnMissing>): OnMissing {
@@ -30,7 +32,17 @@ export function checkOnMissing(resource: Resource, chosen: Record<string, OnMiss
   const targets = targetsOf(resource).filter(({ names }) => names)
   for (const [name, choice] of Object.entries(chosen)) {
     const target = targets.find((one) => one.name === name)
-    if (!target) throw fieldError('on_missing', 'unknown_field', `${name} is not a reference by name; these are: ${targets.map((one) => one.name).join(', ')}.`)
-    if (!choicesOf(target).includes(choice)) throw fieldError('on_missing', 'invalid_value', `${target.label} cannot be made of a name; choose empty or refuse.`)
+    if (!target)
+      throw fieldError(
+        'on_missing',
+        'unknown_field',
+        `${name} is not a reference by name; these are: ${targets.map((one) => one.name).join(', ')}.`,
+      )
+    if (!choicesOf(target).includes(choice))
+      throw fieldError(
+        'on_missing',
+        'invalid_value',
+        `${target.label} cannot be made of a name; choose empty or refuse.`,
+      )
   }
 }

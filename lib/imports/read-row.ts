@@ -74,7 +74,12 @@ export function readRow({ targets }: Plan, { line, cells }: CsvRow): ReadRow {
 /** The problem of a field, with the column that it came from. */
 export function problemWith({ targets }: Plan, field: string, code: string, message: string): RowProblem {
   const target = targets.find((one) => one.name === field || one.names === field)
-  return { column: target?.columns[0]?.name ?? null, field, code, message: `${target?.field.label ?? field} ${message}` }
+  return {
+    column: target?.columns[0]?.name ?? null,
+    field,
+    code,
+    message: `${target?.field.label ?? field} ${message}`,
+  }
 }
 
 /** What is wrong with a value by the resource's own schema, in words that begin with the field. */
@@ -86,6 +91,11 @@ export function schemaProblems(plan: Plan, schema: z.ZodType, input: Record<stri
     const field: Field | undefined = plan.resource.fields[name]
     const label = field?.kind === 'address' || field?.kind === 'map' ? `${name}.${part ?? ''}` : name
     const isMissing = input[name] === undefined
-    return problemWith(plan, label, isMissing ? 'required' : 'invalid_field', isMissing ? 'is missing.' : `is not valid: ${issue.message}`)
+    return problemWith(
+      plan,
+      label,
+      isMissing ? 'required' : 'invalid_field',
+      isMissing ? 'is missing.' : `is not valid: ${issue.message}`,
+    )
   })
 }

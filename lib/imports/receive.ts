@@ -17,7 +17,11 @@ export interface ReceivedFile extends Inspected {
  * file is kept.
  * @throws DomainError validation_failed naming the line | body_too_large
  */
-export async function receiveFile(db: TenantDb, bytes: AsyncIterable<Uint8Array>, asked: Encoding | undefined): Promise<ReceivedFile> {
+export async function receiveFile(
+  db: TenantDb,
+  bytes: AsyncIterable<Uint8Array>,
+  asked: Encoding | undefined,
+): Promise<ReceivedFile> {
   const id = newId()
   const writer = new FileWriter(db, id)
   try {

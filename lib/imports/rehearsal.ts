@@ -54,7 +54,9 @@ export class Rehearsal {
   /** The refusal of a create whose e-mail or id in another system an earlier row has. */
   duplicateOf(body: Row): Result | null {
     const taken = uniqueValues(body).find((value) => this.made.has(value))
-    return taken === undefined ? null : failed('duplicate', `An earlier row of the file has the ${taken.replace(/^unique:/, '')}.`)
+    return taken === undefined
+      ? null
+      : failed('duplicate', `An earlier row of the file has the ${taken.replace(/^unique:/, '')}.`)
   }
 
   remember(key: string | null, body: Row): void {
@@ -65,5 +67,8 @@ export class Rehearsal {
 
 function uniqueValues({ email, external_ids }: Row): string[] {
   const ids = Object.entries((external_ids ?? {}) as Row).filter(([, value]) => typeof value === 'string')
-  return [...(typeof email === 'string' ? [`unique:e-mail ${email.toLowerCase()}`] : []), ...ids.map(([source, value]) => `unique:${source} id ${String(value)}`)]
+  return [
+    ...(typeof email === 'string' ? [`unique:e-mail ${email.toLowerCase()}`] : []),
+    ...ids.map(([source, value]) => `unique:${source} id ${String(value)}`),
+  ]
 }

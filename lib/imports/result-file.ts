@@ -14,7 +14,14 @@ export async function* resultFile(context: Context, { id, columns, delimiter }: 
     for await (const { line, outcome, record_id, code, message } of allRows(context.db, id)) {
       while (row && row.line < line) row = (await rows.next()).value
       const cells = row?.line === line ? row.cells : []
-      yield csvLine([String(line), outcome, record_id ?? '', code ?? '', message ?? '', ...columns.map((_, index) => cells[index] ?? '')])
+      yield csvLine([
+        String(line),
+        outcome,
+        record_id ?? '',
+        code ?? '',
+        message ?? '',
+        ...columns.map((_, index) => cells[index] ?? ''),
+      ])
     }
   } finally {
     await rows.return(undefined)

@@ -12,27 +12,44 @@ export interface Target {
 
 /** Kinds that a cell cannot say. */
 const UNSAID = new Set<Field['kind']>(['json', 'map', 'references', 'rank', 'address'])
-const PARTS = { line1: 'line 1', line2: 'line 2', city: 'city', region: 'region', postcode: 'postcode', country: 'country' }
+const PARTS = {
+  line1: 'line 1',
+  line2: 'line 2',
+  city: 'city',
+  region: 'region',
+  postcode: 'postcode',
+  country: 'country',
+}
 
 /** A target that holds plain text. */
-const textTarget = (name: string, label: string, like: Field): Target => ({ name, label, field: { ...like, kind: 'text', column: 'text', required: false } })
+const textTarget = (name: string, label: string, like: Field): Target => ({
+  name,
+  label,
+  field: { ...like, kind: 'text', column: 'text', required: false },
+})
 
 function targetsOfField([name, field]: [string, Field]): Target[] {
   if (field.readOnly) return []
-  if (field.kind === 'address') return Object.entries(PARTS).map(([part, label]) => textTarget(`${name}.${part}`, `${field.label} ${label}`, field))
+  if (field.kind === 'address')
+    return Object.entries(PARTS).map(([part, label]) => textTarget(`${name}.${part}`, `${field.label} ${label}`, field))
   if (UNSAID.has(field.kind)) return []
   const itself: Target = { name, label: field.label, field }
   if (field.kind !== 'reference' || !name.endsWith('_id')) return [itself]
-  return [{ ...itself, label: `${field.label} id` }, { ...textTarget(name.slice(0, -'_id'.length), field.label, field), names: name }]
+  return [
+    { ...itself, label: `${field.label} id` },
+    { ...textTarget(name.slice(0, -'_id'.length), field.label, field), names: name },
+  ]
 }
 
 /** Every target of a collection but ids in other systems, whose sources nobody lists. `resource` carries the organisation's own fields. */
-export const targetsOf = (resource: Resource): Target[] => Object.entries<Field>(resource.fields).flatMap(targetsOfField)
+export const targetsOf = (resource: Resource): Target[] =>
+  Object.entries<Field>(resource.fields).flatMap(targetsOfField)
 
 /** The target of this name, if there is one. */
 export function targetNamed(resource: Resource, name: string): Target | undefined {
   const [, source] = /^external_ids\.(.+)$/.exec(name) ?? []
   const ids = resource.fields.external_ids
-  if (source !== undefined) return ids && CUSTOM_KEY.test(source) ? textTarget(name, `${ids.label}: ${source}`, ids) : undefined
+  if (source !== undefined)
+    return ids && CUSTOM_KEY.test(source) ? textTarget(name, `${ids.label}: ${source}`, ids) : undefined
   return targetsOf(resource).find((target) => target.name === name)
 }

@@ -19,12 +19,17 @@ export async function chainRows(context: Context, jobId: string, rows: LoggedRow
     if (others) others.push(row)
     else byRecord.set(row.record_id, [row])
   }
-  const earlier = await chainEarlier(context, jobId, [...byRecord].filter(([id]) => own.has(id)).map(([, same]) => same))
+  const earlier = await chainEarlier(
+    context,
+    jobId,
+    [...byRecord].filter(([id]) => own.has(id)).map(([, same]) => same),
+  )
   for (const [id, same] of byRecord) {
     const last = same.at(-1)?.written_version ?? null
     for (const [index, row] of same.entries()) {
       row.written_version = last
-      if (index > 0 || earlier.has(id)) Object.assign(row, { before: null, code: REPEATED, message: 'An earlier row of the file is the same record.' })
+      if (index > 0 || earlier.has(id))
+        Object.assign(row, { before: null, code: REPEATED, message: 'An earlier row of the file is the same record.' })
     }
   }
 }
@@ -32,12 +37,24 @@ export async function chainRows(context: Context, jobId: string, rows: LoggedRow
 /** Moves rows of earlier batches to the new version where nobody has written in between; returns the records. */
 async function chainEarlier(context: Context, jobId: string, records: LoggedRow[][]): Promise<Set<string>> {
   const candidates = records.flatMap(([first, ...rest]) =>
-    (first?.outcome === 'updated' ? [{ record_id: first.record_id, previous: Number(first.written_version) - 1, latest: rest.at(-1)?.written_version ?? first.written_version }] : []))
+    first?.outcome === 'updated'
+      ? [
+          {
+            record_id: first.record_id,
+            previous: Number(first.written_version) - 1,
+            latest: rest.at(-1)?.written_version ?? first.written_version,
+          },
+        ]
+      : [],
+  )
   if (!candidates.length) return new Set()
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
-  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE job_row logged SET written_version = found.latest
+  const rows = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`UPDATE job_row logged SET written_version = found.latest
     FROM (SELECT earlier.line, given.latest FROM ${asTable({ record_id: 'uuid', previous: 'int', latest: 'int' }, candidates)},
       LATERAL (SELECT line FROM job_row WHERE ${own} AND record_id = given.record_id AND written_version = given.previous) earlier) found
-    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = found.line RETURNING logged.record_id::text AS id`)
+    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = found.line RETURNING logged.record_id::text AS id`,
+  )
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,13 @@ import type { JobRun } from './run'
 const MOST_ATTEMPTS = 5
 
 /** Does the work of a job; an error repeats it, until the last one ends it for good and says so. */
-export async function orGiveUp(run: JobRun, resource: Resource, id: string, attempt: number, work: () => Promise<void>): Promise<void> {
+export async function orGiveUp(
+  run: JobRun,
+  resource: Resource,
+  id: string,
+  attempt: number,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -18,7 +24,11 @@ export async function orGiveUp(run: JobRun, resource: Resource, id: string, atte
       const { status } = await holdJob(context, resource, id)
       if (!['queued', 'running', 'undoing'].includes(status)) return
       const problem = `Something went wrong on our side (${context.requestId}). What was done until then stands, and can be undone.`
-      await step(context, resource, id, { to: 'failed', event: 'failed', also: Prisma.sql`, problem = ${problem}, finished_at = ${context.now}` })
+      await step(context, resource, id, {
+        to: 'failed',
+        event: 'failed',
+        also: Prisma.sql`, problem = ${problem}, finished_at = ${context.now}`,
+      })
     })
   }
 }

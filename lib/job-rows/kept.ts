@@ -6,4 +6,5 @@ const DAY_MS = 24 * 3600_000
 export const keptSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 /** Whether what ended then can no longer be undone. */
-export const isTooLate = (now: Date, finishedAt: string | null): boolean => finishedAt !== null && new Date(finishedAt) < keptSince(now)
+export const isTooLate = (now: Date, finishedAt: string | null): boolean =>
+  finishedAt !== null && new Date(finishedAt) < keptSince(now)

@@ -2,4 +2,5 @@
 const LANES = 2
 
 /** The queue in which an organisation's jobs over rows stand, one after another. */
-export const laneOf = (organisationId: string): string => `rows:${Number.parseInt(organisationId.slice(-6), 16) % LANES}`
+export const laneOf = (organisationId: string): string =>
+  `rows:${Number.parseInt(organisationId.slice(-6), 16) % LANES}`

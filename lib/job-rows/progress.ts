@@ -18,20 +18,42 @@ const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
 
 /** @throws DomainError not_found */
 export async function holdJob(context: Context, resource: Resource, id: string): Promise<JobState> {
-  const [row] = await rawRows<JobState>(context.db, Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`)
+  const [row] = await rawRows<JobState>(
+    context.db,
+    Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`,
+  )
   if (!row) throw new DomainError('not_found')
   return row
 }
 
 /** Counters that a batch adds to. */
-type Counter = 'rows_done' | 'created_count' | 'updated_count' | 'deleted_count' | 'skipped_count' | 'failed_count' | 'kept_count' | 'made_count'
+type Counter =
+  | 'rows_done'
+  | 'created_count'
+  | 'updated_count'
+  | 'deleted_count'
+  | 'skipped_count'
+  | 'failed_count'
+  | 'kept_count'
+  | 'made_count'
 
 /** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
-export async function addProgress(context: Context, resource: Resource, id: string, counts: Partial<Record<Counter, number>>, also: Prisma.Sql = Prisma.empty): Promise<void> {
-  const sums = Object.entries(counts).map(([name, count]) => Prisma.sql`${Prisma.raw(`"${name}" = "${name}"`)} + ${count}::int`)
-  await rawRows(context.db, Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sums)}, version = version + 1, updated_at = ${context.now}${also}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`)
+export async function addProgress(
+  context: Context,
+  resource: Resource,
+  id: string,
+  counts: Partial<Record<Counter, number>>,
+  also: Prisma.Sql = Prisma.empty,
+): Promise<void> {
+  const sums = Object.entries(counts).map(
+    ([name, count]) => Prisma.sql`${Prisma.raw(`"${name}" = "${name}"`)} + ${count}::int`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sums)}, version = version + 1, updated_at = ${context.now}${also}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
 }
 
 interface Step {
@@ -44,14 +66,29 @@ interface Step {
 }
 
 /** Takes a job that is held to its next status. */
-export async function step(context: Context, resource: Resource, id: string, { to, event, also = Prisma.empty, details = {} }: Step): Promise<void> {
-  await rawRows(context.db, Prisma.sql`UPDATE ${table(resource)} SET status = ${to}, version = version + 1, updated_at = ${context.now}${also}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`)
-  if (event) await recordEvent(context, { type: `${resource.name}.${event}`, subject: { type: resource.name, id }, data: details })
+export async function step(
+  context: Context,
+  resource: Resource,
+  id: string,
+  { to, event, also = Prisma.empty, details = {} }: Step,
+): Promise<void> {
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET status = ${to}, version = version + 1, updated_at = ${context.now}${also}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+  if (event)
+    await recordEvent(context, {
+      type: `${resource.name}.${event}`,
+      subject: { type: resource.name, id },
+      data: details,
+    })
 }
 
 /** @throws DomainError conflict when the job is in none of these states */
 export function refuseUnless(state: Pick<JobState, 'status'>, allowed: JobStatus[], label: string): void {
   if (allowed.includes(state.status)) return
-  throw new DomainError('conflict', { detail: `The ${label} is ${state.status}; this takes one that is ${allowed.join(' or ')}.` })
+  throw new DomainError('conflict', {
+    detail: `The ${label} is ${state.status}; this takes one that is ${allowed.join(' or ')}.`,
+  })
 }

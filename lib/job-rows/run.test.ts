@@ -12,11 +12,12 @@ const conflict = () => Object.assign(new Error('write conflict'), { code: 'P2034
 describe('a batch', () => {
   it('that meets another writer is done again, five times in all; other errors are not', async () => {
     let tries = 0
-    const failing = (error: () => Error, times: number) => withRetries(async () => {
-      tries += 1
-      if (tries <= times) throw error()
-      return 'done'
-    })
+    const failing = (error: () => Error, times: number) =>
+      withRetries(async () => {
+        tries += 1
+        if (tries <= times) throw error()
+        return 'done'
+      })
     expect(await failing(conflict, 4)).toBe('done')
     expect(tries).toBe(5)
     tries = 0
@@ -43,7 +44,10 @@ describe('a job that fails', () => {
     const { id } = await ours.upload('Name\nAnn\n')
     await ours.finish(id)
     await ours.transaction((context) => imports.undo(context, id))
-    const attempt = (n: number) => orGiveUp(ours.run, importDefinition as unknown as Resource, id, n, () => Promise.reject(new Error('the disk is full')))
+    const attempt = (n: number) =>
+      orGiveUp(ours.run, importDefinition as unknown as Resource, id, n, () =>
+        Promise.reject(new Error('the disk is full')),
+      )
     await expect(attempt(4)).rejects.toThrow('the disk is full')
     await attempt(5)
     const failed = await ours.transaction((context) => imports.get(context, id))

@@ -20,7 +20,12 @@ const SLICE_MS = 20_000
  * Works through batches until there are no more, one says stop, or the slice is over.
  * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (go on in another job)
  */
-export async function inSlices<T>(run: JobRun, batches: AsyncIterable<T>, work: (batch: T) => Promise<boolean>, mayPause = true): Promise<'done' | 'stopped' | 'more'> {
+export async function inSlices<T>(
+  run: JobRun,
+  batches: AsyncIterable<T>,
+  work: (batch: T) => Promise<boolean>,
+  mayPause = true,
+): Promise<'done' | 'stopped' | 'more'> {
   const until = Date.now() + SLICE_MS
   for await (const batch of batches) {
     if (!(await work(batch))) return 'stopped'

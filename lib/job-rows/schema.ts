@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { choice, integer, text, timestamp } from '@/lib/resource/fields'
 
 /** What imports and bulk operations have in common: a job that goes through rows, a log of each row, and its undoing. */
-export const JOB_STATUSES = ['uploaded', 'queued', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'] as const
+export const JOB_STATUSES = [
+  'uploaded',
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 /** Resources whose records jobs can write. */
 export const JOB_RESOURCES = ['contacts', 'companies', 'deals', 'tasks', 'notes'] as const
@@ -10,11 +19,22 @@ export type JobResource = (typeof JOB_RESOURCES)[number]
 
 const shown = { readOnly: true as const }
 const given = { ...shown, present: true as const }
-export const count = (label: string, description: string) => integer({ label, description, min: 0, max: 2_147_483_647, ...given })
+export const count = (label: string, description: string) =>
+  integer({ label, description, min: 0, max: 2_147_483_647, ...given })
 
 export const progressFields = {
-  status: choice(JOB_STATUSES, { label: 'Status', description: 'How far it is. Progress changes the version too.', ...given }),
-  rows_total: integer({ label: 'Rows', description: 'How many rows there are; empty until they are counted.', min: 0, max: 2_147_483_647, ...shown }),
+  status: choice(JOB_STATUSES, {
+    label: 'Status',
+    description: 'How far it is. Progress changes the version too.',
+    ...given,
+  }),
+  rows_total: integer({
+    label: 'Rows',
+    description: 'How many rows there are; empty until they are counted.',
+    min: 0,
+    max: 2_147_483_647,
+    ...shown,
+  }),
   rows_done: count('Done', 'How many rows are dealt with.'),
   problem: text({ label: 'Problem', description: 'Why it failed, in words.', max: 1000, ...shown }),
   started_at: timestamp({ label: 'Started', description: 'When it began.', ...shown }),
@@ -34,11 +54,17 @@ export const ROW_OUTCOMES = ['pending', 'created', 'updated', 'deleted', 'skippe
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /** What became of one row, as the API tells it. */
-export const rowSchema = z.object({
-  line: z.int().meta({ description: 'Line of the file at which the row begins; of a bulk operation, its rank among the targets.' }),
-  record_id: z.string().nullable(),
-  outcome: z.enum(ROW_OUTCOMES),
-  code: z.string().nullable().meta({ description: 'Why, for machines.' }),
-  message: z.string().nullable().meta({ description: 'Why, for people.' }),
-}).meta({ description: 'What became of one row. Kept 30 days.' })
+export const rowSchema = z
+  .object({
+    line: z
+      .int()
+      .meta({
+        description: 'Line of the file at which the row begins; of a bulk operation, its rank among the targets.',
+      }),
+    record_id: z.string().nullable(),
+    outcome: z.enum(ROW_OUTCOMES),
+    code: z.string().nullable().meta({ description: 'Why, for machines.' }),
+    message: z.string().nullable().meta({ description: 'Why, for people.' }),
+  })
+  .meta({ description: 'What became of one row. Kept 30 days.' })
 export type JobRow = z.infer<typeof rowSchema>

@@ -10,25 +10,39 @@ import type { RecordWriter } from './write/writer'
 export type UndoRest = (context: Context) => Promise<boolean>
 
 /** Undoes a job batch by batch; a run that is killed is taken up with the rows that are not undone yet. */
-export async function undoJob(run: JobRun, resource: Resource, id: string, writer: RecordWriter, goOn: (context: Context) => Promise<unknown>, rest: UndoRest = () => Promise.resolve(false)): Promise<void> {
+export async function undoJob(
+  run: JobRun,
+  resource: Resource,
+  id: string,
+  writer: RecordWriter,
+  goOn: (context: Context) => Promise<unknown>,
+  rest: UndoRest = () => Promise.resolve(false),
+): Promise<void> {
   let last = 0
   let isEnd = false
-  const undoBatch = () => withRetries(() => run.transaction(async (job) => {
-    await asBatch(job)
-    const { status, updated_by } = await holdJob(job, resource, id)
-    if (status !== 'undoing') return false
-    const context: Context = { ...job, actor: updated_by }
-    const undone = await undoRows(context, id, writer, last)
-    if (!undone && (await rest(context))) return true
-    if (!undone) {
-      isEnd = true
-      await step(context, resource, id, { to: 'undone', event: 'undone', also: Prisma.sql`, undone_at = ${context.now}, rows_done = coalesce(rows_total, rows_done)` })
-      return false
-    }
-    await addProgress(context, resource, id, { rows_done: undone.rows, kept_count: undone.kept })
-    last = undone.last
-    return true
-  }, BATCH_TIMEOUT_MS))
+  const undoBatch = () =>
+    withRetries(() =>
+      run.transaction(async (job) => {
+        await asBatch(job)
+        const { status, updated_by } = await holdJob(job, resource, id)
+        if (status !== 'undoing') return false
+        const context: Context = { ...job, actor: updated_by }
+        const undone = await undoRows(context, id, writer, last)
+        if (!undone && (await rest(context))) return true
+        if (!undone) {
+          isEnd = true
+          await step(context, resource, id, {
+            to: 'undone',
+            event: 'undone',
+            also: Prisma.sql`, undone_at = ${context.now}, rows_done = coalesce(rows_total, rows_done)`,
+          })
+          return false
+        }
+        await addProgress(context, resource, id, { rows_done: undone.rows, kept_count: undone.kept })
+        last = undone.last
+        return true
+      }, BATCH_TIMEOUT_MS),
+    )
   const end = await inSlices(run, forever(), undoBatch)
   if (!isEnd && end === 'more') await run.transaction(goOn)
 }

@@ -26,14 +26,24 @@ type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
  * Undoes the next rows of a job within one transaction, in the order of lines.
  * @returns null when there is nothing left to undo
  */
-export async function undoRows(context: Context, jobId: string, writer: RecordWriter, after: number): Promise<{ last: number; rows: number; kept: number } | null> {
-  const rows = await rawRows<DoneRow>(context.db, Prisma.sql`SELECT line, ctid::text AS place, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch} FOR UPDATE`)
+export async function undoRows(
+  context: Context,
+  jobId: string,
+  writer: RecordWriter,
+  after: number,
+): Promise<{ last: number; rows: number; kept: number } | null> {
+  const rows = await rawRows<DoneRow>(
+    context.db,
+    Prisma.sql`SELECT line, ctid::text AS place, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
+  )
   if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MOST_DELETED)
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {
-    created: (some) => writer.unmake(context, some), updated: (some) => writer.putBack(context, some), deleted: (some) => writer.bringBack(context, some),
+    created: (some) => writer.unmake(context, some),
+    updated: (some) => writer.putBack(context, some),
+    deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []
   for (const outcome of ['created', 'updated', 'deleted'] as const) {
@@ -42,26 +52,44 @@ export async function undoRows(context: Context, jobId: string, writer: RecordWr
     for (const [index, row] of some.entries()) results.push({ row, kept: kept[index] ?? null })
   }
   await noteResults(context, jobId, results)
-  await noteRepeated(context, jobId, rows.filter(({ code }) => code === REPEATED).map(({ line }) => line))
+  await noteRepeated(
+    context,
+    jobId,
+    rows.filter(({ code }) => code === REPEATED).map(({ line }) => line),
+  )
   return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
 }
 
 /** Nearly all rows are simply undone, and found by their places as in `replaceRows`; what was kept says why. */
-async function noteResults(context: Context, jobId: string, results: { row: DoneRow; kept: Kept | null }[]): Promise<void> {
+async function noteResults(
+  context: Context,
+  jobId: string,
+  results: { row: DoneRow; kept: Kept | null }[],
+): Promise<void> {
   const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
   const places = results.filter(({ kept }) => !kept).map(({ row }) => row.place)
-  await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`)
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
+  )
   for (const { row, kept } of results) {
-    if (kept) await rawRows(context.db, Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`)
+    if (kept)
+      await rawRows(
+        context.db,
+        Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`,
+      )
   }
 }
 
 /** A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too. */
 async function noteRepeated(context: Context, jobId: string, lines: number[]): Promise<void> {
   if (!lines.length) return
-  await rawRows(context.db, Prisma.sql`UPDATE job_row logged SET outcome = first.outcome
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE job_row logged SET outcome = first.outcome
     FROM job_row later, LATERAL (SELECT outcome FROM job_row earlier WHERE earlier.organisation_id = later.organisation_id AND earlier.job_id = later.job_id
       AND earlier.record_id = later.record_id AND earlier.written_version = later.written_version ORDER BY earlier.line LIMIT 1) first
     WHERE later.organisation_id = ${context.organisationId}::uuid AND later.job_id = ${jobId}::uuid AND later.line = ANY(${lines}::int[])
-      AND logged.organisation_id = later.organisation_id AND logged.job_id = later.job_id AND logged.line = later.line`)
+      AND logged.organisation_id = later.organisation_id AND logged.job_id = later.job_id AND logged.line = later.line`,
+  )
 }

@@ -64,7 +64,10 @@ export class Liveness {
   }
 
   private async isDead(client: Client, workerId: string): Promise<boolean> {
-    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS free', [LOCK_CLASS, workerId])
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS free', [
+      LOCK_CLASS,
+      workerId,
+    ])
     if (!rows[0]?.free) return false
     await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, workerId])
     return true

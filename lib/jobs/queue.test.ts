@@ -3,7 +3,9 @@ import { database } from '@/lib/db/client'
 import { enqueue } from './queue'
 
 /** The jobs with this key, as the queue's own view shows them. */
-const waiting = (key: string) => database().$queryRaw<{ task_identifier: string; run_at: Date; max_attempts: number }[]>`
+const waiting = (key: string) => database().$queryRaw<
+  { task_identifier: string; run_at: Date; max_attempts: number }[]
+>`
   SELECT task_identifier, run_at, max_attempts FROM graphile_worker.jobs WHERE key = ${key}`
 
 describe('enqueue', () => {

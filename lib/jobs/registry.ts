@@ -44,18 +44,26 @@ export const registry: Registry = {
   sweep,
   seal_audit: sealAudit,
   wear_out_verifications: async (_, { db, now }) => {
-    for (const { id, organisation_id } of await wornVerifications(db, now())) await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+    for (const { id, organisation_id } of await wornVerifications(db, now()))
+      await systemTransaction(organisation_id, now)((context) => markContact(context, id))
   },
-  decide_session: ({ organisation_id, session_id }, { now }) => systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
-  deliver_callback: ({ organisation_id, delivery_id }, { now }) => deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
-  send_invitation: ({ organisation_id, invitation_id }, { now }) => sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
+  decide_session: ({ organisation_id, session_id }, { now }) =>
+    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
+  deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
+    deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
+  send_invitation: ({ organisation_id, invitation_id }, { now }) =>
+    sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
     for (const due of await dueSessions(db, now())) {
       // One session that cannot be swept must not keep the others waiting.
-      await systemTransaction(due.organisation_id, now)((context) => sweepSession(context, due.id, enqueueResultCallback))
-        .catch((error: unknown) => log.error('a session could not be swept', { session_id: due.id, error }))
+      await systemTransaction(
+        due.organisation_id,
+        now,
+      )((context) => sweepSession(context, due.id, enqueueResultCallback)).catch((error: unknown) =>
+        log.error('a session could not be swept', { session_id: due.id, error }),
+      )
     }
     await requeueStranded(db, now())
   },

@@ -11,8 +11,18 @@ const BATCH = 200
  */
 export async function requeueStranded(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
-  const undecided = await db.checkSession.findMany({ where: { status: 'processing', updated_at: { lt: before } }, select: { id: true, organisation_id: true }, take: BATCH })
-  for (const { id, organisation_id } of undecided) await enqueue(db, 'decide_session', { organisation_id, session_id: id }, { key: `decide:${id}` })
-  const undelivered = await db.callbackDelivery.findMany({ where: { status: 'pending', next_attempt_at: { lt: before } }, select: { id: true, organisation_id: true }, take: BATCH })
-  for (const { id, organisation_id } of undelivered) await enqueue(db, 'deliver_callback', { organisation_id, delivery_id: id }, { key: `deliver:${id}` })
+  const undecided = await db.checkSession.findMany({
+    where: { status: 'processing', updated_at: { lt: before } },
+    select: { id: true, organisation_id: true },
+    take: BATCH,
+  })
+  for (const { id, organisation_id } of undecided)
+    await enqueue(db, 'decide_session', { organisation_id, session_id: id }, { key: `decide:${id}` })
+  const undelivered = await db.callbackDelivery.findMany({
+    where: { status: 'pending', next_attempt_at: { lt: before } },
+    select: { id: true, organisation_id: true },
+    take: BATCH,
+  })
+  for (const { id, organisation_id } of undelivered)
+    await enqueue(db, 'deliver_callback', { organisation_id, delivery_id: id }, { key: `deliver:${id}` })
 }

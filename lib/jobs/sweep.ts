@@ -10,7 +10,9 @@ const RESETS_KEPT_MS = 24 * HOUR_MS
 export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   await db.idempotentAnswer.deleteMany({ where: { created_at: { lt: before(ANSWERS_KEPT_MS) } } })
-  await db.throttle.deleteMany({ where: { blocked_until: { lt: now() }, updated_at: { lt: before(THROTTLE_KEPT_MS) } } })
+  await db.throttle.deleteMany({
+    where: { blocked_until: { lt: now() }, updated_at: { lt: before(THROTTLE_KEPT_MS) } },
+  })
   await db.passwordReset.deleteMany({ where: { expires_at: { lt: before(RESETS_KEPT_MS) } } })
   await db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } })
   await forgetFinalMerges(db, now())

@@ -6,5 +6,7 @@ import type { Context } from '@/lib/resource/context'
 export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-    tenantTransaction(organisationId, (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }))
+    tenantTransaction(organisationId, (db) =>
+      work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }),
+    )
 }

@@ -45,7 +45,8 @@ describe('the job worker', () => {
   it('runs again, soon after the restart, what a killed worker had taken', async () => {
     await addJob()
     const stuck = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUCK_WORKER], {
-      env: { ...process.env, DATABASE_URL: own.url }, stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: own.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(stuck.stdout, 'data')
     stuck.kill('SIGKILL')
@@ -74,7 +75,10 @@ describe('the job worker', () => {
   })
 
   it('finishes the job under way before it stops, and takes no other', async () => {
-    worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))) })
+    worker = await startWorker({
+      databaseUrl: own.url,
+      jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))),
+    })
     await addJob()
     await vi.waitFor(() => expect(runs).toBe(1))
     await worker.stop()
@@ -87,7 +91,9 @@ describe('the job worker', () => {
   it('carries on after the database has ended all its connections', async () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
     // The second argument waits for each to be gone: a job taken on a connection that dies before it answers is another story.
-    await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+    await client.query(
+      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
     await addJob()
     await vi.waitFor(() => expect(runs).toBe(1), 20_000)
     await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), 20_000)

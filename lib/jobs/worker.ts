@@ -43,7 +43,12 @@ const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name
 function task<Name extends JobName>(name: Name, jobs: Registry) {
   return async (payload: unknown, helpers: JobHelpers) => {
     const { abortSignal: signal = new AbortController().signal, job } = helpers
-    await jobs[name](payloads[name].parse(payload), { db: database(), now: () => new Date(), attempt: job.attempts, signal })
+    await jobs[name](payloads[name].parse(payload), {
+      db: database(),
+      now: () => new Date(),
+      attempt: job.attempts,
+      signal,
+    })
   }
 }
 
@@ -54,14 +59,27 @@ function taskList(jobs: Registry): TaskList {
 
 /** What runs by the clock is not made up for after a pause, and two runs of one never wait side by side. */
 const cronItems = () =>
-  parseCronItems(schedule.map(({ at, job }) => ({ task: job, match: at, options: { backfillPeriod: 0, maxAttempts: 2, jobKey: `cron:${job}` } })))
+  parseCronItems(
+    schedule.map(({ at, job }) => ({
+      task: job,
+      match: at,
+      options: { backfillPeriod: 0, maxAttempts: 2, jobKey: `cron:${job}` },
+    })),
+  )
 
 /** Starts taking jobs; carries on after a loss of the database until stopped. */
-export async function startWorker({ databaseUrl, jobs = allJobs, sweepEveryMs = SWEEP_EVERY_MS }: Options): Promise<JobWorker> {
+export async function startWorker({
+  databaseUrl,
+  jobs = allJobs,
+  sweepEveryMs = SWEEP_EVERY_MS,
+}: Options): Promise<JobWorker> {
   const pool = createPool(databaseUrl, CONCURRENCY + SPARE_CONNECTIONS)
   const liveness = new Liveness(databaseUrl)
   const events = new EventEmitter()
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => void liveness.hold(worker.workerId).catch(() => undefined))
+  events.on(
+    'worker:create',
+    ({ worker }: { worker: { workerId: string } }) => void liveness.hold(worker.workerId).catch(() => undefined),
+  )
   let runner: Runner | undefined
   let stopped = false
 
@@ -69,11 +87,20 @@ export async function startWorker({ databaseUrl, jobs = allJobs, sweepEveryMs = 
     const dead = await liveness.freeDeadWorkersJobs()
     if (dead.length > 0) log.warn('jobs of a killed worker are taken over', { workers: dead.length })
   }
-  const sweepQuietly = () => void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
+  const sweepQuietly = () =>
+    void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
     const clockStarted = once(events, 'cron:started')
-    const started = await run({ pgPool: pool, concurrency: CONCURRENCY, noHandleSignals: true, taskList: taskList(jobs), parsedCronItems: cronItems(), events, logger })
+    const started = await run({
+      pgPool: pool,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      taskList: taskList(jobs),
+      parsedCronItems: cronItems(),
+      events,
+      logger,
+    })
     await Promise.race([clockStarted, started.promise])
     runner = started
     return started

@@ -10,7 +10,7 @@ const FOLDERS = ['app', 'components', 'lib', 'prisma', 'e2e', 'bench', '.']
 const CODE = /\.(tsx?|mjs)$/
 const LEFT_OUT = /(^|\/)(node_modules|generated|migrations)$/
 const VAGUE_FOLDERS = new Set(['utils', 'util', 'misc', 'helpers', 'helper', 'common', 'shared'])
-const LONGEST_FILE = 300
+const LONGEST_FILE = 500
 
 function codeBelow(folder: string, deep: boolean): string[] {
   if (!fs.existsSync(folder) || LEFT_OUT.test(folder)) return []
@@ -51,7 +51,10 @@ function shapeFindings(file: string, source: string): string[] {
   const lines = source.trimEnd().split('\n').length
   if (lines > LONGEST_FILE) findings.push(`${file}: ${lines} lines, over ${LONGEST_FILE}: it holds more than one idea`)
   if (isBarrel(source)) findings.push(`${file}: only passes on what others export; import from the file itself`)
-  const vague = path.dirname(file).split('/').find((folder) => VAGUE_FOLDERS.has(folder))
+  const vague = path
+    .dirname(file)
+    .split('/')
+    .find((folder) => VAGUE_FOLDERS.has(folder))
   if (vague) findings.push(`${file}: a folder called "${vague}" says nothing; name it after what it does`)
   return findings
 }

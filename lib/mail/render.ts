@@ -3,7 +3,8 @@ import type { Mail } from './schema'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The words alone, for every reader there is. */
-export const asText = ({ paragraphs, link, closing }: Mail): string => [...paragraphs, `${link.label}:\n${link.url}`, ...closing].join('\n\n')
+export const asText = ({ paragraphs, link, closing }: Mail): string =>
+  [...paragraphs, `${link.label}:\n${link.url}`, ...closing].join('\n\n')
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`
 

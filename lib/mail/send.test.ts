@@ -4,8 +4,11 @@ import type { Mail } from './schema'
 import { sendMail } from './send'
 
 const TO_BEA: Mail = {
-  to: 'bea@example.org', subject: 'Invitation to Zoë & Söhne', paragraphs: ['Olive Owner invites you to work with Zoë & <b>Söhne</b>.'],
-  link: { label: 'Accept the invitation', url: 'https://crm.example.org/invitation?token=abc&x=1' }, closing: ['The link works once.'],
+  to: 'bea@example.org',
+  subject: 'Invitation to Zoë & Söhne',
+  paragraphs: ['Olive Owner invites you to work with Zoë & <b>Söhne</b>.'],
+  link: { label: 'Accept the invitation', url: 'https://crm.example.org/invitation?token=abc&x=1' },
+  closing: ['The link works once.'],
 }
 
 describe('a mail', () => {
@@ -14,13 +17,18 @@ describe('a mail', () => {
     server = await MailServer.listen()
   })
   afterEach(() => server.close())
-  const send = (mail: Partial<Mail> = {}) => sendMail({ ...TO_BEA, ...mail }, { smtpUrl: server.url, mailFrom: 'Bonafide <post@crm.example.org>' })
+  const send = (mail: Partial<Mail> = {}) =>
+    sendMail({ ...TO_BEA, ...mail }, { smtpUrl: server.url, mailFrom: 'Bonafide <post@crm.example.org>' })
 
   it('is not sent where no server is set, refused by the server, or answered by none', async () => {
-    await expect(sendMail(TO_BEA, { smtpUrl: undefined, mailFrom: 'post@example.org' })).rejects.toThrow('SMTP_URL is not set')
+    await expect(sendMail(TO_BEA, { smtpUrl: undefined, mailFrom: 'post@example.org' })).rejects.toThrow(
+      'SMTP_URL is not set',
+    )
     server.recipientAnswer = '550 5.1.1 Nobody of that name'
     await expect(send()).rejects.toThrow('Nobody of that name')
-    await expect(sendMail(TO_BEA, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'post@example.org' })).rejects.toThrow('ECONNREFUSED')
+    await expect(sendMail(TO_BEA, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'post@example.org' })).rejects.toThrow(
+      'ECONNREFUSED',
+    )
     expect(server.received).toEqual([])
   })
 
@@ -33,7 +41,9 @@ describe('a mail', () => {
     expect(headerOf(mail, 'Subject')).toBe('Invitation to Zoë & Söhne')
     expect(headerOf(mail, 'From')).toBe('Bonafide <post@crm.example.org>')
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
-    expect(partOf(mail, 'text/plain')).toBe(`${TO_BEA.paragraphs[0]}\n\nAccept the invitation:\n${TO_BEA.link.url}\n\nThe link works once.`)
+    expect(partOf(mail, 'text/plain')).toBe(
+      `${TO_BEA.paragraphs[0]}\n\nAccept the invitation:\n${TO_BEA.link.url}\n\nThe link works once.`,
+    )
     const html = partOf(mail, 'text/html')
     expect(html).toContain('href="https://crm.example.org/invitation?token=abc&#38;x=1"')
     expect(html).toContain('Zoë &#38; &#60;b&#62;Söhne')

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { DECIMAL, type Field, type FieldKind } from './fields'
 
 /** A field that an organisation added to one of its collections. Pure; the forms of the screens read it too. */
-export const CUSTOM_TYPES = ['text', 'long_text', 'number', 'date', 'boolean', 'choice', 'choices', 'url', 'email'] as const
+export const CUSTOM_TYPES = [
+  'text',
+  'long_text',
+  'number',
+  'date',
+  'boolean',
+  'choice',
+  'choices',
+  'url',
+  'email',
+] as const
 export type CustomType = (typeof CUSTOM_TYPES)[number]
 export interface CustomDefinition {
   key: string
@@ -13,32 +23,56 @@ export interface CustomDefinition {
 }
 
 const line = z.string().trim().min(1).max(1000)
-const number = z.number().refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 behind it')
+const number = z
+  .number()
+  .refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 behind it')
 const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
   switch (type) {
-    case 'long_text': return z.string().trim().min(1).max(10_000)
-    case 'number': return number
-    case 'date': return z.iso.date()
-    case 'boolean': return z.boolean()
-    case 'choice': return z.enum(choices as [string, ...string[]])
-    case 'choices': return z.array(z.enum(choices as [string, ...string[]]))
-    case 'url': return z.url({ protocol: /^https?$/ }).max(1000)
-    case 'email': return z.email().max(254)
-    default: return line
+    case 'long_text':
+      return z.string().trim().min(1).max(10_000)
+    case 'number':
+      return number
+    case 'date':
+      return z.iso.date()
+    case 'boolean':
+      return z.boolean()
+    case 'choice':
+      return z.enum(choices as [string, ...string[]])
+    case 'choices':
+      return z.array(z.enum(choices as [string, ...string[]]))
+    case 'url':
+      return z.url({ protocol: /^https?$/ }).max(1000)
+    case 'email':
+      return z.email().max(254)
+    default:
+      return line
   }
 }
 
 const KINDS: Record<string, Pick<Field, 'column'> & { kind: FieldKind }> = {
-  text: { kind: 'text', column: 'text' }, long_text: { kind: 'long_text', column: 'text' }, number: { kind: 'decimal', column: 'numeric' }, date: { kind: 'date', column: 'date' },
-  boolean: { kind: 'boolean', column: 'boolean' }, choice: { kind: 'choice', column: 'text' }, choices: { kind: 'choices', column: 'text[]' },
-  url: { kind: 'text', column: 'text' }, email: { kind: 'email', column: 'text' },
+  text: { kind: 'text', column: 'text' },
+  long_text: { kind: 'long_text', column: 'text' },
+  number: { kind: 'decimal', column: 'numeric' },
+  date: { kind: 'date', column: 'date' },
+  boolean: { kind: 'boolean', column: 'boolean' },
+  choice: { kind: 'choice', column: 'text' },
+  choices: { kind: 'choices', column: 'text[]' },
+  url: { kind: 'text', column: 'text' },
+  email: { kind: 'email', column: 'text' },
 }
 
 /** The same field as the spine knows fields; its value stands in the JSON column `custom`. */
 export function asField(definition: CustomDefinition): Field {
   const { kind, column } = KINDS[definition.type] ?? { kind: 'text', column: 'text' }
   return {
-    kind, column, filterable: true, label: definition.label, description: definition.description ?? definition.label, ...(definition.description && { hint: definition.description }), value: valueOf(definition),
-    within: { column: 'custom', key: definition.key }, ...(definition.choices.length > 0 && { choices: definition.choices }),
+    kind,
+    column,
+    filterable: true,
+    label: definition.label,
+    description: definition.description ?? definition.label,
+    ...(definition.description && { hint: definition.description }),
+    value: valueOf(definition),
+    within: { column: 'custom', key: definition.key },
+    ...(definition.choices.length > 0 && { choices: definition.choices }),
   }
 }

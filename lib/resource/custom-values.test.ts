@@ -11,36 +11,65 @@ const now = new Date()
 
 beforeAll(async () => {
   tenant = await newTenant()
-  rent = await tenant.at(now)((context) => customFields.create(context, { label: 'Rent per month', resource: 'contacts', type: 'number' }))
+  rent = await tenant.at(now)((context) =>
+    customFields.create(context, { label: 'Rent per month', resource: 'contacts', type: 'number' }),
+  )
 })
 
 it('refuses a key that nobody defined, and a value of another type, each by its pointer', async () => {
-  const create = (custom: Record<string, string | number>) => tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom }, 'refuse'))
-  await expect(create({ rent_per_week: 1 })).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/custom/rent_per_week', code: 'unknown_field' }] } })
-  await expect(create({ rent_per_month: 'a lot' })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/custom/rent_per_month' }] } })
+  const create = (custom: Record<string, string | number>) =>
+    tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom }, 'refuse'))
+  await expect(create({ rent_per_week: 1 })).rejects.toMatchObject({
+    code: 'validation_failed',
+    particulars: { errors: [{ pointer: '/custom/rent_per_week', code: 'unknown_field' }] },
+  })
+  await expect(create({ rent_per_month: 'a lot' })).rejects.toMatchObject({
+    particulars: { errors: [{ pointer: '/custom/rent_per_month' }] },
+  })
 })
 
 it('refuses a second field of the key, a choice without choices, and a change of what values rest on', async () => {
-  const create = (input: Parameters<typeof customFields.create>[1]) => tenant.at(now)((context) => customFields.create(context, input))
-  await expect(create({ label: 'Rent', key: 'rent_per_month', resource: 'contacts', type: 'text' })).rejects.toMatchObject({ code: 'duplicate' })
-  await expect(create({ label: 'Colour', resource: 'contacts', type: 'choice' })).rejects.toMatchObject({ code: 'validation_failed' })
-  await expect(tenant.at(now)((context) => customFields.update(context, rent.id, { type: 'text' }, null))).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/type', code: 'read_only' }] } })
+  const create = (input: Parameters<typeof customFields.create>[1]) =>
+    tenant.at(now)((context) => customFields.create(context, input))
+  await expect(
+    create({ label: 'Rent', key: 'rent_per_month', resource: 'contacts', type: 'text' }),
+  ).rejects.toMatchObject({ code: 'duplicate' })
+  await expect(create({ label: 'Colour', resource: 'contacts', type: 'choice' })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+  await expect(
+    tenant.at(now)((context) => customFields.update(context, rent.id, { type: 'text' }, null)),
+  ).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/type', code: 'read_only' }] } })
 })
 
 it('keeps values by key: a patch merges, null takes one away, and companies know nothing of it', async () => {
   await tenant.at(now)((context) => customFields.create(context, { label: 'Pet', resource: 'contacts', type: 'text' }))
-  const made = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Bob', custom: { rent_per_month: 900, pet: 'a cat' } }, 'refuse'))
-  const changed = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: { pet: null } }, null, 'refuse'))
+  const made = await tenant.at(now)((context) =>
+    contacts.create(context, { full_name: 'Bob', custom: { rent_per_month: 900, pet: 'a cat' } }, 'refuse'),
+  )
+  const changed = await tenant.at(now)((context) =>
+    contacts.update(context, made.id, { custom: { pet: null } }, null, 'refuse'),
+  )
   expect(changed.custom).toEqual({ rent_per_month: 900 })
   const emptied = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: null }, null, 'refuse'))
   expect(emptied.custom).toEqual({})
 })
 
 it('lets the value of a field that is gone be taken away', async () => {
-  const pet = await tenant.at(now)((context) => customFields.create(context, { label: 'Shoe size', resource: 'contacts', type: 'text' }))
-  const made = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Cleo', custom: { shoe_size: '38' } }, 'refuse'))
+  const pet = await tenant.at(now)((context) =>
+    customFields.create(context, { label: 'Shoe size', resource: 'contacts', type: 'text' }),
+  )
+  const made = await tenant.at(now)((context) =>
+    contacts.create(context, { full_name: 'Cleo', custom: { shoe_size: '38' } }, 'refuse'),
+  )
   await tenant.at(now)((context) => customFields.remove(context, pet.id, null))
-  expect((await tenant.at(now)((context) => contacts.update(context, made.id, { custom: { shoe_size: null } }, null, 'refuse'))).custom).toEqual({})
+  expect(
+    (
+      await tenant.at(now)((context) =>
+        contacts.update(context, made.id, { custom: { shoe_size: null } }, null, 'refuse'),
+      )
+    ).custom,
+  ).toEqual({})
 })
 
 it('refuses more ids in other systems than a record can have', () => {

@@ -6,14 +6,20 @@ import type { Field } from './fields'
 
 /** The fields that the organisation added to a collection, by key. */
 export async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
-  const rows = await db.customField.findMany({ where: { resource: path, deleted_at: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+  const rows = await db.customField.findMany({
+    where: { resource: path, deleted_at: null },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
   return new Map(rows.map((row) => [row.key, asField(row)]))
 }
 
 /** The resource with those fields laid over it, as `custom.<key>`: what filters read. */
 export async function withCustomFields(db: TenantDb, resource: Resource): Promise<Resource> {
   if (!resource.fields.custom) return resource
-  const custom = [...(await customFieldsOf(db, resource.path))].map(([key, field]): [string, Field] => [`custom.${key}`, field])
+  const custom = [...(await customFieldsOf(db, resource.path))].map(([key, field]): [string, Field] => [
+    `custom.${key}`,
+    field,
+  ])
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(custom) } }
 }
 
@@ -24,7 +30,8 @@ export async function withCustomFields(db: TenantDb, resource: Resource): Promis
 export async function checkCustomValues(db: TenantDb, path: string, values: Record<string, unknown>): Promise<void> {
   if (!Object.keys(values).length) return
   const errors = customErrors(await customFieldsOf(db, path), values)
-  if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'Some fields are not valid.', errors })
+  if (errors.length)
+    throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'Some fields are not valid.', errors })
 }
 
 /** What is wrong with custom values; for many rows against definitions read once. */
@@ -33,8 +40,25 @@ export function customErrors(definitions: Map<string, Field>, values: Record<str
     if (value === null) return [] // also of a field that is gone
     const field = definitions.get(key)
     const pointer = `/custom/${key}`
-    if (!field) return [{ pointer, code: 'unknown_field', message: `There is no custom field ${key}`, allowed: [...definitions.keys()] }]
+    if (!field)
+      return [
+        {
+          pointer,
+          code: 'unknown_field',
+          message: `There is no custom field ${key}`,
+          allowed: [...definitions.keys()],
+        },
+      ]
     const parsed = field.value.safeParse(value)
-    return parsed.success ? [] : [{ pointer, code: 'invalid_field', message: `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`, ...(field.choices && { allowed: [...field.choices] }) }]
+    return parsed.success
+      ? []
+      : [
+          {
+            pointer,
+            code: 'invalid_field',
+            message: `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`,
+            ...(field.choices && { allowed: [...field.choices] }),
+          },
+        ]
   })
 }

@@ -13,23 +13,76 @@ export type Actor = z.infer<typeof actorSchema>
 
 /** Fields that every record has. */
 const common = {
-  id: { ...text({ label: 'Id', description: 'UUIDv7 of the record.', readOnly: true, present: true as const }), column: 'uuid' as const, value: z.uuid() },
-  created_at: timestamp({ label: 'Created', description: 'When the record was created.', readOnly: true, present: true as const, sortable: true }),
-  updated_at: timestamp({ label: 'Updated', description: 'When the record last changed.', readOnly: true, present: true as const, sortable: true }),
-  created_by: json(actorSchema, { label: 'Created by', description: 'Who created the record.', readOnly: true, present: true as const }),
-  updated_by: json(actorSchema, { label: 'Updated by', description: 'Who last changed the record.', readOnly: true, present: true as const }),
-  version: integer({ label: 'Version', description: 'Counts changes; the ETag of the record.', readOnly: true, present: true as const, min: 1, max: 2_147_483_647 }),
+  id: {
+    ...text({ label: 'Id', description: 'UUIDv7 of the record.', readOnly: true, present: true as const }),
+    column: 'uuid' as const,
+    value: z.uuid(),
+  },
+  created_at: timestamp({
+    label: 'Created',
+    description: 'When the record was created.',
+    readOnly: true,
+    present: true as const,
+    sortable: true,
+  }),
+  updated_at: timestamp({
+    label: 'Updated',
+    description: 'When the record last changed.',
+    readOnly: true,
+    present: true as const,
+    sortable: true,
+  }),
+  created_by: json(actorSchema, {
+    label: 'Created by',
+    description: 'Who created the record.',
+    readOnly: true,
+    present: true as const,
+  }),
+  updated_by: json(actorSchema, {
+    label: 'Updated by',
+    description: 'Who last changed the record.',
+    readOnly: true,
+    present: true as const,
+  }),
+  version: integer({
+    label: 'Version',
+    description: 'Counts changes; the ETag of the record.',
+    readOnly: true,
+    present: true as const,
+    min: 1,
+    max: 2_147_483_647,
+  }),
 }
 type Common = typeof common
 export type Fields = Record<string, Field>
 
 /** The fields with the parts of their structured values, as `verification.status`: what lists filter, sort and show. */
 export const withParts = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => [[name, field] as const, ...Object.entries(field.parts ?? {}).map(([key, part]) => [`${name}.${key}`, part] as const)]))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, field] as const,
+      ...Object.entries(field.parts ?? {}).map(([key, part]) => [`${name}.${key}`, part] as const),
+    ]),
+  )
 
 /** The same fields, whose parts know where they stand. */
-const placed = <F extends Fields>(fields: F): F => Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, field.parts
-  ? { ...field, parts: Object.fromEntries(Object.entries(field.parts).map(([key, part]) => [key, { ...part, readOnly: true, part: { column: name, key } }])) } : field])) as F
+const placed = <F extends Fields>(fields: F): F =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, field]) => [
+      name,
+      field.parts
+        ? {
+            ...field,
+            parts: Object.fromEntries(
+              Object.entries(field.parts).map(([key, part]) => [
+                key,
+                { ...part, readOnly: true, part: { column: name, key } },
+              ]),
+            ),
+          }
+        : field,
+    ]),
+  ) as F
 
 type ValueOf<F> = F extends { value: infer V extends z.ZodType } ? z.output<V> : never
 type IsSet<F, K extends string> = F extends Record<K, true> ? true : false
@@ -45,7 +98,9 @@ type Answer<F> = NeverNull<F> extends true ? ValueOf<F> : ValueOf<F> | null
 export type CreateOf<F extends Fields> = {
   [K in keyof Writable<F> as IsSet<F[K & keyof F], 'required'> extends true ? K : never]: ValueOf<Writable<F>[K]>
 } & {
-  [K in keyof Writable<F> as IsSet<F[K & keyof F], 'required'> extends true ? never : K]?: ValueOf<Writable<F>[K]> | null
+  [K in keyof Writable<F> as IsSet<F[K & keyof F], 'required'> extends true ? never : K]?: ValueOf<
+    Writable<F>[K]
+  > | null
 }
 /** What a PATCH accepts: absent keeps, null clears. */
 export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
@@ -71,10 +126,10 @@ export interface Resource<F extends Fields = Fields> {
   patch: z.ZodType<PatchOf<F>>
 }
 
-type Definition<F extends Fields> = Pick<Resource<F>, 'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'> & {
-  fields: F
-  defaultSort?: string
-}
+type Definition<F extends Fields> = Pick<
+  Resource<F>,
+  'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'
+> & { fields: F; defaultSort?: string }
 
 /** Derives the schemas of a resource from its fields. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
@@ -90,23 +145,53 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     ...definition,
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.
-    record: z.object(pick('record')).meta({ id: component, description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
-    selection: z.object({ ...z.object(pick('record')).partial().shape, id: common.id.value.meta({ description: common.id.description }), ...expansions(fields as Fields) })
-      .meta({ id: `${component}Selection`, description: `${definition.label}: the fields asked for, and the references opened.` }) as unknown as z.ZodType<Record<string, unknown>>,
-    create: z.strictObject(pick('create')).meta({ id: `${component}Create`, description: 'What a create takes.' }) as unknown as z.ZodType<CreateOf<F>>,
-    patch: z.strictObject(pick('patch')).meta({ id: `${component}Patch`, description: 'What a change takes: absent keeps, null clears.' }) as unknown as z.ZodType<PatchOf<F>>,
+    record: z
+      .object(pick('record'))
+      .meta({ id: component, description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
+    selection: z
+      .object({
+        ...z.object(pick('record')).partial().shape,
+        id: common.id.value.meta({ description: common.id.description }),
+        ...expansions(fields as Fields),
+      })
+      .meta({
+        id: `${component}Selection`,
+        description: `${definition.label}: the fields asked for, and the references opened.`,
+      }) as unknown as z.ZodType<Record<string, unknown>>,
+    create: z
+      .strictObject(pick('create'))
+      .meta({ id: `${component}Create`, description: 'What a create takes.' }) as unknown as z.ZodType<CreateOf<F>>,
+    patch: z
+      .strictObject(pick('patch'))
+      .meta({
+        id: `${component}Patch`,
+        description: 'What a change takes: absent keeps, null clears.',
+      }) as unknown as z.ZodType<PatchOf<F>>,
   }
 }
 
 /** The record with members that one operation adds, such as a key that is shown once. */
 export const recordWith = <F extends Fields, S extends z.ZodRawShape>({ record }: Resource<F>, members: S) =>
   // Records are made as objects above; the cast only tells what the mapped type hides.
-  z.object({ ...(record as unknown as z.ZodObject<{ [K in keyof RecordOf<F>]: z.ZodType<RecordOf<F>[K]> }>).shape, ...members })
+  z.object({
+    ...(record as unknown as z.ZodObject<{ [K in keyof RecordOf<F>]: z.ZodType<RecordOf<F>[K]> }>).shape,
+    ...members,
+  })
 
 /** `company_id` opens as `company`. */
 const expansions = (fields: Fields): z.ZodRawShape =>
-  Object.fromEntries(Object.entries(fields).filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
-    .map(([name, field]) => [name.slice(0, -'_id'.length), z.record(z.string(), z.unknown()).nullable().optional().meta({ description: `The ${field.label.toLowerCase()}, when expanded.` })]))
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
+      .map(([name, field]) => [
+        name.slice(0, -'_id'.length),
+        z
+          .record(z.string(), z.unknown())
+          .nullable()
+          .optional()
+          .meta({ description: `The ${field.label.toLowerCase()}, when expanded.` }),
+      ]),
+  )
 
 function shape(name: string, field: Field) {
   const note = { description: field.description }
@@ -121,4 +206,5 @@ function shape(name: string, field: Field) {
 }
 
 /** Collections are emptied by null; what has a default of its own can be left out, never be null. */
-const nullableInput = (field: Field) => (field.present && !field.column.endsWith('[]') && field.kind !== 'map' ? field.value : field.value.nullable())
+const nullableInput = (field: Field) =>
+  field.present && !field.column.endsWith('[]') && field.kind !== 'map' ? field.value : field.value.nullable()

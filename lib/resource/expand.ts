@@ -11,12 +11,20 @@ type Row = Record<string, unknown>
 /** Members are referred to by their user's id. */
 async function membersByUser(db: TenantDb, ids: string[]): Promise<Map<string, Row>> {
   const rows = await db.membership.findMany({ where: { user_id: { in: ids } }, include: { user: true } })
-  return new Map(rows.map(({ id, user_id, role, created_at, user }) => [user_id, { id, user_id, full_name: user.full_name, email: user.email, role, created_at: created_at.toISOString() }]))
+  return new Map(
+    rows.map(({ id, user_id, role, created_at, user }) => [
+      user_id,
+      { id, user_id, full_name: user.full_name, email: user.email, role, created_at: created_at.toISOString() },
+    ]),
+  )
 }
 
 async function recordsById(db: TenantDb, target: Resource, ids: string[]): Promise<Map<string, Row>> {
-  const rows = await rawRows<Row>(db, Prisma.sql`SELECT ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${db.organisationId}::uuid AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`)
+  const rows = await rawRows<Row>(
+    db,
+    Prisma.sql`SELECT ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
+    WHERE organisation_id = ${db.organisationId}::uuid AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`,
+  )
   return new Map(rows.map((row) => [String(row.id), toRecord(target, row)]))
 }
 
@@ -25,13 +33,18 @@ async function recordsById(db: TenantDb, target: Resource, ids: string[]): Promi
  * One statement a reference, however many records.
  */
 export async function expandRecords(db: TenantDb, resource: Resource, records: Row[], names: string[]): Promise<Row[]> {
-  const opened = await Promise.all(expandable(resource).filter(([name]) => names.includes(name)).map(async ([name, field]) => {
-    const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
-    const target = field.target === 'members' ? undefined : resourceAt(field.target ?? '')
-    const found = target ? await recordsById(db, target, ids) : await membersByUser(db, ids)
-    return { name, found }
-  }))
+  const opened = await Promise.all(
+    expandable(resource)
+      .filter(([name]) => names.includes(name))
+      .map(async ([name, field]) => {
+        const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
+        const target = field.target === 'members' ? undefined : resourceAt(field.target ?? '')
+        const found = target ? await recordsById(db, target, ids) : await membersByUser(db, ids)
+        return { name, found }
+      }),
+  )
   return records.map((record) => ({
-    ...record, ...Object.fromEntries(opened.map(({ name, found }) => [name, found.get(String(record[`${name}_id`])) ?? null])),
+    ...record,
+    ...Object.fromEntries(opened.map(({ name, found }) => [name, found.get(String(record[`${name}_id`])) ?? null])),
   }))
 }

@@ -5,9 +5,34 @@ import { z } from 'zod'
  * (column), what a list may do with it, and how people call it. Pure; runs in the browser too.
  */
 export type FieldKind =
-  | 'text' | 'long_text' | 'email' | 'texts' | 'choice' | 'choices' | 'reference' | 'references' | 'timestamp' | 'date' | 'integer' | 'decimal' | 'boolean'
-  | 'address' | 'map' | 'rank' | 'json'
-export type ColumnType = 'text' | 'text[]' | 'uuid' | 'uuid[]' | 'timestamptz' | 'date' | 'int' | 'numeric' | 'boolean' | 'jsonb'
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'texts'
+  | 'choice'
+  | 'choices'
+  | 'reference'
+  | 'references'
+  | 'timestamp'
+  | 'date'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'address'
+  | 'map'
+  | 'rank'
+  | 'json'
+export type ColumnType =
+  | 'text'
+  | 'text[]'
+  | 'uuid'
+  | 'uuid[]'
+  | 'timestamptz'
+  | 'date'
+  | 'int'
+  | 'numeric'
+  | 'boolean'
+  | 'jsonb'
 
 export interface Wording {
   label: string
@@ -59,13 +84,27 @@ type Options = Wording & Abilities
 
 /** One line of text; trimmed, never empty. */
 export const text = <O extends Options & { max?: number }>(options: O) => ({
-  kind: 'text' as const, column: 'text' as const, filterable: true,
-  value: z.string().trim().min(1).max(options.max ?? 200), ...options,
+  kind: 'text' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(options.max ?? 200),
+  ...options,
 })
 
 /** Several lines of text. */
 export const longText = <O extends Options & { max?: number }>(options: O) => ({
-  kind: 'long_text' as const, column: 'text' as const, value: z.string().trim().min(1).max(options.max ?? 10_000), ...options,
+  kind: 'long_text' as const,
+  column: 'text' as const,
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(options.max ?? 10_000),
+  ...options,
 })
 
 /** Addresses as people have them: RFC 5322's letters without quotes, and those of all scripts (RFC 6531), at a name with a dot. */
@@ -75,48 +114,98 @@ const EMAIL = new RegExp(String.raw`^(?=.{1,64}@)${LOCAL}+(?:\.${LOCAL}+)*@(?:${
 
 /** An e-mail address (RFC 5321 length), returned as given. */
 export const email = <O extends Options>(options: O) => ({
-  kind: 'email' as const, column: 'text' as const, filterable: true, value: z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }), ...options,
+  kind: 'email' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }),
+  ...options,
 })
 
 /** An address on the web, returned as given. */
 export const webAddress = <O extends Options>(options: O) => ({
-  kind: 'text' as const, column: 'text' as const, filterable: true,
-  value: z.url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' }).trim().max(500), ...options,
+  kind: 'text' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z
+    .url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' })
+    .trim()
+    .max(500),
+  ...options,
 })
 
 /** A list of short texts without repeats; an empty list rather than null. */
 export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
-  kind: 'texts' as const, column: 'text[]' as const, filterable: true, present: true as const,
-  value: z.array(z.string().trim().min(1).max(options.max ?? 100)).max(options.items ?? 50)
+  kind: 'texts' as const,
+  column: 'text[]' as const,
+  filterable: true,
+  present: true as const,
+  value: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(options.max ?? 100),
+    )
+    .max(options.items ?? 50)
     .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
   ...options,
 })
 
 /** One of a fixed list. */
-export const choice = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(choices: C, options: O) => ({
-  kind: 'choice' as const, column: 'text' as const, filterable: true, value: z.enum(choices), choices, ...options,
+export const choice = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(
+  choices: C,
+  options: O,
+) => ({
+  kind: 'choice' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z.enum(choices),
+  choices,
+  ...options,
 })
 
 /** Several of a fixed list, at least one. */
-export const choices = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(options: C, wording: O) => ({
-  kind: 'choices' as const, column: 'text[]' as const, present: true as const, choices: options,
-  value: z.array(z.enum(options)).min(1).refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+export const choices = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(
+  options: C,
+  wording: O,
+) => ({
+  kind: 'choices' as const,
+  column: 'text[]' as const,
+  present: true as const,
+  choices: options,
+  value: z
+    .array(z.enum(options))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
   ...wording,
 })
 
 /** The id of another record of the same organisation. */
 export const reference = <O extends Options & { target: string }>(options: O) => ({
-  kind: 'reference' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
+  kind: 'reference' as const,
+  column: 'uuid' as const,
+  filterable: true,
+  value: z.uuid(),
+  ...options,
 })
 
 /** The id of a record of whatever collection; kept when the record is gone. */
 export const recordId = <O extends Options>(options: O) => ({
-  kind: 'text' as const, column: 'uuid' as const, filterable: true, value: z.uuid(), ...options,
+  kind: 'text' as const,
+  column: 'uuid' as const,
+  filterable: true,
+  value: z.uuid(),
+  ...options,
 })
 
 /** Ids of several records, of whatever collections. */
 export const references = <O extends Options>(options: O) => ({
-  kind: 'references' as const, column: 'uuid[]' as const, filterable: true, value: z.array(z.uuid()), ...options,
+  kind: 'references' as const,
+  column: 'uuid[]' as const,
+  filterable: true,
+  value: z.array(z.uuid()),
+  ...options,
 })
 
 /** What the database's calendar and four-digit years can say. */
@@ -128,55 +217,108 @@ const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text :
 
 /** A moment: RFC 3339, kept in UTC with milliseconds. */
 export const timestamp = <O extends Options>(options: O) => ({
-  kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, 
-  value: z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR).overwrite(inUtc), ...options,
+  kind: 'timestamp' as const,
+  column: 'timestamptz' as const,
+  filterable: true,
+  value: z.iso
+    .datetime({ offset: true })
+    .refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR)
+    .overwrite(inUtc),
+  ...options,
 })
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const date = <O extends Options>(options: O) => ({
-  kind: 'date' as const, column: 'date' as const, filterable: true, value: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR), ...options,
+  kind: 'date' as const,
+  column: 'date' as const,
+  filterable: true,
+  value: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
+  ...options,
 })
 
 /** An exact number as text: at most 15 digits before the point and 4 behind it. */
 export const DECIMAL = /^-?\d{1,15}(\.\d{1,4})?$/
 export const decimal = <O extends Options>(options: O) => ({
-  kind: 'decimal' as const, column: 'numeric' as const, filterable: true, value: z.string().regex(DECIMAL, 'must be a decimal number such as "1250.00"'), ...options,
+  kind: 'decimal' as const,
+  column: 'numeric' as const,
+  filterable: true,
+  value: z.string().regex(DECIMAL, 'must be a decimal number such as "1250.00"'),
+  ...options,
 })
 
 /** A place among siblings: text that sorts byte by byte, with room between any two. */
 export const rank = <O extends Options>(options: O) => ({
-  kind: 'rank' as const, column: 'text' as const, value: z.string().regex(/^[0-9A-Za-z]{1,200}$/), ...options,
+  kind: 'rank' as const,
+  column: 'text' as const,
+  value: z.string().regex(/^[0-9A-Za-z]{1,200}$/),
+  ...options,
 })
 
 export const integer = <O extends Options & { min: number; max: number }>(options: O) => ({
-  kind: 'integer' as const, column: 'int' as const, filterable: true, value: z.int().min(options.min).max(options.max), ...options,
+  kind: 'integer' as const,
+  column: 'int' as const,
+  filterable: true,
+  value: z.int().min(options.min).max(options.max),
+  ...options,
 })
 
 export const boolean = <O extends Options>(options: O) => ({
-  kind: 'boolean' as const, column: 'boolean' as const, filterable: true, value: z.boolean(), ...options,
+  kind: 'boolean' as const,
+  column: 'boolean' as const,
+  filterable: true,
+  value: z.boolean(),
+  ...options,
 })
 
 /** The parts of a postal address; every part optional, a PATCH merges them. */
 const part = z.string().trim().max(200).nullable().optional()
 export const addressSchema = z.strictObject({
-  line1: part, line2: part, city: part, region: part, postcode: part,
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter ISO 3166-1 code').nullable().optional(),
+  line1: part,
+  line2: part,
+  city: part,
+  region: part,
+  postcode: part,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter ISO 3166-1 code')
+    .nullable()
+    .optional(),
 })
 export const address = <O extends Options>(options: O) => ({
-  kind: 'address' as const, column: 'jsonb' as const, value: addressSchema, ...options,
+  kind: 'address' as const,
+  column: 'jsonb' as const,
+  value: addressSchema,
+  ...options,
 })
 
 /** What one of the organisation's own fields may hold. */
-const customValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50), z.null()])
+const customValue = z.union([
+  z.string().max(10_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(50),
+  z.null(),
+])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
 
 /** When a record was deleted: in the trash it can be sorted and filtered by, in a live one it is null. */
-export const deletedAt = () => timestamp({ label: 'Deleted', description: 'When the record was deleted; null while it is live. `updated_by` then says by whom.', readOnly: true as const, sortable: true })
+export const deletedAt = () =>
+  timestamp({
+    label: 'Deleted',
+    description: 'When the record was deleted; null while it is live. `updated_by` then says by whom.',
+    readOnly: true as const,
+    sortable: true,
+  })
 
 /** Values of the organisation's own fields by key; a PATCH merges them, null takes one away. */
 export const customValues = () => ({
-  kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,
-  label: 'Custom fields', description: "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
+  kind: 'map' as const,
+  column: 'jsonb' as const,
+  present: true as const,
+  filterable: true,
+  label: 'Custom fields',
+  description:
+    "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
   value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
 })
 
@@ -184,12 +326,25 @@ const MOST_SOURCES = 20
 
 /** Ids in other systems by source; a PATCH merges them, null takes one away. */
 export const externalIds = () => ({
-  kind: 'map' as const, column: 'jsonb' as const, present: true as const, filterable: true,
-  label: 'External ids', description: 'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',
-  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'), z.string().trim().min(1).max(200).nullable()).refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
+  kind: 'map' as const,
+  column: 'jsonb' as const,
+  present: true as const,
+  filterable: true,
+  label: 'External ids',
+  description:
+    'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',
+  value: z
+    .record(
+      z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
+      z.string().trim().min(1).max(200).nullable(),
+    )
+    .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })
 
 /** A structured value described by its own schema. Moments among its parts are kept as `toISOString` writes them. */
 export const json = <V extends z.ZodType, O extends Options & Pick<Field, 'parts'>>(value: V, options: O) => ({
-  kind: 'json' as const, column: 'jsonb' as const, value, ...options,
+  kind: 'json' as const,
+  column: 'jsonb' as const,
+  value,
+  ...options,
 })

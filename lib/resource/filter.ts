@@ -4,7 +4,19 @@ import { withParts, type Resource } from './define'
 import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Filter operators (contract section 1) and which kinds of field take them. */
-export const OPERATORS = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'in',
+  'nin',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'starts_with',
+  'is_null',
+] as const
 export type Operator = (typeof OPERATORS)[number]
 
 /** A comparison that was checked against its field. */
@@ -22,8 +34,19 @@ const EXACT: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'is_null']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'is_null']
 const MEMBERS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'contains', 'is_null']
 const BY_KIND: Partial<Record<FieldKind, readonly Operator[]>> = {
-  text: TEXT, long_text: TEXT, email: TEXT, choice: EXACT, reference: EXACT, timestamp: ORDERED, date: ORDERED, integer: ORDERED, decimal: ORDERED,
-  boolean: ['eq', 'ne', 'is_null'], texts: MEMBERS, choices: MEMBERS, references: MEMBERS,
+  text: TEXT,
+  long_text: TEXT,
+  email: TEXT,
+  choice: EXACT,
+  reference: EXACT,
+  timestamp: ORDERED,
+  date: ORDERED,
+  integer: ORDERED,
+  decimal: ORDERED,
+  boolean: ['eq', 'ne', 'is_null'],
+  texts: MEMBERS,
+  choices: MEMBERS,
+  references: MEMBERS,
 }
 
 /** The operators that a field takes; none when it is not filterable. */
@@ -45,7 +68,10 @@ type Place = { parameter: string } | { pointer: string }
 const nameOf = (place: Place) => ('parameter' in place ? place.parameter : place.pointer)
 
 function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' | 'allowed'>): never {
-  throw new DomainError('parameter' in place ? 'invalid_parameter' : 'validation_failed', { detail: error.message, errors: [{ ...place, ...error }] })
+  throw new DomainError('parameter' in place ? 'invalid_parameter' : 'validation_failed', {
+    detail: error.message,
+    errors: [{ ...place, ...error }],
+  })
 }
 
 /** A field of the resource, a part of one, or the value under a key of one of its maps. */
@@ -56,7 +82,15 @@ export function fieldNamed(resource: Resource, name: string): Field | undefined 
   const map = resource.fields[column]
   // The organisation's own fields are laid over the resource where they are known; other maps hold text.
   if (map?.kind !== 'map' || column === 'custom' || !CUSTOM_KEY.test(key)) return undefined
-  return { kind: 'text', column: 'text', filterable: true, value: z.string(), label: `${map.label}: ${key}`, description: '', within: { column, key } }
+  return {
+    kind: 'text',
+    column: 'text',
+    filterable: true,
+    value: z.string(),
+    label: `${map.label}: ${key}`,
+    description: '',
+    within: { column, key },
+  }
 }
 
 /**
@@ -69,36 +103,74 @@ export function parseCondition(resource: Resource, parameter: string, raw: strin
   return condition(resource, { parameter }, name, op, (known) => (known === 'in' || known === 'nin' ? list(raw) : raw))
 }
 
-function condition(resource: Resource, place: Place, name: string, op: string, valueFor: (op: Operator) => unknown): Condition {
+function condition(
+  resource: Resource,
+  place: Place,
+  name: string,
+  op: string,
+  valueFor: (op: Operator) => unknown,
+): Condition {
   const field = fieldNamed(resource, name)
   const operators = field ? operatorsOf(field) : []
   if (!field || !operators.length) {
-    return refuse(place, 'parameter' in place
-      ? { code: 'unknown_parameter', message: `There is no parameter ${place.parameter}`, allowed: listParameters(resource) }
-      : { code: 'unknown_field', message: `${name} is not a field to filter by`, allowed: filterableFields(resource) })
+    return refuse(
+      place,
+      'parameter' in place
+        ? {
+            code: 'unknown_parameter',
+            message: `There is no parameter ${place.parameter}`,
+            allowed: listParameters(resource),
+          }
+        : {
+            code: 'unknown_field',
+            message: `${name} is not a field to filter by`,
+            allowed: filterableFields(resource),
+          },
+    )
   }
   const known = operators.find((candidate) => candidate === op)
-  if (!known) return refuse(place, { code: 'unknown_operator', message: `${name} cannot be compared with ${op}`, allowed: [...operators] })
+  if (!known)
+    return refuse(place, {
+      code: 'unknown_operator',
+      message: `${name} cannot be compared with ${op}`,
+      allowed: [...operators],
+    })
   return { field: name, op: known, value: parseValue(place, field, known, valueFor(known)), definition: field }
 }
 
-const filterableFields = (resource: Resource) => Object.entries(withParts(resource.fields)).filter(([, field]) => operatorsOf(field).length).map(([name]) => name)
+const filterableFields = (resource: Resource) =>
+  Object.entries(withParts(resource.fields))
+    .filter(([, field]) => operatorsOf(field).length)
+    .map(([name]) => name)
 
 function parseValue(place: Place, field: Field, op: Operator, raw: unknown): Condition['value'] {
   if (op === 'is_null') {
-    if (String(raw) !== 'true' && String(raw) !== 'false') refuse(place, { code: 'invalid_value', message: `${nameOf(place)} takes true or false`, allowed: ['true', 'false'] })
+    if (String(raw) !== 'true' && String(raw) !== 'false')
+      refuse(place, {
+        code: 'invalid_value',
+        message: `${nameOf(place)} takes true or false`,
+        allowed: ['true', 'false'],
+      })
     return String(raw) === 'true'
   }
   if (op !== 'in' && op !== 'nin') return checked(place, field, raw)
-  if (!Array.isArray(raw) || !raw.length || raw.length > MOST_VALUES) refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MOST_VALUES} values` })
+  if (!Array.isArray(raw) || !raw.length || raw.length > MOST_VALUES)
+    refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MOST_VALUES} values` })
   return (raw as unknown[]).map((one) => checked(place, field, one))
 }
 
 const MOST_VALUES = 1000
 const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
-  timestamp: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text)).refine(inCalendar, OUT_OF_CALENDAR).transform((date) => date.toISOString()),
+  timestamp: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .transform((text) => new Date(text))
+    .refine(inCalendar, OUT_OF_CALENDAR)
+    .transform((date) => date.toISOString()),
   date: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
-  integer: z.string().regex(/^-?\d{1,10}$/, 'not a whole number').refine((text) => Math.abs(Number(text)) <= 2_147_483_647, 'out of range'),
+  integer: z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'not a whole number')
+    .refine((text) => Math.abs(Number(text)) <= 2_147_483_647, 'out of range'),
   decimal: z.string().regex(DECIMAL, 'not a decimal number'),
   boolean: z.enum(['true', 'false']),
   references: z.uuid(),
@@ -106,11 +178,17 @@ const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
 
 function checked(place: Place, field: Field, raw: unknown): string {
   const text = typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw
-  const schema = field.column === 'uuid' ? z.uuid() : field.choices ? z.enum(field.choices as [string, ...string[]]) : (SCHEMAS[field.kind] ?? z.string().min(1).max(1000))
+  const schema =
+    field.column === 'uuid'
+      ? z.uuid()
+      : field.choices
+        ? z.enum(field.choices as [string, ...string[]])
+        : (SCHEMAS[field.kind] ?? z.string().min(1).max(1000))
   const parsed = schema.safeParse(text)
   if (!parsed.success || parsed.data.includes('\u0000')) {
     return refuse(place, {
-      code: 'invalid_value', message: `${nameOf(place)}: ${parsed.error?.issues[0]?.message ?? 'not valid'}`,
+      code: 'invalid_value',
+      message: `${nameOf(place)}: ${parsed.error?.issues[0]?.message ?? 'not valid'}`,
       ...(field.choices && { allowed: [...field.choices] }),
     })
   }
@@ -118,17 +196,43 @@ function checked(place: Place, field: Field, raw: unknown): string {
 }
 
 /** A filter as callers send and views keep it. */
-export type Filter = { and: Filter[] } | { or: Filter[] } | { not: Filter } | { field: string; op: Operator; value: string | number | boolean | (string | number)[] }
+export type Filter =
+  | { and: Filter[] }
+  | { or: Filter[] }
+  | { not: Filter }
+  | { field: string; op: Operator; value: string | number | boolean | (string | number)[] }
 
 const MOST_CHILDREN = 50
 const MOST_DEPTH = 8
-const value = z.union([z.string().max(1000), z.number(), z.boolean(), z.array(z.union([z.string().max(1000), z.number()])).max(MOST_VALUES)])
-export const filterSchema: z.ZodType<Filter> = z.union([
-  z.strictObject({ field: z.string().max(100), op: z.enum(OPERATORS), value }),
-  z.strictObject({ get and() { return z.array(filterSchema).max(MOST_CHILDREN) } }),
-  z.strictObject({ get or() { return z.array(filterSchema).max(MOST_CHILDREN) } }),
-  z.strictObject({ get not() { return filterSchema } }),
-]).meta({ id: 'Filter', description: 'A condition {field, op, value}, or several joined by and, or, not; at most 8 deep.' })
+const value = z.union([
+  z.string().max(1000),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string().max(1000), z.number()])).max(MOST_VALUES),
+])
+export const filterSchema: z.ZodType<Filter> = z
+  .union([
+    z.strictObject({ field: z.string().max(100), op: z.enum(OPERATORS), value }),
+    z.strictObject({
+      get and() {
+        return z.array(filterSchema).max(MOST_CHILDREN)
+      },
+    }),
+    z.strictObject({
+      get or() {
+        return z.array(filterSchema).max(MOST_CHILDREN)
+      },
+    }),
+    z.strictObject({
+      get not() {
+        return filterSchema
+      },
+    }),
+  ])
+  .meta({
+    id: 'Filter',
+    description: 'A condition {field, op, value}, or several joined by and, or, not; at most 8 deep.',
+  })
 
 /**
  * Checks a filter tree against the fields of a resource.
@@ -136,7 +240,8 @@ export const filterSchema: z.ZodType<Filter> = z.union([
  * @throws DomainError validation_failed with the pointer of what is wrong
  */
 export function checkFilter(resource: Resource, tree: Filter, at: string): CheckedFilter {
-  if (conditionsOf(tree) > MOST_CONDITIONS) refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MOST_CONDITIONS} conditions` })
+  if (conditionsOf(tree) > MOST_CONDITIONS)
+    refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MOST_CONDITIONS} conditions` })
   return checkLevel(resource, tree, at, 1)
 }
 
@@ -148,8 +253,10 @@ function conditionsOf(tree: Filter): number {
 }
 
 function checkLevel(resource: Resource, tree: Filter, at: string, depth: number): CheckedFilter {
-  if (depth > MOST_DEPTH) refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
-  const children = (list: Filter[], name: string) => list.map((child, i) => checkLevel(resource, child, `${at}/${name}/${i}`, depth + 1))
+  if (depth > MOST_DEPTH)
+    refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
+  const children = (list: Filter[], name: string) =>
+    list.map((child, i) => checkLevel(resource, child, `${at}/${name}/${i}`, depth + 1))
   if ('and' in tree) return { and: children(tree.and, 'and') }
   if ('or' in tree) return { or: children(tree.or, 'or') }
   if ('not' in tree) return { not: checkLevel(resource, tree.not, `${at}/not`, depth + 1) }

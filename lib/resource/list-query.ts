@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import { fingerprintOf } from '@/lib/sealing'
 import { withParts, type Resource } from './define'
-import { checkFilter, filterSchema, LIST_PARAMETERS, MOST_CONDITIONS, parseCondition, type CheckedFilter } from './filter'
+import {
+  checkFilter,
+  filterSchema,
+  LIST_PARAMETERS,
+  MOST_CONDITIONS,
+  parseCondition,
+  type CheckedFilter,
+} from './filter'
 import { parseShape, type Shape } from './shape'
 
 /** A list request, read and checked: what to filter, how to sort, where to go on. */
@@ -35,7 +42,8 @@ const MAX_SEARCH_LENGTH = 200
 
 const refuse = (parameter: string, code: string, message: string, allowed?: string[]): never => {
   throw new DomainError(code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter', {
-    detail: message, errors: [{ parameter, code, message, ...(allowed && { allowed }) }],
+    detail: message,
+    errors: [{ parameter, code, message, ...(allowed && { allowed }) }],
   })
 }
 
@@ -62,17 +70,29 @@ export function parseListQuery(resource: Resource, parameters: URLSearchParams, 
 }
 
 /** What `POST …/query` takes: the list's parameters as a body, with a filter tree instead of single conditions. */
-export const queryBodySchema = z.strictObject({
-  filter: filterSchema.optional(), sort: z.string().max(200).optional(), q: z.string().max(MAX_SEARCH_LENGTH).optional(),
-  limit: z.int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default), cursor: z.string().max(4000).nullable().optional(),
-  include: z.string().max(100).optional(), expand: z.string().max(500).optional(), fields: z.string().max(2000).optional(),
-}).meta({ id: 'Query', description: 'The parameters of a list in a body, with a filter tree.' })
+export const queryBodySchema = z
+  .strictObject({
+    filter: filterSchema.optional(),
+    sort: z.string().max(200).optional(),
+    q: z.string().max(MAX_SEARCH_LENGTH).optional(),
+    limit: z.int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+    cursor: z.string().max(4000).nullable().optional(),
+    include: z.string().max(100).optional(),
+    expand: z.string().max(500).optional(),
+    fields: z.string().max(2000).optional(),
+  })
+  .meta({ id: 'Query', description: 'The parameters of a list in a body, with a filter tree.' })
 export type QueryBody = z.infer<typeof queryBodySchema>
 
 /** @throws DomainError validation_failed | invalid_parameter | invalid_cursor */
 export function listQueryOf(resource: Resource, body: QueryBody, scope: string): ListQuery {
   const filter = body.filter ? checkFilter(resource, body.filter, '/filter') : { and: [] }
-  return assemble(resource, scope, { ...body, cursor: body.cursor ?? undefined, filter, shape: parseShape(resource, body.expand, body.fields) })
+  return assemble(resource, scope, {
+    ...body,
+    cursor: body.cursor ?? undefined,
+    filter,
+    shape: parseShape(resource, body.expand, body.fields),
+  })
 }
 
 interface Parts extends Pick<ListQuery, 'filter' | 'limit' | 'shape'> {
@@ -87,9 +107,22 @@ function assemble(resource: Resource, scope: string, parts: Parts): ListQuery {
   const words = parseWords(parts.q ?? '')
   const include = parseInclude(parts.include)
   const [includeDeleted, includeTotal] = [include.includes('deleted'), include.includes('total')]
-  const fingerprint = createHash('sha256').update(JSON.stringify([scope, resource.name, parts.filter, words, sort, includeDeleted], withoutDefinitions)).digest('base64url').slice(0, 16)
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([scope, resource.name, parts.filter, words, sort, includeDeleted], withoutDefinitions))
+    .digest('base64url')
+    .slice(0, 16)
   const cursor = parts.cursor === undefined ? null : decodeCursor(parts.cursor, fingerprint, sort.length)
-  return { filter: parts.filter, words, sort, limit: parts.limit, cursor, includeDeleted, includeTotal, shape: parts.shape, fingerprint }
+  return {
+    filter: parts.filter,
+    words,
+    sort,
+    limit: parts.limit,
+    cursor,
+    includeDeleted,
+    includeTotal,
+    shape: parts.shape,
+    fingerprint,
+  }
 }
 
 const withoutDefinitions = (name: string, value: unknown) => (name === 'definition' ? undefined : value)
@@ -97,13 +130,15 @@ const withoutDefinitions = (name: string, value: unknown) => (name === 'definiti
 function parseLimit(raw: string | undefined): number {
   if (raw === undefined) return PAGE_LIMIT.default
   const limit = /^\d{1,4}$/.test(raw) ? Number(raw) : 0
-  if (limit < 1 || limit > PAGE_LIMIT.max) refuse('limit', 'out_of_range', `limit is a whole number from 1 to ${PAGE_LIMIT.max}`)
+  if (limit < 1 || limit > PAGE_LIMIT.max)
+    refuse('limit', 'out_of_range', `limit is a whole number from 1 to ${PAGE_LIMIT.max}`)
   return limit
 }
 
 /** The words of a search. @throws DomainError invalid_parameter */
 export function parseWords(raw: string): string[] {
-  if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000')) refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
+  if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000'))
+    refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
   return raw.split(/\s+/).filter(Boolean)
 }
 
@@ -116,17 +151,18 @@ function parseInclude(raw: string | undefined): string[] {
 }
 
 function parseSort(resource: Resource, raw: string): SortKey[] {
-  const sortable = Object.entries(withParts(resource.fields)).filter(([, field]) => field.sortable).map(([name]) => name)
+  const sortable = Object.entries(withParts(resource.fields))
+    .filter(([, field]) => field.sortable)
+    .map(([name]) => name)
   const keys = raw.split(',').map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }))
   const unknown = keys.find((key) => !sortable.includes(key.field))
   if (unknown) refuse('sort', 'invalid_value', `Lists cannot be sorted by ${unknown.field}`, sortable)
-  if (keys.length > 2 || new Set(keys.map((key) => key.field)).size !== keys.length) refuse('sort', 'invalid_value', 'sort takes at most two different fields', sortable)
+  if (keys.length > 2 || new Set(keys.map((key) => key.field)).size !== keys.length)
+    refuse('sort', 'invalid_value', 'sort takes at most two different fields', sortable)
   return keys
 }
 
-const cursorSchema = z.tuple([
-  z.string(), z.enum(['next', 'prev']), z.array(z.string().nullable()), z.uuid(),
-])
+const cursorSchema = z.tuple([z.string(), z.enum(['next', 'prev']), z.array(z.string().nullable()), z.uuid()])
 
 /** Opaque text for a place in the list. */
 export function encodeCursor(fingerprint: string, cursor: Cursor): string {
@@ -149,4 +185,3 @@ export function decodeCursor(raw: string, fingerprint: string, keys: number): Cu
   const [, direction, values, id] = parsed.data
   return { direction, values, id }
 }
-

@@ -12,9 +12,13 @@ const now = new Date()
 it('refuses a stale version and what is not there', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => companies.create(context, { name: 'Hartley Lettings' }))
-  await expect(tenant.at(now)((context) => purgeRecord(context, company, made.id, 2))).rejects.toMatchObject({ code: 'stale_version' })
+  await expect(tenant.at(now)((context) => purgeRecord(context, company, made.id, 2))).rejects.toMatchObject({
+    code: 'stale_version',
+  })
   const other = await newTenant()
-  await expect(other.at(now)((context) => purgeRecord(context, company, made.id, null))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(other.at(now)((context) => purgeRecord(context, company, made.id, null))).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 it('takes a deleted company away for good, clears what points to it, and erases its values from the log', async () => {
@@ -29,19 +33,49 @@ it('takes a deleted company away for good, clears what points to it, and erases 
     await expect(companies.get(context, made.id, { includeDeleted: true })).rejects.toMatchObject({ code: 'not_found' })
     expect(await contacts.get(context, ann.id)).toMatchObject({ company_id: null, version: 2 })
     const events = await context.db.event.findMany({ where: { subject_id: made.id }, orderBy: { id: 'asc' } })
-    expect(events.map(({ type, data }) => [type, data])).toEqual([['company.created', {}], ['company.deleted', {}], ['company.purged', {}]])
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ['company.created', {}],
+      ['company.deleted', {}],
+      ['company.purged', {}],
+    ])
   })
 })
 
 it('takes along what undo would need: no image of the record stays anywhere', async () => {
   const tenant = await newTenant()
-  const [ann, annie] = await tenant.at(now)(async (context) => [await contacts.create(context, { full_name: 'Ann' }, 'refuse'), await contacts.create(context, { full_name: 'Annie' }, 'refuse')] as const)
+  const [ann, annie] = await tenant.at(now)(
+    async (context) =>
+      [
+        await contacts.create(context, { full_name: 'Ann' }, 'refuse'),
+        await contacts.create(context, { full_name: 'Annie' }, 'refuse'),
+      ] as const,
+  )
   const image = { full_name: 'Ann before' }
   await tenant.at(now)(async (context) => {
-    await context.db.jobRow.create({ data: { organisation_id: context.organisationId, job_id: newId(), line: 1, record_id: ann.id, outcome: 'updated', before: image } })
-    await context.db.merge.create({ data: {
-      id: newId(), organisation_id: context.organisationId, resource: 'contacts', survivor_id: annie.id, merged_id: ann.id, before: image, created_at: now, updated_at: now, created_by: {}, updated_by: {},
-    } })
+    await context.db.jobRow.create({
+      data: {
+        organisation_id: context.organisationId,
+        job_id: newId(),
+        line: 1,
+        record_id: ann.id,
+        outcome: 'updated',
+        before: image,
+      },
+    })
+    await context.db.merge.create({
+      data: {
+        id: newId(),
+        organisation_id: context.organisationId,
+        resource: 'contacts',
+        survivor_id: annie.id,
+        merged_id: ann.id,
+        before: image,
+        created_at: now,
+        updated_at: now,
+        created_by: {},
+        updated_by: {},
+      },
+    })
   })
   await tenant.at(now)((context) => purgeRecord(context, contact, ann.id, null))
   await tenant.at(now)(async (context) => {

@@ -13,47 +13,91 @@ const column = (name: string) => Prisma.raw(`"${name}"`)
 
 /** The fields of other resources that point to a collection. */
 export const referencesTo = (path: string): { resource: Resource; field: string; required: boolean }[] =>
-  resources.flatMap((resource) => Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.kind === 'reference' && field.target === path)
-    .map(([name, field]) => ({ resource, field: name, required: field.required === true || field.present === true })))
+  resources.flatMap((resource) =>
+    Object.entries<Field>(resource.fields)
+      .filter(([, field]) => field.kind === 'reference' && field.target === path)
+      .map(([name, field]) => ({ resource, field: name, required: field.required === true || field.present === true })),
+  )
 
 /**
  * Deletes a record for good, live or deleted already, and erases what the log keeps of its values. References to it are
  * cleared; one that cannot be empty refuses the purge.
  * @throws DomainError not_found | stale_version | conflict
  */
-export async function purgeRecord<F extends Fields>(context: Context, resource: Resource<F>, id: string, expected: ExpectedVersion): Promise<void> {
+export async function purgeRecord<F extends Fields>(
+  context: Context,
+  resource: Resource<F>,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<void> {
   const plain = resource as unknown as Resource
-  const [row] = await rawRows<{ version: number }>(context.db, Prisma.sql`SELECT version FROM ${table(plain)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`)
+  const [row] = await rawRows<{ version: number }>(
+    context.db,
+    Prisma.sql`SELECT version FROM ${table(plain)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
+  )
   if (!row) throw new DomainError('not_found')
-  if (expected !== null && expected !== row.version) throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
+  if (expected !== null && expected !== row.version)
+    throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
   for (const reference of referencesTo(plain.path)) await clearReference(context, reference, id)
-  await rawRows(context.db, Prisma.sql`DELETE FROM ${table(plain)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`)
-  await rawRows(context.db, Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
-    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ${id}::uuid AND erased_at IS NULL`)
+  await rawRows(
+    context.db,
+    Prisma.sql`DELETE FROM ${table(plain)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
+    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ${id}::uuid AND erased_at IS NULL`,
+  )
   await forgetImages(context, id)
   await recordEvent(context, { type: `${plain.name}.purged`, subject: { type: plain.name, id }, data: {} })
 }
 
 /** What undo keeps of earlier values goes with the record. */
 async function forgetImages(context: Context, id: string): Promise<void> {
-  await rawRows(context.db, Prisma.sql`UPDATE job_row SET before = NULL WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid AND before IS NOT NULL`)
-  await rawRows(context.db, Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`)
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE job_row SET before = NULL WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid AND before IS NOT NULL`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`,
+  )
 }
 
 /** `updated_by` of a deleted record says who deleted it; what others do to the records that it points to leaves that alone. */
-export const unlessDeleted = ({ actor }: Context, row: string): Prisma.Sql => Prisma.sql`CASE WHEN ${column(row)}.deleted_at IS NULL THEN ${JSON.stringify(actor)}::text::jsonb ELSE ${column(row)}.updated_by END`
+export const unlessDeleted = ({ actor }: Context, row: string): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ${column(row)}.deleted_at IS NULL THEN ${JSON.stringify(actor)}::text::jsonb ELSE ${column(row)}.updated_by END`
 
-async function clearReference(context: Context, { resource, field, required }: ReturnType<typeof referencesTo>[number], id: string): Promise<void> {
+async function clearReference(
+  context: Context,
+  { resource, field, required }: ReturnType<typeof referencesTo>[number],
+  id: string,
+): Promise<void> {
   const pointing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND ${column(field)} = ${id}::uuid`
   if (required) {
-    const [count] = await rawRows<{ n: number }>(context.db, Prisma.sql`SELECT count(*)::int AS n FROM ${table(resource)} WHERE ${pointing}`)
-    if (count?.n) throw new DomainError('conflict', { detail: `${count.n} ${resource.plural.toLowerCase()} still point to this record.`, extra: { referenced_by: { [resource.path]: count.n } } })
+    const [count] = await rawRows<{ n: number }>(
+      context.db,
+      Prisma.sql`SELECT count(*)::int AS n FROM ${table(resource)} WHERE ${pointing}`,
+    )
+    if (count?.n)
+      throw new DomainError('conflict', {
+        detail: `${count.n} ${resource.plural.toLowerCase()} still point to this record.`,
+        extra: { referenced_by: { [resource.path]: count.n } },
+      })
     return
   }
-  const cleared = await rawRows<{ id: string }>(context.db, Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, version = version + 1,
-    updated_at = ${context.now}, updated_by = ${unlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`)
-  await recordEvents(context, cleared.map((one) => (
-    { type: `${resource.name}.updated`, subject: { type: resource.name, id: one.id }, data: { before: { [field]: id }, after: { [field]: null } } })))
+  const cleared = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, version = version + 1,
+    updated_at = ${context.now}, updated_by = ${unlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`,
+  )
+  await recordEvents(
+    context,
+    cleared.map((one) => ({
+      type: `${resource.name}.updated`,
+      subject: { type: resource.name, id: one.id },
+      data: { before: { [field]: id }, after: { [field]: null } },
+    })),
+  )
 }

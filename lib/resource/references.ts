@@ -10,11 +10,19 @@ import { resourceAt } from './registry'
  * Checks that what a body refers to is a live record of the same organisation.
  * @throws DomainError unknown_reference naming the field
  */
-export async function checkReferences(context: Context, resource: Resource, input: Record<string, unknown>): Promise<void> {
+export async function checkReferences(
+  context: Context,
+  resource: Resource,
+  input: Record<string, unknown>,
+): Promise<void> {
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const id = input[name]
-    if (field.kind !== 'reference' || typeof id !== 'string' || (await exists(context, field.target ?? '', id))) continue
-    throw unknownReference(name, field.target === 'members' ? 'member' : (resourceAt(field.target ?? '')?.label.toLowerCase() ?? 'record'))
+    if (field.kind !== 'reference' || typeof id !== 'string' || (await exists(context, field.target ?? '', id)))
+      continue
+    throw unknownReference(
+      name,
+      field.target === 'members' ? 'member' : (resourceAt(field.target ?? '')?.label.toLowerCase() ?? 'record'),
+    )
   }
 }
 
@@ -22,8 +30,12 @@ export async function checkReferences(context: Context, resource: Resource, inpu
 async function exists(context: Context, path: string, id: string): Promise<boolean> {
   const target = path === 'members' ? MEMBERSHIP : resourceAt(path)
   if (!target) throw new Error(`A reference points to ${path}, which is no resource`)
-  const named = target === MEMBERSHIP ? Prisma.sql`user_id = ${id}::uuid` : Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`
-  const rows = await rawRows(context.db, Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${target.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${named} FOR KEY SHARE`)
+  const named =
+    target === MEMBERSHIP ? Prisma.sql`user_id = ${id}::uuid` : Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`
+  const rows = await rawRows(
+    context.db,
+    Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${target.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${named} FOR KEY SHARE`,
+  )
   return rows.length > 0
 }
 const MEMBERSHIP = { table: 'membership' }

@@ -26,7 +26,29 @@ import type { Resource } from './define'
  * Every resource there is. A new one costs one line here. The cast forgets the exact fields, which those who loop over
  * all resources cannot use anyway.
  */
-export const resources = [contact, company, deal, pipeline, merge, task, note, tag, customField, view, activity, auditEvent, session, template, apiKey, delivery, member, invitation, importDefinition, exportDefinition, bulkOperation] as unknown as Resource[]
+export const resources = [
+  contact,
+  company,
+  deal,
+  pipeline,
+  merge,
+  task,
+  note,
+  tag,
+  customField,
+  view,
+  activity,
+  auditEvent,
+  session,
+  template,
+  apiKey,
+  delivery,
+  member,
+  invitation,
+  importDefinition,
+  exportDefinition,
+  bulkOperation,
+] as unknown as Resource[]
 
 export const resourceAt = (path: string): Resource | undefined => resources.find((resource) => resource.path === path)
 
@@ -41,7 +63,12 @@ export interface ReferenceTarget {
 }
 
 /** A reference to a member holds the user's id. */
-const members: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full_name', record: z.record(z.string(), z.unknown()) }
+const members: ReferenceTarget = {
+  path: 'members',
+  key: 'user_id',
+  title: 'full_name',
+  record: z.record(z.string(), z.unknown()),
+}
 
 /** @throws Error for a collection that no definition names */
 export function referenceTarget(path: string): ReferenceTarget {

@@ -12,7 +12,9 @@ export interface Shape {
 
 /** The references that `expand=` opens, by the name under which the record then carries them. */
 export const expandable = (resource: Resource): [name: string, field: Field][] =>
-  Object.entries<Field>(resource.fields).filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id')).map(([name, field]) => [name.slice(0, -'_id'.length), field])
+  Object.entries<Field>(resource.fields)
+    .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
+    .map(([name, field]) => [name.slice(0, -'_id'.length), field])
 
 function chosen(parameter: string, raw: string | undefined, allowed: string[]): string[] | null {
   if (raw === undefined) return null
@@ -20,12 +22,20 @@ function chosen(parameter: string, raw: string | undefined, allowed: string[]): 
   const unknown = names.find((name) => !allowed.includes(name))
   if (unknown === undefined) return names
   const message = `${parameter} does not know ${unknown}`
-  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter, code: 'invalid_value', message, allowed }] })
+  throw new DomainError('invalid_parameter', {
+    detail: message,
+    errors: [{ parameter, code: 'invalid_value', message, allowed }],
+  })
 }
 
 /** Reads `expand=` and `fields=`. @throws DomainError invalid_parameter */
 export const parseShape = (resource: Resource, expand: string | undefined, fields: string | undefined): Shape => ({
-  expand: chosen('expand', expand, expandable(resource).map(([name]) => name)) ?? [],
+  expand:
+    chosen(
+      'expand',
+      expand,
+      expandable(resource).map(([name]) => name),
+    ) ?? [],
   fields: chosen('fields', fields, Object.keys(resource.fields)),
 })
 

@@ -14,21 +14,27 @@ const isText = (field: Field) => field.column === 'text' && field.kind !== 'rank
 const nullable = (field: Field) => !field.required && !field.present
 
 /** Text compares and sorts without regard to case. */
-const comparable = (name: string, field: Field): Prisma.Sql => (isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field))
+const comparable = (name: string, field: Field): Prisma.Sql =>
+  isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
 
 /** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
 function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
-  if (part) return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
+  if (part)
+    return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
   if (!within) return ident(name)
   const [map, value] = [ident(within.column), Prisma.sql`${ident(within.column)}->>${within.key}`]
-  if (kind === 'texts' || kind === 'choices') return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(${map}->${within.key}) = 'array' THEN ${map}->${within.key} ELSE '[]' END))`
-  if (column === 'numeric') return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'number' THEN (${value})::numeric END`
-  if (column === 'boolean') return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'boolean' THEN (${value})::boolean END`
+  if (kind === 'texts' || kind === 'choices')
+    return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(${map}->${within.key}) = 'array' THEN ${map}->${within.key} ELSE '[]' END))`
+  if (column === 'numeric')
+    return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'number' THEN (${value})::numeric END`
+  if (column === 'boolean')
+    return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'boolean' THEN (${value})::boolean END`
   return value
 }
 
 /** Days and moments within JSON are text, which sorts as they do. */
-const isTextOfTime = ({ within, part, column }: Field) => (within !== undefined || part !== undefined) && (column === 'date' || column === 'timestamptz')
+const isTextOfTime = ({ within, part, column }: Field) =>
+  (within !== undefined || part !== undefined) && (column === 'date' || column === 'timestamptz')
 
 const typed = (field: Field, value: unknown): Prisma.Sql => {
   const type = Prisma.raw(field.column.replace('[]', ''))
@@ -38,7 +44,11 @@ const typed = (field: Field, value: unknown): Prisma.Sql => {
 
 /** Many values are one parameter: a statement takes only so many. */
 const listSql = (field: Field, values: Condition['value']) => {
-  const one = isTextOfTime(field) ? Prisma.sql`one` : isText(field) ? Prisma.sql`lower(one)` : Prisma.sql`one::${Prisma.raw(field.column)}`
+  const one = isTextOfTime(field)
+    ? Prisma.sql`one`
+    : isText(field)
+      ? Prisma.sql`lower(one)`
+      : Prisma.sql`one::${Prisma.raw(field.column)}`
   return Prisma.sql`SELECT ${one} FROM unnest(${values as string[]}::text[]) one`
 }
 
@@ -46,14 +56,19 @@ const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
 /** Equality within JSON as containment, which the table's one GIN index answers; both sides are folded. */
 function containsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
-  const json = field.column === 'numeric' ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}` : `${JSON.stringify(key)}:${JSON.stringify(field.column === 'boolean' ? value === 'true' : value)}`
+  const json =
+    field.column === 'numeric'
+      ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}`
+      : `${JSON.stringify(key)}:${JSON.stringify(field.column === 'boolean' ? value === 'true' : value)}`
   const folded = column === 'custom' ? Prisma.sql`(lower(${ident(column)}::text)::jsonb)` : ident(column)
   return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
 }
 
 function treeSql(filter: CheckedFilter): Prisma.Sql {
-  if ('and' in filter) return filter.and.length ? Prisma.sql`(${Prisma.join(filter.and.map(treeSql), ' AND ')})` : Prisma.sql`TRUE`
-  if ('or' in filter) return filter.or.length ? Prisma.sql`(${Prisma.join(filter.or.map(treeSql), ' OR ')})` : Prisma.sql`FALSE`
+  if ('and' in filter)
+    return filter.and.length ? Prisma.sql`(${Prisma.join(filter.and.map(treeSql), ' AND ')})` : Prisma.sql`TRUE`
+  if ('or' in filter)
+    return filter.or.length ? Prisma.sql`(${Prisma.join(filter.or.map(treeSql), ' OR ')})` : Prisma.sql`FALSE`
   // What cannot be compared does not match, so its negation does.
   if ('not' in filter) return Prisma.sql`(${treeSql(filter.not)}) IS NOT TRUE`
   return conditionSql(filter)
@@ -66,15 +81,26 @@ function conditionSql(condition: Condition): Prisma.Sql {
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
   switch (op) {
-    case 'eq': return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
-    case 'ne': return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, value)}`
-    case 'gt': case 'gte': case 'lt': case 'lte': return Prisma.sql`${left} ${Prisma.raw(ORDER[op])} ${typed(field, value)}`
-    case 'in': return Prisma.sql`${left} IN (${listSql(field, value)})`
-    case 'nin': return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
-    case 'contains': return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
-    case 'starts_with': return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
+    case 'eq':
+      return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
+    case 'ne':
+      return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, value)}`
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return Prisma.sql`${left} ${Prisma.raw(ORDER[op])} ${typed(field, value)}`
+    case 'in':
+      return Prisma.sql`${left} IN (${listSql(field, value)})`
+    case 'nin':
+      return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
+    case 'contains':
+      return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
+    case 'starts_with':
+      return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
     // As two plain predicates, so that an index over those that have a value serves.
-    case 'is_null': return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
+    case 'is_null':
+      return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
   }
 }
 
@@ -86,10 +112,13 @@ function arrayConditionSql({ field: name, definition: field, op, value }: Condit
   const column = ids ? ident(name) : Prisma.sql`lower(${place(name, field)}::text)::text[]`
   const overlaps = Prisma.sql`${column} && ${wanted}::${Prisma.raw(field.column)}`
   switch (op) {
-    case 'is_null': return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
+    case 'is_null':
+      return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
     case 'ne':
-    case 'nin': return Prisma.sql`NOT (${overlaps})`
-    default: return overlaps
+    case 'nin':
+      return Prisma.sql`NOT (${overlaps})`
+    default:
+      return overlaps
   }
 }
 
@@ -105,7 +134,10 @@ function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
   const searchable = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   return words.map((word) => {
     const pattern = `%${like(word)}%`
-    const hits = searchable.map(([name, field]) => Prisma.sql`${field.column === 'text[]' ? Prisma.sql`array_to_string(${ident(name)}, ' ')` : ident(name)} ILIKE ${pattern}`)
+    const hits = searchable.map(
+      ([name, field]) =>
+        Prisma.sql`${field.column === 'text[]' ? Prisma.sql`array_to_string(${ident(name)}, ' ')` : ident(name)} ILIKE ${pattern}`,
+    )
     return hits.length ? Prisma.sql`(${Prisma.join(hits, ' OR ')})` : Prisma.sql`FALSE`
   })
 }
@@ -117,13 +149,20 @@ export const fieldOf = (resource: Resource, name: string): Field => {
 }
 
 /** What the list shows, before paging. */
-export function filterSql(resource: Resource, organisationId: string, query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>): Prisma.Sql {
-  return Prisma.join([
-    Prisma.sql`organisation_id = ${organisationId}::uuid`,
-    ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
-    treeSql(query.filter),
-    ...searchSql(resource, query.words),
-  ], ' AND ')
+export function filterSql(
+  resource: Resource,
+  organisationId: string,
+  query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>,
+): Prisma.Sql {
+  return Prisma.join(
+    [
+      Prisma.sql`organisation_id = ${organisationId}::uuid`,
+      ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
+      treeSql(query.filter),
+      ...searchSql(resource, query.words),
+    ],
+    ' AND ',
+  )
 }
 
 interface OrderKey {
@@ -161,16 +200,28 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
 /** Exact numbers and days arrive as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
 export const columnsSql = (resource: Resource): Prisma.Sql =>
-  Prisma.join(Object.entries<Field>(resource.fields).map(([name, { column }]) => (AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name))))
+  Prisma.join(
+    Object.entries<Field>(resource.fields).map(([name, { column }]) =>
+      AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name),
+    ),
+  )
 
 /** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */
 export function pageSql(resource: Resource, organisationId: string, query: ListQuery): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'
   const keys = orderKeys(resource, query.sort, backwards)
-  const order = keys.map((key) => Prisma.sql`${key.expression} ${Prisma.raw(key.descending ? 'DESC' : 'ASC')}${
-    nullable(key.field) ? Prisma.raw(backwards ? ' NULLS FIRST' : ' NULLS LAST') : Prisma.empty}`)
-  const after = query.cursor ? Prisma.sql` AND ${afterSql(keys, [...query.cursor.values, query.cursor.id], backwards)}` : Prisma.empty
-  const extra = query.sort.map((key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`)
+  const order = keys.map(
+    (key) =>
+      Prisma.sql`${key.expression} ${Prisma.raw(key.descending ? 'DESC' : 'ASC')}${
+        nullable(key.field) ? Prisma.raw(backwards ? ' NULLS FIRST' : ' NULLS LAST') : Prisma.empty
+      }`,
+  )
+  const after = query.cursor
+    ? Prisma.sql` AND ${afterSql(keys, [...query.cursor.values, query.cursor.id], backwards)}`
+    : Prisma.empty
+  const extra = query.sort.map(
+    (key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`,
+  )
   return Prisma.sql`SELECT ${columnsSql(resource)}, ${Prisma.join(extra)} FROM ${ident(resource.table)}
     WHERE ${filterSql(resource, organisationId, query)}${after} ORDER BY ${Prisma.join(order)} LIMIT ${query.limit + 1}`
 }

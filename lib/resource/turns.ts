@@ -15,5 +15,8 @@ export const takeTurns = (context: Context, ...thing: string[]): Promise<unknown
 
 /** The same for many things at once, in one order for everybody, so that nobody waits in a circle. */
 export const takeManyTurns = (context: Context, things: string[][]): Promise<unknown> =>
-  rawRows(context.db, Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)
-    FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`)
+  rawRows(
+    context.db,
+    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)
+    FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`,
+  )

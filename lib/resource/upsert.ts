@@ -13,17 +13,32 @@ import { takeTurns } from './turns'
  * @param field such as `email` or `external_ids.erp`
  * @throws DomainError ambiguous when several have it
  */
-export async function findToUpsert<F extends Fields>(context: Context, resource: Resource<F>, field: string, value: string): Promise<string | null> {
+export async function findToUpsert<F extends Fields>(
+  context: Context,
+  resource: Resource<F>,
+  field: string,
+  value: string,
+): Promise<string | null> {
   const plain = resource as unknown as Resource
   const definition = fieldNamed(plain, field)
   if (!definition) throw new DomainError('not_found')
   await takeTurns(context, 'upsert', plain.name, field, value.toLowerCase())
   const filter: CheckedFilter = { field, op: 'eq', value, definition }
-  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`SELECT id FROM ${Prisma.raw(`"${plain.table}"`)}
-    WHERE ${filterSql(plain, context.organisationId, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`)
+  const rows = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`SELECT id FROM ${Prisma.raw(`"${plain.table}"`)}
+    WHERE ${filterSql(plain, context.organisationId, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`,
+  )
   if (rows.length > 1) {
-    const existing = rows.map(({ id }) => ({ id, href: `/api/v1/organisations/${context.organisationId}/${plain.path}/${id}`, match: field }))
-    throw new DomainError('ambiguous', { detail: `Several live ${plain.plural.toLowerCase()} have this ${definition.label.toLowerCase()}; change the one you mean by its id.`, extra: { existing } })
+    const existing = rows.map(({ id }) => ({
+      id,
+      href: `/api/v1/organisations/${context.organisationId}/${plain.path}/${id}`,
+      match: field,
+    }))
+    throw new DomainError('ambiguous', {
+      detail: `Several live ${plain.plural.toLowerCase()} have this ${definition.label.toLowerCase()}; change the one you mean by its id.`,
+      extra: { existing },
+    })
   }
   return rows[0]?.id ?? null
 }

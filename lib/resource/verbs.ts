@@ -1,14 +1,24 @@
 import type { Context } from './context'
-import { createRecord, getRecord, listRecords, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from './crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from './crud'
 import type { CreateOf, Fields, PatchOf, Resource } from './define'
 import type { ListQuery } from './list-query'
 
 /** The verbs of a resource without rules of its own; one with rules writes those that differ beside them. */
 export const plainVerbs = <F extends Fields>(resource: Resource<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
-  get: (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, resource, id, options),
+  get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+    getRecord(context, resource, id, options),
   create: (context: Context, input: CreateOf<F>) => createRecord(context, resource, input),
-  update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion) => updateRecord(context, resource, id, patch, expected),
+  update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion) =>
+    updateRecord(context, resource, id, patch, expected),
   remove: (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, resource, id, expected),
   restore: (context: Context, id: string) => restoreRecord(context, resource, id),
 })

@@ -23,10 +23,19 @@ describe('accepting an invitation', () => {
     bea = `Bea.${newId()}@example.org`
   })
   const invite = async (email = bea) => {
-    const { id, url } = await tenant.at(START)((context) => create(context, 'owner', { email, role: 'member' }, { baseUrl: 'http://crm', mails: false }))
+    const { id, url } = await tenant.at(START)((context) =>
+      create(context, 'owner', { email, role: 'member' }, { baseUrl: 'http://crm', mails: false }),
+    )
     return { id, token: new URL(url ?? '').searchParams.get('token') ?? '' }
   }
-  const accept = (token: string, input: object, more: { signedIn?: string; now?: Date } = {}) => acceptInvitation(token, input, { signedIn: null, origin: { address: newId(), knownDevice: undefined }, now: START, requestId: newId(), ...more })
+  const accept = (token: string, input: object, more: { signedIn?: string; now?: Date } = {}) =>
+    acceptInvitation(token, input, {
+      signedIn: null,
+      origin: { address: newId(), knownDevice: undefined },
+      now: START,
+      requestId: newId(),
+      ...more,
+    })
 
   it('takes no token that was made up, withdrawn, used or run out', async () => {
     await expect(accept('nonsense', NEW)).rejects.toMatchObject({ code: 'not_found' })
@@ -39,24 +48,50 @@ describe('accepting an invitation', () => {
     const second = await invite()
     await accept(second.token, NEW)
     await expect(accept(second.token, NEW)).rejects.toMatchObject({ code: 'link_ended' })
-    await expect(tenant.at(START)((context) => withdraw(context, second.id, null))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(tenant.at(START)((context) => withdraw(context, second.id, null))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('asks a newcomer for a name and a good password', async () => {
     const { token } = await invite()
-    await expect(accept(token, {})).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/password' }] } })
-    await expect(accept(token, { ...NEW, password: 'short' })).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/password', message: 'must have at least 10 characters' }] } })
+    await expect(accept(token, {})).rejects.toMatchObject({
+      code: 'validation_failed',
+      particulars: { errors: [{ pointer: '/password' }] },
+    })
+    await expect(accept(token, { ...NEW, password: 'short' })).rejects.toMatchObject({
+      particulars: { errors: [{ pointer: '/password', message: 'must have at least 10 characters' }] },
+    })
   })
 
   it('lets a newcomer in, with the role that was given, also where nobody can sign up', async () => {
-    await expect(register({ ...NEW, email: bea, organisation_name: 'Own' }, 'invite', { now: START, requestId: newId() })).rejects.toMatchObject({ code: 'sign_up_closed' })
+    await expect(
+      register({ ...NEW, email: bea, organisation_name: 'Own' }, 'invite', { now: START, requestId: newId() }),
+    ).rejects.toMatchObject({ code: 'sign_up_closed' })
     const { id, token } = await invite()
-    expect(await readInvitation(token, null, START)).toEqual({ organisation_name: 'Hartley Lettings', email: bea, role: 'member', expires_at: after(7).toISOString(), has_account: false })
+    expect(await readInvitation(token, null, START)).toEqual({
+      organisation_name: 'Hartley Lettings',
+      email: bea,
+      role: 'member',
+      expires_at: after(7).toISOString(),
+      has_account: false,
+    })
     const { user_id, organisation_id, member_id } = await accept(token, NEW)
     expect(organisation_id).toBe(tenant.organisationId)
     expect(await roleIn({ type: 'user', id: user_id, sessionId: newId() }, organisation_id)).toBe('member')
-    expect(await logIn({ email: bea, password: NEW.password }, { address: newId(), knownDevice: undefined }, { now: START, requestId: newId() })).toMatchObject({ id: user_id, full_name: 'Bea Brand' })
-    const events = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: { in: [id, member_id] }, actor: { path: ['id'], equals: user_id } }, orderBy: { id: 'asc' } }))
+    expect(
+      await logIn(
+        { email: bea, password: NEW.password },
+        { address: newId(), knownDevice: undefined },
+        { now: START, requestId: newId() },
+      ),
+    ).toMatchObject({ id: user_id, full_name: 'Bea Brand' })
+    const events = await tenant.at(START)((context) =>
+      context.db.event.findMany({
+        where: { subject_id: { in: [id, member_id] }, actor: { path: ['id'], equals: user_id } },
+        orderBy: { id: 'asc' },
+      }),
+    )
     expect(events.map(({ type }) => type)).toEqual(['invitation.accepted', 'member.created'])
   })
 
@@ -64,7 +99,9 @@ describe('accepting an invitation', () => {
     const { token } = await invite()
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => accept(token, NEW)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []))
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+    )
     expect(['link_ended', 'conflict']).toEqual(expect.arrayContaining([...new Set(refusals)]))
   })
 
@@ -72,22 +109,53 @@ describe('accepting an invitation', () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const stranger = await newMember(await newTenant(START), 'owner', 'Eve', START)
     const { token } = await invite(max.email)
-    for (const [signedIn, isOwn] of [[null, false], [stranger.userId, false], [max.userId, true]] as const) expect(await readInvitation(token, signedIn, START)).toMatchObject({ has_account: isOwn })
+    for (const [signedIn, isOwn] of [
+      [null, false],
+      [stranger.userId, false],
+      [max.userId, true],
+    ] as const)
+      expect(await readInvitation(token, signedIn, START)).toMatchObject({ has_account: isOwn })
     await expect(accept(token, {})).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(accept(token, NEW)).rejects.toMatchObject({ code: 'wrong_credentials' })
     await expect(accept(token, {}, { signedIn: stranger.userId })).rejects.toMatchObject({ code: 'validation_failed' })
     expect(await accept(token, {}, { signedIn: max.userId })).toMatchObject({ user_id: max.userId })
     const again = await newTenant(START)
-    const { url } = await again.at(START)((context) => create(context, 'owner', { email: max.email.toUpperCase(), role: 'reader' }, { baseUrl: 'http://crm', mails: false }))
-    expect(await accept(new URL(url ?? '').searchParams.get('token') ?? '', { password: max.password })).toMatchObject({ user_id: max.userId, organisation_id: again.organisationId })
+    const { url } = await again.at(START)((context) =>
+      create(
+        context,
+        'owner',
+        { email: max.email.toUpperCase(), role: 'reader' },
+        { baseUrl: 'http://crm', mails: false },
+      ),
+    )
+    expect(await accept(new URL(url ?? '').searchParams.get('token') ?? '', { password: max.password })).toMatchObject({
+      user_id: max.userId,
+      organisation_id: again.organisationId,
+    })
   })
 
   it('tells a stranger with the link nothing of whether the address has an account', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const [taken, free] = [await invite(max.email), await invite(`nobody-${newId()}@example.org`)]
-    const refusal = (token: string, input: Parameters<typeof accept>[1]) => accept(token, input).then(() => 'let in', ({ code, detail, particulars }: { code: string; detail?: string; particulars?: object }) => ({ code, detail, particulars }))
-    for (const input of [{}, { full_name: 'Eve' }, { password: 'not the password' }, { full_name: 'Eve', password: 'short' }]) {
-      expect({ input, refusal: await refusal(taken.token, input) }).toEqual({ input, refusal: await refusal(free.token, input) })
+    const refusal = (token: string, input: Parameters<typeof accept>[1]) =>
+      accept(token, input).then(
+        () => 'let in',
+        ({ code, detail, particulars }: { code: string; detail?: string; particulars?: object }) => ({
+          code,
+          detail,
+          particulars,
+        }),
+      )
+    for (const input of [
+      {},
+      { full_name: 'Eve' },
+      { password: 'not the password' },
+      { full_name: 'Eve', password: 'short' },
+    ]) {
+      expect({ input, refusal: await refusal(taken.token, input) }).toEqual({
+        input,
+        refusal: await refusal(free.token, input),
+      })
     }
     expect(await refusal(taken.token, { password: 'not the password' })).toMatchObject({ code: 'wrong_credentials' })
   })
@@ -95,7 +163,11 @@ describe('accepting an invitation', () => {
   it('asks an account with two-factor sign-in to sign in first: no link and no password is a way around it', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const { secret } = await beginTwoFactor({ id: max.userId, email: max.email })
-    await confirmTwoFactor({ id: newId(), userId: max.userId }, new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }), { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() })
+    await confirmTwoFactor(
+      { id: newId(), userId: max.userId },
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }),
+      { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() },
+    )
     const { token } = await invite(max.email)
     await expect(accept(token, { password: max.password })).rejects.toMatchObject({ code: 'second_factor_needed' })
     expect(await accept(token, {}, { signedIn: max.userId })).toMatchObject({ user_id: max.userId })

@@ -20,7 +20,13 @@ import type { Context } from '@/lib/resource/context'
  */
 export async function readInvitation(token: string, signedIn: string | null, now: Date): Promise<OpenInvitation> {
   const { organisation, email, email_key, role, expires_at } = await invitationByToken(token, now)
-  return { organisation_name: organisation.name, email, role: asRole(role), expires_at: expires_at.toISOString(), has_account: signedIn !== null && (await userByEmail(email_key))?.id === signedIn }
+  return {
+    organisation_name: organisation.name,
+    email,
+    role: asRole(role),
+    expires_at: expires_at.toISOString(),
+    has_account: signedIn !== null && (await userByEmail(email_key))?.id === signedIn,
+  }
 }
 
 /** Who accepts: the account that the address has, or a new one. */
@@ -50,15 +56,28 @@ interface Joined {
  * address has, or with a new account. An account with two-factor sign-in signs in first.
  * @throws DomainError not_found | link_ended | wrong_credentials | second_factor_needed | validation_failed | too_many_attempts
  */
-export async function acceptInvitation(token: string, input: Acceptance, call: Call): Promise<Joined & { account: KnownAccount }> {
+export async function acceptInvitation(
+  token: string,
+  input: Acceptance,
+  call: Call,
+): Promise<Joined & { account: KnownAccount }> {
   const invited = await invitationByToken(token, call.now)
   const { organisation_id: organisationId } = invited
   const known = await userByEmail(invited.email_key)
-  const { account, signUp } = known && call.signedIn === known.id ? { account: known, signUp: () => Promise.resolve() } : await unproven(known, invited, input, call)
+  const { account, signUp } =
+    known && call.signedIn === known.id
+      ? { account: known, signUp: () => Promise.resolve() }
+      : await unproven(known, invited, input, call)
   const userId = account.id
   const memberId = newId()
   await tenantTransaction(organisationId, async (db, accounts) => {
-    const context: Context = { actor: { type: 'user', id: userId }, organisationId, db, now: call.now, requestId: call.requestId }
+    const context: Context = {
+      actor: { type: 'user', id: userId },
+      organisationId,
+      db,
+      now: call.now,
+      requestId: call.requestId,
+    }
     await lockMembership(context)
     await use(context, invited.id)
     await signUp(accounts)
@@ -67,11 +86,17 @@ export async function acceptInvitation(token: string, input: Acceptance, call: C
   return { user_id: userId, organisation_id: organisationId, member_id: memberId, account }
 }
 
-const NO_PASSWORD = 'Send the password of the account that the address has; or, for a new account, a name and a new password.'
+const NO_PASSWORD =
+  'Send the password of the account that the address has; or, for a new account, a name and a new password.'
 const WRONG_PASSWORD = 'This password does not open the account of this address.'
 
 /** Answers the same whether the address has an account or not, for as long as nobody has proven anything. */
-async function unproven(known: KnownAccount | null, invited: Invitation, { full_name, password }: Acceptance, { origin, ...call }: Call): Promise<Invited> {
+async function unproven(
+  known: KnownAccount | null,
+  invited: Invitation,
+  { full_name, password }: Acceptance,
+  { origin, ...call }: Call,
+): Promise<Invited> {
   if (password === undefined) throw fieldError('password', 'required', NO_PASSWORD)
   const newcomer = full_name === undefined ? null : parseNewcomer({ full_name, password })
   if (!known && newcomer) return signUpAs(newcomer, invited, call)
@@ -83,34 +108,63 @@ async function unproven(known: KnownAccount | null, invited: Invitation, { full_
 /** A code is asked for in one place only. */
 function signInFirst(error: unknown): never {
   const asksForCode = error instanceof DomainError && error.code === 'second_factor_needed'
-  throw asksForCode ? new DomainError('second_factor_needed', { detail: 'This account has two-factor sign-in. Sign in first, then open the link again.' }) : error
+  throw asksForCode
+    ? new DomainError('second_factor_needed', {
+        detail: 'This account has two-factor sign-in. Sign in first, then open the link again.',
+      })
+    : error
 }
 
 function parseNewcomer(input: Acceptance): Newcomer {
   const parsed = newcomerSchema.safeParse(input)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, code: 'invalid_field', message }))
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    pointer: `/${path.join('/')}`,
+    code: 'invalid_field',
+    message,
+  }))
   throw new DomainError('validation_failed', { detail: 'A new account needs a name and a password.', errors })
 }
 
-async function signUpAs({ full_name, password }: Newcomer, { email, email_key }: Invitation, { now }: Pick<Call, 'now'>): Promise<Invited> {
+async function signUpAs(
+  { full_name, password }: Newcomer,
+  { email, email_key }: Invitation,
+  { now }: Pick<Call, 'now'>,
+): Promise<Invited> {
   const [id, password_hash] = [newId(), await hashPassword(password)]
   const account = { id, password_changed_at: now }
-  return { account, signUp: (accounts) => accounts.user.create({ data: { id, full_name, email, email_key, password_hash, password_changed_at: now, created_at: now } }) }
+  return {
+    account,
+    signUp: (accounts) =>
+      accounts.user.create({
+        data: { id, full_name, email, email_key, password_hash, password_changed_at: now, created_at: now },
+      }),
+  }
 }
 
 /** Of two who open the link at once, one gets in. */
 async function use(context: Context, id: string): Promise<void> {
   const { count } = await context.db.invitation.updateMany({
     where: { id, accepted_at: null, deleted_at: null, expires_at: { gt: context.now } },
-    data: { accepted_at: context.now, updated_at: context.now, updated_by: { ...context.actor }, version: { increment: 1 } },
+    data: {
+      accepted_at: context.now,
+      updated_at: context.now,
+      updated_by: { ...context.actor },
+      version: { increment: 1 },
+    },
   })
   if (!count) throw new DomainError('link_ended')
-  await recordEvent(context, { type: 'invitation.accepted', subject: { type: 'invitation', id }, data: { before: { accepted_at: null }, after: { accepted_at: context.now.toISOString() } } })
+  await recordEvent(context, {
+    type: 'invitation.accepted',
+    subject: { type: 'invitation', id },
+    data: { before: { accepted_at: null }, after: { accepted_at: context.now.toISOString() } },
+  })
 }
 
 /** Somebody signed up with the address, or joined, a moment ago. */
 function refuseTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error
-  throw new DomainError('conflict', { detail: 'This address has just been signed up or has joined. Open the link again.' })
+  throw new DomainError('conflict', {
+    detail: 'This address has just been signed up or has joined. Open the link again.',
+  })
 }

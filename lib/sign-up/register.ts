@@ -18,7 +18,11 @@ import type { Context } from '@/lib/resource/context'
  * takes as long as one that has none.
  * @throws DomainError duplicate when the address has an account, sign_up_closed when SIGN_UP=invite
  */
-export async function register(input: Registration, signUp: 'open' | 'invite', call: { now: Date; requestId: string }): Promise<{ user_id: string; organisation_id: string }> {
+export async function register(
+  input: Registration,
+  signUp: 'open' | 'invite',
+  call: { now: Date; requestId: string },
+): Promise<{ user_id: string; organisation_id: string }> {
   if (signUp === 'invite') throw new DomainError('sign_up_closed')
   const ids = { user: newId(), organisation: newId() }
   const password = await hashPassword(input.password)
@@ -26,19 +30,47 @@ export async function register(input: Registration, signUp: 'open' | 'invite', c
   try {
     await tenantTransaction(ids.organisation, async (db, accounts) => {
       const isTaken = (await accounts.user.count({ where: { email_key: key } })) > 0
-      await accounts.user.create({ data: { id: ids.user, full_name: input.full_name, email: input.email, email_key: isTaken ? ids.user : key, password_hash: password, password_changed_at: call.now, created_at: call.now } })
-      await accounts.organisation.create({ data: { id: ids.organisation, name: input.organisation_name, requester_id: randomToken(96), time_zone: input.time_zone ?? null } })
-      const context: Context = { actor: { type: 'user', id: ids.user }, organisationId: ids.organisation, db, now: call.now, requestId: call.requestId }
+      await accounts.user.create({
+        data: {
+          id: ids.user,
+          full_name: input.full_name,
+          email: input.email,
+          email_key: isTaken ? ids.user : key,
+          password_hash: password,
+          password_changed_at: call.now,
+          created_at: call.now,
+        },
+      })
+      await accounts.organisation.create({
+        data: {
+          id: ids.organisation,
+          name: input.organisation_name,
+          requester_id: randomToken(96),
+          time_zone: input.time_zone ?? null,
+        },
+      })
+      const context: Context = {
+        actor: { type: 'user', id: ids.user },
+        organisationId: ids.organisation,
+        db,
+        now: call.now,
+        requestId: call.requestId,
+      }
       await join(context, newId(), ids.user, 'owner')
       await createDefaultTemplate(context)
       await createDefaultPipeline(context)
       await createEndpoint(context)
-      await recordEvent(context, { type: 'organisation.created', subject: { type: 'organisation', id: ids.organisation }, data: {} })
+      await recordEvent(context, {
+        type: 'organisation.created',
+        subject: { type: 'organisation', id: ids.organisation },
+        data: {},
+      })
       if (isTaken) throw new DomainError('duplicate')
     })
   } catch (error) {
     // Of several who sign up with one address at once, one is first.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new DomainError('duplicate')
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw new DomainError('duplicate')
     throw error
   }
   return { user_id: ids.user, organisation_id: ids.organisation }

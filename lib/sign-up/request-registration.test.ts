@@ -20,18 +20,37 @@ describe('signing up', () => {
   beforeEach(async () => {
     max = await newMember(await newTenant(START), 'member', 'Max', START)
   })
-  const person = (email: string) => ({ full_name: 'Nell New', email, password: 'a password of her own', organisation_name: 'New Ltd' })
-  const signUp = (email: string, { address = newId(), mails = true, now = START } = {}) => requestRegistration(person(email), address, { signUp: 'open', mails }, { now, requestId: newId() })
-  const opens = async (email: string, password: string) => (await logIn({ email, password }, { address: newId(), knownDevice: undefined }, { now: START, requestId: newId() })) !== null
-  const mailsTo = () => database().$queryRaw<object[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'user_id' = ${max.userId}`
+  const person = (email: string) => ({
+    full_name: 'Nell New',
+    email,
+    password: 'a password of her own',
+    organisation_name: 'New Ltd',
+  })
+  const signUp = (email: string, { address = newId(), mails = true, now = START } = {}) =>
+    requestRegistration(person(email), address, { signUp: 'open', mails }, { now, requestId: newId() })
+  const opens = async (email: string, password: string) =>
+    (await logIn(
+      { email, password },
+      { address: newId(), knownDevice: undefined },
+      { now: START, requestId: newId() },
+    )) !== null
+  const mailsTo = () =>
+    database().$queryRaw<
+      object[]
+    >`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'user_id' = ${max.userId}`
 
   it('is a handful an hour from one address, counted before any is made', async () => {
     const address = newId()
-    const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => signUp(`${newId()}@example.org`, { address })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, () => signUp(`${newId()}@example.org`, { address })),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
     await expect(signUp(`${newId()}@example.org`, { address })).rejects.toMatchObject({ code: 'too_many_attempts' })
     await signUp(`${newId()}@example.org`, { address, now: after(2) })
-    await expect(signUp(`${newId()}@example.org`, { address, now: after(5) })).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 1 } })
+    await expect(signUp(`${newId()}@example.org`, { address, now: after(5) })).rejects.toMatchObject({
+      code: 'too_many_attempts',
+      particulars: { retryAfter: 1 },
+    })
   })
 
   it('says and takes the same whether the address has an account or not, and changes nothing of one that is there', async () => {
@@ -51,7 +70,10 @@ describe('signing up', () => {
     const before = await organisations()
     expect(await took(max.email.toUpperCase())).toBeGreaterThan(390)
     expect(await organisations()).toBe(before)
-    expect([await opens(max.email, 'a password of her own'), await opens(max.email, max.password)]).toEqual([false, true])
+    expect([await opens(max.email, 'a password of her own'), await opens(max.email, max.password)]).toEqual([
+      false,
+      true,
+    ])
     const fresh = `${newId()}@example.org`
     expect(await took(fresh)).toBeGreaterThan(390)
     expect(await opens(fresh, 'a password of her own')).toBe(true)

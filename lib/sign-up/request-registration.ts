@@ -21,13 +21,22 @@ interface Options {
 }
 
 /** @throws DomainError sign_up_closed | too_many_attempts */
-export async function requestRegistration(input: Registration, address: string, { signUp, mails }: Options, call: { now: Date; requestId: string }): Promise<void> {
+export async function requestRegistration(
+  input: Registration,
+  address: string,
+  { signUp, mails }: Options,
+  call: { now: Date; requestId: string },
+): Promise<void> {
   if (signUp === 'invite') throw new DomainError('sign_up_closed')
   await beginTry(`registration:${address}`, REGISTRATION, call.now)
   await Promise.all([registerOrTell(input, { signUp, mails }, call), sleep(ANSWERED_AFTER_MS)])
 }
 
-async function registerOrTell(input: Registration, { signUp, mails }: Options, call: { now: Date; requestId: string }): Promise<void> {
+async function registerOrTell(
+  input: Registration,
+  { signUp, mails }: Options,
+  call: { now: Date; requestId: string },
+): Promise<void> {
   try {
     await register(input, signUp, call)
   } catch (error) {

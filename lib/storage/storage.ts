@@ -10,16 +10,25 @@ import { rawRows } from '@/lib/db/tenant'
 const keyed = (context: Context, key: string) => `${context.organisationId}/${key}`
 
 export async function putObject(context: Context, key: string, sealed: Uint8Array): Promise<void> {
-  await rawRows(context.db, Prisma.sql`INSERT INTO stored_object (key, bytes, created_at) VALUES (${keyed(context, key)}, ${Buffer.from(sealed)}, ${context.now})`)
+  await rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO stored_object (key, bytes, created_at) VALUES (${keyed(context, key)}, ${Buffer.from(sealed)}, ${context.now})`,
+  )
 }
 
 /** The sealed bytes, or null when they are gone. */
 export async function getObject(context: Context, key: string): Promise<Uint8Array | null> {
-  const [row] = await rawRows<{ bytes: Uint8Array }>(context.db, Prisma.sql`SELECT bytes FROM stored_object WHERE key = ${keyed(context, key)}`)
+  const [row] = await rawRows<{ bytes: Uint8Array }>(
+    context.db,
+    Prisma.sql`SELECT bytes FROM stored_object WHERE key = ${keyed(context, key)}`,
+  )
   return row?.bytes ?? null
 }
 
 export async function deleteObjects(context: Context, keys: string[]): Promise<void> {
   if (!keys.length) return
-  await rawRows(context.db, Prisma.sql`DELETE FROM stored_object WHERE key IN (${Prisma.join(keys.map((key) => keyed(context, key)))})`)
+  await rawRows(
+    context.db,
+    Prisma.sql`DELETE FROM stored_object WHERE key IN (${Prisma.join(keys.map((key) => keyed(context, key)))})`,
+  )
 }

@@ -15,16 +15,35 @@ export interface Person {
 }
 
 export const ANN: Person = {
-  full_name: 'Ann Marie Hartley', surname: 'Hartley', given_names: 'Ann Marie', seed: 1, birth: '1988-03-14', sex: 'F', number: '533401372',
+  full_name: 'Ann Marie Hartley',
+  surname: 'Hartley',
+  given_names: 'Ann Marie',
+  seed: 1,
+  birth: '1988-03-14',
+  sex: 'F',
+  number: '533401372',
   address: ['Flat 3', '12 Orchard Road', 'Norwich', 'NR2 4TE'],
 }
 export const BOB: Person = {
-  full_name: 'Robert Lindqvist', surname: 'Lindqvist', given_names: 'Robert', seed: 9, birth: '1979-11-02', sex: 'M', number: '621180445',
+  full_name: 'Robert Lindqvist',
+  surname: 'Lindqvist',
+  given_names: 'Robert',
+  seed: 9,
+  birth: '1979-11-02',
+  sex: 'M',
+  number: '621180445',
   address: ['47 Mill Lane', 'Bristol', 'BS6 5QA'],
 }
 /** Still at school. */
 export const CLEO: Person = {
-  full_name: 'Cleo Bright', surname: 'Bright', given_names: 'Cleo', seed: 1, birth: yearsAgo(16), sex: 'F', number: '550017724', address: ['5 School Close', 'Leeds', 'LS6 2AB'],
+  full_name: 'Cleo Bright',
+  surname: 'Bright',
+  given_names: 'Cleo',
+  seed: 1,
+  birth: yearsAgo(16),
+  sex: 'F',
+  number: '550017724',
+  address: ['5 School Close', 'Leeds', 'LS6 2AB'],
 }
 
 /** The day that lies so many years back, half a year off any birthday. */

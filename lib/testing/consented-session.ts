@@ -7,7 +7,9 @@ type Asked = Omit<Parameters<typeof create>[1], 'reference_id'>
 
 /** A session whose person has agreed and may begin. @returns its id */
 export async function consentedSession(tenant: Tenant, now: Date, asked: Asked): Promise<string> {
-  const { id } = await tenant.at(now)((context) => create(context, { reference_id: 'r', ...asked }, { userUrl: 'http://localhost:3000', requesterId: 'r' }))
+  const { id } = await tenant.at(now)((context) =>
+    create(context, { reference_id: 'r', ...asked }, { userUrl: 'http://localhost:3000', requesterId: 'r' }),
+  )
   await tenant.at(now)((context) => consent(context, id, { version: CONSENT_VERSION, accepted: true }))
   return id
 }

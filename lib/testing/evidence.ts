@@ -13,7 +13,10 @@ import { passportZone } from './drawing/passport-zone'
 /* What a person of the cast holds in their hands: drawn documents and a drawn, turning head. */
 
 /** @param zoneNames whose names the zone says instead: a forgery whose check digits hold, since none covers names */
-export async function passportOf(person: Person, { expiry = daysFromNow(1500), zoneNames }: { expiry?: string; zoneNames?: Person } = {}): Promise<Buffer> {
+export async function passportOf(
+  person: Person,
+  { expiry = daysFromNow(1500), zoneNames }: { expiry?: string; zoneNames?: Person } = {},
+): Promise<Buffer> {
   const { surname, given_names, number, birth, sex, seed } = person
   const data = { surname, given_names, nationality: 'GBR', number, birth, expiry, sex }
   const forged = zoneNames && passportZone({ ...data, surname: zoneNames.surname, given_names: zoneNames.given_names })
@@ -30,7 +33,16 @@ function driverNumber({ surname, given_names, birth, sex }: Person): string {
 
 export async function licenceOf(person: Person): Promise<Buffer> {
   const { surname, given_names, birth, seed, address } = person
-  return drawLicence({ portrait: await drawFace(seed), surname, given_names, birth, issued: daysFromNow(-700), expiry: daysFromNow(2000), number: driverNumber(person), address })
+  return drawLicence({
+    portrait: await drawFace(seed),
+    surname,
+    given_names,
+    birth,
+    issued: daysFromNow(-700),
+    expiry: daysFromNow(2000),
+    number: driverNumber(person),
+    address,
+  })
 }
 
 interface Paper {
@@ -38,9 +50,15 @@ interface Paper {
   date?: string
   address?: string[]
 }
-const billData = (person: Person, { kind = 'utility', date = daysFromNow(-20), address = person.address }: Paper) => ({ kind, holder: person.full_name, address, date })
+const billData = (person: Person, { kind = 'utility', date = daysFromNow(-20), address = person.address }: Paper) => ({
+  kind,
+  holder: person.full_name,
+  address,
+  date,
+})
 export const billPdfOf = (person: Person, paper: Paper = {}): Promise<Buffer> => billPdf(billData(person, paper))
-export const photographedBillOf = async (person: Person, paper: Paper = {}): Promise<Buffer> => photograph(await drawBill(billData(person, paper)), 'good', 3)
+export const photographedBillOf = async (person: Person, paper: Paper = {}): Promise<Buffer> =>
+  photograph(await drawBill(billData(person, paper)), 'good', 3)
 
 const DEGREES: Record<Turn, number> = { centre: 0, left: FULL_TURN, right: -FULL_TURN }
 

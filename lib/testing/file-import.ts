@@ -11,14 +11,21 @@ import type { Tenant } from './tenant'
 
 /** Imports of one organisation without server and queue: each step as a story takes it. */
 export class ImportsOf {
-  constructor(private readonly tenant: Tenant, private readonly now = new Date()) {}
+  constructor(
+    private readonly tenant: Tenant,
+    private readonly now = new Date(),
+  ) {}
 
   get transaction(): JobRun['transaction'] {
     return this.tenant.at(this.now)
   }
 
   get run(): JobRun {
-    return { db: tenantDb(this.tenant.organisationId), transaction: this.transaction, signal: new AbortController().signal }
+    return {
+      db: tenantDb(this.tenant.organisationId),
+      transaction: this.transaction,
+      signal: new AbortController().signal,
+    }
   }
 
   async upload(text: string | Buffer, resource: JobResource = 'contacts', encoding?: Encoding): Promise<Import> {
@@ -29,7 +36,8 @@ export class ImportsOf {
     return this.transaction((context) => imports.create(context, resource, 'people.csv', file))
   }
 
-  set = (id: string, patch: imports.ImportPatch): Promise<Import> => this.transaction((context) => imports.update(context, id, patch, null))
+  set = (id: string, patch: imports.ImportPatch): Promise<Import> =>
+    this.transaction((context) => imports.update(context, id, patch, null))
 
   /** Starts it and runs it to its end. */
   async finish(id: string, isRehearsal = false): Promise<Import> {

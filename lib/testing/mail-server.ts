@@ -73,11 +73,21 @@ const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
 export function headerOf({ raw }: ReceivedMail, name: string): string {
   const unfolded = (raw.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
-  return value.replace(/\?= =\?/g, '?==?').replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) => (kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' '))))
+  return value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+    )
 }
 
 /** Quoted-printable (RFC 2045) as text. */
-const unquoted = (text: string): string => Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString()
+const unquoted = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 
 /** A part of a mail, such as `text/plain`, decoded. */
 export function partOf({ raw }: ReceivedMail, type: string): string {

@@ -4,7 +4,10 @@ import type { Tenant } from './tenant'
 /** Changes the default template of a tenant before a session is made from it. */
 export async function patchTemplate(tenant: Tenant, now: Date, patch: Parameters<typeof update>[2]): Promise<void> {
   await tenant.at(now)(async (context) => {
-    const { id } = await context.db.checkTemplate.findFirstOrThrow({ where: { is_default: true }, select: { id: true } })
+    const { id } = await context.db.checkTemplate.findFirstOrThrow({
+      where: { is_default: true },
+      select: { id: true },
+    })
     await update(context, id, patch, null)
   })
 }

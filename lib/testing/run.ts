@@ -23,7 +23,12 @@ function run(title: string, command: string[], env: Record<string, string> = {})
 }
 
 /** Counts from a report; a run that failed without saying which test failed counts as one failure. */
-function counted<T extends z.ZodType>(isFine: boolean, name: string, report: T, count: (report: z.output<T>) => Count): Count {
+function counted<T extends z.ZodType>(
+  isFine: boolean,
+  name: string,
+  report: T,
+  count: (report: z.output<T>) => Count,
+): Count {
   const file = reportFile(name)
   if (!fs.existsSync(file)) return once(isFine)
   const { passed, failed } = count(report.parse(JSON.parse(fs.readFileSync(file, 'utf8'))))
@@ -31,17 +36,32 @@ function counted<T extends z.ZodType>(isFine: boolean, name: string, report: T, 
 }
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
 
 function unitTests(): Count {
-  const isFine = run('Unit and API tests', ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('vitest')}`])
-  return counted(isFine, 'vitest', vitestReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  const isFine = run('Unit and API tests', [
+    'npx',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile('vitest')}`,
+  ])
+  return counted(isFine, 'vitest', vitestReport, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }))
 }
 
 function browserTests(): Count {
   const command = ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const isFine = run('Browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') })
-  return counted(isFine, 'playwright', playwrightReport, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return counted(isFine, 'playwright', playwrightReport, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
 }
 
 async function build(): Promise<boolean> {

@@ -13,7 +13,14 @@ export interface Tenant {
 export async function newTenant(now = new Date()): Promise<Tenant> {
   const name = randomUUID()
   const { organisation_id: organisationId } = await register(
-    { full_name: 'Olive Owner', email: `${name}@example.org`, password: 'a long enough password', organisation_name: 'Hartley Lettings' }, 'open', { now, requestId: name },
+    {
+      full_name: 'Olive Owner',
+      email: `${name}@example.org`,
+      password: 'a long enough password',
+      organisation_name: 'Hartley Lettings',
+    },
+    'open',
+    { now, requestId: name },
   )
   return { organisationId, at: (moment) => systemTransaction(organisationId, () => moment) }
 }

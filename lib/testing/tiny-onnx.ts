@@ -14,28 +14,65 @@ export function writeTinyFaceModel(folder: string, description: Record<string, u
 
 /** Field numbers are those of onnx.proto3 (ONNX 1.15, IR version 8). */
 function tinyModel(): Uint8Array {
-  const pool = message([[1, 'face'], [2, 'grid'], [4, 'AveragePool'], [5, ints('kernel_shape', [16, 16])], [5, ints('strides', [16, 16])]])
-  const flatten = message([[1, 'grid'], [2, 'embedding'], [4, 'Flatten']])
-  const graph = message([[1, pool], [1, flatten], [2, 'tiny'], [11, tensor('face', [1, 3, 112, 112])], [12, tensor('embedding', [1, 147])]])
-  return message([[1, 8], [7, graph], [8, message([[2, 13]])]])
+  const pool = message([
+    [1, 'face'],
+    [2, 'grid'],
+    [4, 'AveragePool'],
+    [5, ints('kernel_shape', [16, 16])],
+    [5, ints('strides', [16, 16])],
+  ])
+  const flatten = message([
+    [1, 'grid'],
+    [2, 'embedding'],
+    [4, 'Flatten'],
+  ])
+  const graph = message([
+    [1, pool],
+    [1, flatten],
+    [2, 'tiny'],
+    [11, tensor('face', [1, 3, 112, 112])],
+    [12, tensor('embedding', [1, 147])],
+  ])
+  return message([
+    [1, 8],
+    [7, graph],
+    [8, message([[2, 13]])],
+  ])
 }
 
-const ints = (name: string, values: number[]) => message([[1, name], ...values.map((value): Field => [8, value]), [20, 7]])
+const ints = (name: string, values: number[]) =>
+  message([[1, name], ...values.map((value): Field => [8, value]), [20, 7]])
 
 function tensor(name: string, sides: number[]): Uint8Array {
   const shape = message(sides.map((side): Field => [1, message([[1, side]])]))
-  return message([[1, name], [2, message([[1, message([[1, 1], [2, shape]])]])]])
+  return message([
+    [1, name],
+    [
+      2,
+      message([
+        [
+          1,
+          message([
+            [1, 1],
+            [2, shape],
+          ]),
+        ],
+      ]),
+    ],
+  ])
 }
 
 type Field = [number: number, value: number | string | Uint8Array]
 
 /** Numbers as varints, everything else with its length before it. */
 function message(fields: Field[]): Uint8Array {
-  return Buffer.concat(fields.flatMap(([number, value]) => {
-    if (typeof value === 'number') return [varint(number << 3), varint(value)]
-    const bytes = Buffer.from(value)
-    return [varint((number << 3) | 2), varint(bytes.length), bytes]
-  }))
+  return Buffer.concat(
+    fields.flatMap(([number, value]) => {
+      if (typeof value === 'number') return [varint(number << 3), varint(value)]
+      const bytes = Buffer.from(value)
+      return [varint((number << 3) | 2), varint(bytes.length), bytes]
+    }),
+  )
 }
 
 function varint(value: number): Buffer {

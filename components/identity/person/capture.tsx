@@ -34,10 +34,21 @@ export function Capture({ subject, takesPdf = false, filming, onFilm, upload, on
   return (
     <Arrival label="How to show it" takesFocus={false}>
       <BigButton onClick={onFilm}>Use the camera</BigButton>
-      <BigButton look="plain" onClick={() => picker.current?.click()}>Choose a file</BigButton>
+      <BigButton look="plain" onClick={() => picker.current?.click()}>
+        Choose a file
+      </BigButton>
       <input
-        ref={picker} type="file" accept={takesPdf ? `application/pdf,${PICTURES}` : PICTURES} aria-label={`File with ${subject}`} className="sr-only" tabIndex={-1}
-        onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file) }}
+        ref={picker}
+        type="file"
+        accept={takesPdf ? `application/pdf,${PICTURES}` : PICTURES}
+        aria-label={`File with ${subject}`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
       />
     </Arrival>
   )
@@ -48,7 +59,9 @@ function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void
   return (
     <Arrival label="Your picture is still here">
       <BigButton onClick={onAgain}>Send it again</BigButton>
-      <BigButton look="plain" onClick={onOther}>Use another picture</BigButton>
+      <BigButton look="plain" onClick={onOther}>
+        Use another picture
+      </BigButton>
     </Arrival>
   )
 }
@@ -73,23 +86,38 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
   if (trouble) {
     return (
       <Arrival label="Camera">
-        <Hint tone="warning"><Cause trouble={trouble} organisation={view.organisation.name} /><p>Or go back and choose a file.</p></Hint>
+        <Hint tone="warning">
+          <Cause trouble={trouble} organisation={view.organisation.name} />
+          <p>Or go back and choose a file.</p>
+        </Hint>
         <BigButton onClick={again}>Try again</BigButton>
-        <BigButton look="plain" onClick={back}>Back</BigButton>
+        <BigButton look="plain" onClick={back}>
+          Back
+        </BigButton>
       </Arrival>
     )
   }
   return (
     <Arrival label="Camera">
       <div className="relative overflow-hidden rounded-2xl bg-black">
-        <video ref={video} playsInline muted aria-label={`Camera, to show ${subject}`} className="aspect-4/3 max-h-[36svh] w-full object-cover" />
+        <video
+          ref={video}
+          playsInline
+          muted
+          aria-label={`Camera, to show ${subject}`}
+          className="aspect-4/3 max-h-[36svh] w-full object-cover"
+        />
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
         {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
       </p>
-      <BigButton disabled={!isOn} onClick={() => void take()}>Take the picture</BigButton>
-      <BigButton look="plain" onClick={back}>Back</BigButton>
+      <BigButton disabled={!isOn} onClick={() => void take()}>
+        Take the picture
+      </BigButton>
+      <BigButton look="plain" onClick={back}>
+        Back
+      </BigButton>
     </Arrival>
   )
 }

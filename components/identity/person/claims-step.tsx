@@ -9,8 +9,16 @@ import { BigButton, Hint, inputClass, Screen } from './parts'
 
 /** What was typed: kept in this tab until it is sent, then by the check itself, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
-  const typed = useSyncExternalStore(onMemory, () => recall(session, name), () => null)
-  return { value: typed ?? sent ?? '', type: (next: string) => keep(session, name, next), forget: () => keep(session, name, null) }
+  const typed = useSyncExternalStore(
+    onMemory,
+    () => recall(session, name),
+    () => null,
+  )
+  return {
+    value: typed ?? sent ?? '',
+    type: (next: string) => keep(session, name, next),
+    forget: () => keep(session, name, null),
+  }
 }
 
 /** Name and address, right before the proof of address, where the organisation gave none; and again where the paper says otherwise. */
@@ -27,7 +35,10 @@ export function ClaimsStep({ step }: { step: Step }) {
     setBusy(true)
     setProblem(null)
     try {
-      await sendClaims({ ...(asksName && { full_name: name.value }), ...(asksAddress && { address: address.value, country: country.value }) })
+      await sendClaims({
+        ...(asksName && { full_name: name.value }),
+        ...(asksAddress && { address: address.value, country: country.value }),
+      })
       for (const typed of [name, address, country]) typed.forget()
       await advance()
     } catch (error) {
@@ -38,23 +49,48 @@ export function ClaimsStep({ step }: { step: Step }) {
   const complete = (!asksName || name.value.trim()) && (!asksAddress || address.value.trim().length >= 5)
   return (
     <Screen title={asksName && asksAddress ? 'Your name and address' : asksName ? 'Your name' : 'Your address'}>
-      <p className="text-muted-foreground">{step.state === 'todo' ? 'Just as on the paper that you will show next.' : 'Just as on the paper that you have shown.'}</p>
-      <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <p className="text-muted-foreground">
+        {step.state === 'todo'
+          ? 'Just as on the paper that you will show next.'
+          : 'Just as on the paper that you have shown.'}
+      </p>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         {asksName && (
           <label className="flex flex-col gap-2 text-sm font-medium">
             Full name
-            <input value={name.value} onChange={(event) => name.type(event.target.value)} autoComplete="name" maxLength={200} className={inputClass} />
+            <input
+              value={name.value}
+              onChange={(event) => name.type(event.target.value)}
+              autoComplete="name"
+              maxLength={200}
+              className={inputClass}
+            />
           </label>
         )}
         {asksAddress && <CountryChoice value={country.value} onChange={country.type} />}
         {asksAddress && (
           <label className="flex flex-col gap-2 text-sm font-medium">
             {country.value === 'GB' ? 'Address with postcode' : 'Full address, with its postcode if it has one'}
-            <textarea value={address.value} onChange={(event) => address.type(event.target.value)} autoComplete="street-address" rows={3} maxLength={500} className={inputClass} />
+            <textarea
+              value={address.value}
+              onChange={(event) => address.type(event.target.value)}
+              autoComplete="street-address"
+              rows={3}
+              maxLength={500}
+              className={inputClass}
+            />
           </label>
         )}
         {problem && <Hint tone="warning">{problem}</Hint>}
-        <BigButton type="submit" disabled={busy || !complete}>{busy ? 'Sending …' : 'Continue'}</BigButton>
+        <BigButton type="submit" disabled={busy || !complete}>
+          {busy ? 'Sending …' : 'Continue'}
+        </BigButton>
       </form>
     </Screen>
   )
@@ -69,8 +105,17 @@ function CountryChoice({ value, onChange }: { value: string; onChange: (code: st
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
       Country
-      <select value={value} onChange={(event) => onChange(event.target.value)} autoComplete="country" className={`${inputClass} min-h-12`}>
-        {all.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="country"
+        className={`${inputClass} min-h-12`}
+      >
+        {all.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -20,19 +20,44 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
   }
   return (
     <Screen title="Enter your code">
-      <p className="text-muted-foreground">The organisation that asks for the check sent you a code of ten letters and digits, such as <span className="whitespace-nowrap">ABCDE-FGHJK</span>.</p>
-      <form className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <p className="text-muted-foreground">
+        The organisation that asks for the check sent you a code of ten letters and digits, such as{' '}
+        <span className="whitespace-nowrap">ABCDE-FGHJK</span>.
+      </p>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <label className="flex flex-col gap-2 text-sm font-medium">
           Code
           <input
-            ref={box} value={code} onChange={(event) => { setCode(event.target.value); setTypo(false) }} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false}
-            aria-invalid={typo} aria-describedby="code-problem" className={`${inputClass} font-mono text-xl tracking-widest uppercase`}
+            ref={box}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value)
+              setTypo(false)
+            }}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={typo}
+            aria-describedby="code-problem"
+            className={`${inputClass} font-mono text-xl tracking-widest uppercase`}
           />
         </label>
         <div id="code-problem">
-          {typo ? <Hint tone="warning">This code has a typing mistake. Please compare it with the one you were sent.</Hint> : problem && <Hint tone="warning">{problem}</Hint>}
+          {typo ? (
+            <Hint tone="warning">This code has a typing mistake. Please compare it with the one you were sent.</Hint>
+          ) : (
+            problem && <Hint tone="warning">{problem}</Hint>
+          )}
         </div>
-        <BigButton type="submit" disabled={busy || !code.trim()}>{busy ? 'Checking …' : 'Continue'}</BigButton>
+        <BigButton type="submit" disabled={busy || !code.trim()}>
+          {busy ? 'Checking …' : 'Continue'}
+        </BigButton>
       </form>
     </Screen>
   )

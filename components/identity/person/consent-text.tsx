@@ -13,20 +13,30 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-const List = ({ lines }: { lines: string[] }) => <ul className="ml-5 list-disc space-y-1 text-[0.9375rem] leading-snug text-muted-foreground">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+const List = ({ lines }: { lines: string[] }) => (
+  <ul className="ml-5 list-disc space-y-1 text-[0.9375rem] leading-snug text-muted-foreground">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 export function WhatIsNeeded({ view }: { view: CheckView }) {
   const step = (type: string) => view.steps.find((one) => one.type === type)
   const id = step('id_document')
-  const since = view.oldest_proof_date ? `, dated ${longDate(view.oldest_proof_date)} or later (official letters up to 12 months old)` : ''
+  const since = view.oldest_proof_date
+    ? `, dated ${longDate(view.oldest_proof_date)} or later (official letters up to 12 months old)`
+    : ''
   return (
     <Group title="What you need">
-      <List lines={[
-        'About two minutes',
-        ...(id ? [anyOf(id.accepts)] : []),
-        ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
-        ...(step('proof_of_address') ? [`A paper with your name and address${since}`] : []),
-      ]} />
+      <List
+        lines={[
+          'About two minutes',
+          ...(id ? [anyOf(id.accepts)] : []),
+          ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
+          ...(step('proof_of_address') ? [`A paper with your name and address${since}`] : []),
+        ]}
+      />
     </Group>
   )
 }
@@ -44,29 +54,70 @@ export function WhatIsRead({ view }: { view: CheckView }) {
 export function WhatIsKept({ view }: { view: CheckView }) {
   const { organisation, retention, steps } = view
   const has = (type: string) => steps.some((step) => step.type === type)
-  const pictures = [...(has('id_document') ? [{ name: 'your ID document', kept: retention.id_documents }] : []), ...(has('proof_of_address') ? [{ name: 'your paper', kept: retention.poa_documents }] : [])]
-  const kept = [...(retention.extracted_data ? ['what was read off your documents'] : []), ...pictures.filter((one) => one.kept).map(({ name }) => `a copy of ${name}`)]
-  const erased = [...pictures.filter((one) => !one.kept).map(({ name }) => `the picture of ${name}`), ...(retention.extracted_data ? [] : ['what was read off your documents'])]
+  const pictures = [
+    ...(has('id_document') ? [{ name: 'your ID document', kept: retention.id_documents }] : []),
+    ...(has('proof_of_address') ? [{ name: 'your paper', kept: retention.poa_documents }] : []),
+  ]
+  const kept = [
+    ...(retention.extracted_data ? ['what was read off your documents'] : []),
+    ...pictures.filter((one) => one.kept).map(({ name }) => `a copy of ${name}`),
+  ]
+  const erased = [
+    ...pictures.filter((one) => !one.kept).map(({ name }) => `the picture of ${name}`),
+    ...(retention.extracted_data ? [] : ['what was read off your documents']),
+  ]
   return (
     <Group title="What is kept, and until when">
-      <List lines={[
-        ...(kept.length ? [`Kept by ${organisation.name} on its own system, encrypted, for ${retention.days} days after the check ends, then erased: ${listed(kept)}`] : []),
-        ...(erased.length ? [`Erased when the check ends: ${listed(erased)}`] : []),
-        `Stays with ${organisation.name}: whether each check passed, how sure that was and why, and when each step was taken`,
-        ...(has('face') ? ['Never kept: the pictures of your face. They are compared in memory'] : []),
-      ]} />
+      <List
+        lines={[
+          ...(kept.length
+            ? [
+                `Kept by ${organisation.name} on its own system, encrypted, for ${retention.days} days after the check ends, then erased: ${listed(kept)}`,
+              ]
+            : []),
+          ...(erased.length ? [`Erased when the check ends: ${listed(erased)}`] : []),
+          `Stays with ${organisation.name}: whether each check passed, how sure that was and why, and when each step was taken`,
+          ...(has('face') ? ['Never kept: the pictures of your face. They are compared in memory'] : []),
+        ]}
+      />
     </Group>
   )
 }
 
 /** The other way, by name, before anything is agreed to. */
-export function RatherNot({ view: { organisation: { name, contact, privacy_notice_url: notice, alternative } } }: { view: CheckView }) {
+export function RatherNot({
+  view: {
+    organisation: { name, contact, privacy_notice_url: notice, alternative },
+  },
+}: {
+  view: CheckView
+}) {
   return (
     <Group title="If you would rather not">
       <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug text-muted-foreground">
         <p>{alternative ? `Another way: ${alternative}` : `Ask ${name} for another way than this check.`}</p>
-        <p>{contact ? <>You reach {name} here: <Contact contact={contact} /></> : `You reach ${name} by answering the message that the link came with.`}</p>
-        {notice && <p><a href={notice} target="_blank" rel="noreferrer" className="inline-block py-2.5 font-medium text-primary underline underline-offset-2">Privacy notice of {name}<span className="sr-only"> (opens in a new tab)</span></a></p>}
+        <p>
+          {contact ? (
+            <>
+              You reach {name} here: <Contact contact={contact} />
+            </>
+          ) : (
+            `You reach ${name} by answering the message that the link came with.`
+          )}
+        </p>
+        {notice && (
+          <p>
+            <a
+              href={notice}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-block py-2.5 font-medium text-primary underline underline-offset-2"
+            >
+              Privacy notice of {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
       </div>
     </Group>
   )

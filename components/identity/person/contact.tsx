@@ -1,7 +1,13 @@
 /** How to reach the organisation, as something that can be tapped: an e-mail address, a telephone number, a web address, or plain words. */
 export function Contact({ contact }: { contact: string }) {
   const href = hrefOf(contact)
-  return href ? <a href={href} className="font-medium text-primary underline underline-offset-2 wrap-anywhere">{contact}</a> : <span className="font-medium wrap-anywhere">{contact}</span>
+  return href ? (
+    <a href={href} className="font-medium text-primary underline underline-offset-2 wrap-anywhere">
+      {contact}
+    </a>
+  ) : (
+    <span className="font-medium wrap-anywhere">{contact}</span>
+  )
 }
 
 export function hrefOf(contact: string): string | null {
@@ -12,10 +18,23 @@ export function hrefOf(contact: string): string | null {
 }
 
 /** “Ask Hartley Lettings …”, with the way to do so where it is known. */
-export function AskThem({ organisation, children }: { organisation: { name: string; contact: string | null }; children: string }) {
+export function AskThem({
+  organisation,
+  children,
+}: {
+  organisation: { name: string; contact: string | null }
+  children: string
+}) {
   return (
     <p className="text-muted-foreground">
-      Ask {organisation.name} {children}{organisation.contact ? <>: <Contact contact={organisation.contact} /></> : '. Answer the message that the link came with.'}
+      Ask {organisation.name} {children}
+      {organisation.contact ? (
+        <>
+          : <Contact contact={organisation.contact} />
+        </>
+      ) : (
+        '. Answer the message that the link came with.'
+      )}
     </p>
   )
 }

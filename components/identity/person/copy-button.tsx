@@ -23,8 +23,14 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   return (
     <>
-      <BigButton look="plain" onClick={() => void copy(text).then((copied) => setState(copied ? 'copied' : 'failed'))}>{state === 'copied' ? 'Copied' : children}</BigButton>
-      {state === 'failed' && <p role="status" className="text-sm wrap-anywhere">Copy it by hand: {text}</p>}
+      <BigButton look="plain" onClick={() => void copy(text).then((copied) => setState(copied ? 'copied' : 'failed'))}>
+        {state === 'copied' ? 'Copied' : children}
+      </BigButton>
+      {state === 'failed' && (
+        <p role="status" className="text-sm wrap-anywhere">
+          Copy it by hand: {text}
+        </p>
+      )}
     </>
   )
 }

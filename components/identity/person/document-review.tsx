@@ -25,20 +25,56 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   const { problems } = answer
   const isFine = !seen && !answer.retry && problems.length === 0
   const pictureHelps = problems.every((code) => BETTER_PICTURE_HELPS.has(code))
-  const hints = answer.quality.filter((code) => code !== 'other_side_needed' && !(seen && code === 'document_type_mismatch'))
-  const what = <><SentPicture file={file} />{!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}</>
+  const hints = answer.quality.filter(
+    (code) => code !== 'other_side_needed' && !(seen && code === 'document_type_mismatch'),
+  )
+  const what = (
+    <>
+      <SentPicture file={file} />
+      {!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}
+    </>
+  )
   return (
-    <Screen title={seen ? `Is it ${A_DOCUMENT[seen]}?` : isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another document is needed'}>
-      <Warnings sentences={[...problems.map(reasonSentence), ...(pictureHelps ? hints.map((code) => sentence(QUALITY, code)) : [])]} />
-      {!isFine && <p className="text-muted-foreground">{seen ? 'Then the same picture will do.' : 'This costs none of your tries.'}</p>}
+    <Screen
+      title={
+        seen
+          ? `Is it ${A_DOCUMENT[seen]}?`
+          : isFine
+            ? 'Is this right?'
+            : pictureHelps
+              ? 'A better picture is needed'
+              : 'Another document is needed'
+      }
+    >
+      <Warnings
+        sentences={[
+          ...problems.map(reasonSentence),
+          ...(pictureHelps ? hints.map((code) => sentence(QUALITY, code)) : []),
+        ]}
+      />
+      {!isFine && (
+        <p className="text-muted-foreground">
+          {seen ? 'Then the same picture will do.' : 'This costs none of your tries.'}
+        </p>
+      )}
       {isFine && what}
       <div className="flex flex-col gap-3">
         {isFine && <BigButton onClick={onYes}>Yes, continue</BigButton>}
         {seen && <BigButton onClick={() => onType(seen)}>It is {A_DOCUMENT[seen]}</BigButton>}
         {!isFine && !seen && !pictureHelps && <BigButton onClick={onOther}>Use another document</BigButton>}
-        <BigButton look={!isFine && !seen && pictureHelps ? 'primary' : 'plain'} onClick={onPicture}>Take a new picture</BigButton>
-        {!isFine && (seen || pictureHelps) && accepted.length > 1 && <BigButton look="plain" onClick={onOther}>Use another document</BigButton>}
-        {!isFine && !seen && <BigButton look="quiet" onClick={() => void advance()}>I have no better one</BigButton>}
+        <BigButton look={!isFine && !seen && pictureHelps ? 'primary' : 'plain'} onClick={onPicture}>
+          Take a new picture
+        </BigButton>
+        {!isFine && (seen || pictureHelps) && accepted.length > 1 && (
+          <BigButton look="plain" onClick={onOther}>
+            Use another document
+          </BigButton>
+        )}
+        {!isFine && !seen && (
+          <BigButton look="quiet" onClick={() => void advance()}>
+            I have no better one
+          </BigButton>
+        )}
       </div>
       {!isFine && what}
     </Screen>
@@ -46,5 +82,12 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
 }
 
 /** The kind of document that was recognised, where it would do as well as the one that was chosen. */
-const seenAs = (quality: string[], recognised: string | null | undefined, chosen: string, accepted: string[]): string | null =>
-  quality.includes('document_type_mismatch') && recognised && recognised !== chosen && accepted.includes(recognised) ? recognised : null
+const seenAs = (
+  quality: string[],
+  recognised: string | null | undefined,
+  chosen: string,
+  accepted: string[],
+): string | null =>
+  quality.includes('document_type_mismatch') && recognised && recognised !== chosen && accepted.includes(recognised)
+    ? recognised
+    : null

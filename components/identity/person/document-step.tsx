@@ -11,8 +11,15 @@ import { BigButton, Hint, Screen } from './parts'
 import { useUpload } from './use-upload'
 import { DOCUMENT_NAMES, QUALITY } from './wording'
 
-const FRONTS: Record<string, string> = { passport: 'the photo page of your passport', driving_licence: 'the front of your licence', identity_card: 'the side with your photo' }
-const BACKS: Record<string, string> = { driving_licence: 'the back of your licence', identity_card: 'the back of your card' }
+const FRONTS: Record<string, string> = {
+  passport: 'the photo page of your passport',
+  driving_licence: 'the front of your licence',
+  identity_card: 'the side with your photo',
+}
+const BACKS: Record<string, string> = {
+  driving_licence: 'the back of your licence',
+  identity_card: 'the back of your card',
+}
 type Side = 'front' | 'back'
 
 /** The rest is on the other side, and this one is good enough. */
@@ -24,7 +31,10 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   const upload = useUpload(place)
   const types = step.accepts
   const type = visit.documentType ?? (types.length === 1 ? types[0] : null) ?? null
-  const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'id_document', screen, filming }) }
+  const to = (screen: Place['screen'], filming = false) => {
+    upload.forget()
+    show({ step: 'id_document', screen, filming })
+  }
 
   const send = async (file: Blob, chosen: string, side: Side) => {
     if (await isPdf(file)) return upload.forget(QUALITY.photograph_wanted)
@@ -33,7 +43,11 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       fitted ??= await fitPicture(file)
       const answer = await sendDocument({ check_type: 'id_check', document_type: chosen, side }, fitted, watch)
       const isFine = !answer.retry && answer.problems.length === 0
-      remember({ documentType: chosen, id_document: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'id_document') })
+      remember({
+        documentType: chosen,
+        id_document: { file: fitted, answer },
+        asItIs: visit.asItIs.filter((one) => one !== 'id_document'),
+      })
       await refresh()
       show({ step: 'id_document', screen: needsBack(answer) && isFine ? 'back' : 'review' })
     })
@@ -41,32 +55,81 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
 
   const screen = screenFor(place, step, type, visit.id_document !== null)
   const shown = visit.id_document
-  if (screen === 'kept') return <KeptScreen title="Your document is here already" other="Show another document" onOther={() => to('type')}>If you show another one, the pictures of your face are taken again as well.</KeptScreen>
-  if (screen === 'type') return <TypeChoice types={types} onType={(one) => { remember({ documentType: one }); to('front') }} />
+  if (screen === 'kept')
+    return (
+      <KeptScreen title="Your document is here already" other="Show another document" onOther={() => to('type')}>
+        If you show another one, the pictures of your face are taken again as well.
+      </KeptScreen>
+    )
+  if (screen === 'type')
+    return (
+      <TypeChoice
+        types={types}
+        onType={(one) => {
+          remember({ documentType: one })
+          to('front')
+        }}
+      />
+    )
   if (screen === 'review' && shown && upload.share === null && !upload.problem) {
     const taken: Side = shown.answer.document.side === 'back' ? 'back' : 'front'
     return (
       <DocumentReview
-        shown={shown} accepted={types} onYes={() => (needsBack(shown.answer) ? to('back') : void advance())} onPicture={() => to(taken)}
-        onOther={() => to(types.length > 1 ? 'type' : 'front')} onType={(one) => void send(shown.file, one, taken)}
+        shown={shown}
+        accepted={types}
+        onYes={() => (needsBack(shown.answer) ? to('back') : void advance())}
+        onPicture={() => to(taken)}
+        onOther={() => to(types.length > 1 ? 'type' : 'front')}
+        onType={(one) => void send(shown.file, one, taken)}
       />
     )
   }
-  const side: Side = place.screen === 'back' || (place.screen === 'first' && step.reasons.includes('other_side_needed')) ? 'back' : 'front'
+  const side: Side =
+    place.screen === 'back' || (place.screen === 'first' && step.reasons.includes('other_side_needed'))
+      ? 'back'
+      : 'front'
   const subject = (type && (side === 'back' ? BACKS : FRONTS)[type]) ?? 'your document'
   return (
-    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={upload.share !== null ? 'sending' : upload.problem ?? ''}>
-      {!place.filming && <p className="text-muted-foreground">Lay it on a dark, flat surface in good light. All four corners should be in the picture.</p>}
+    <Screen
+      title={side === 'back' ? 'Now turn it over' : `Show ${subject}`}
+      stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}
+    >
+      {!place.filming && (
+        <p className="text-muted-foreground">
+          Lay it on a dark, flat surface in good light. All four corners should be in the picture.
+        </p>
+      )}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
-      <Capture subject={subject} filming={place.filming ?? false} onFilm={() => to(side, true)} upload={upload} onFile={(file) => { if (type) void send(file, type, side) }} />
-      {upload.share === null && !place.filming && side === 'back' && <BigButton look="plain" onClick={() => to('front')}>Show the front again</BigButton>}
-      {upload.share === null && !place.filming && side === 'front' && types.length > 1 && <BigButton look="quiet" onClick={() => to('type')}>Use a different document</BigButton>}
+      <Capture
+        subject={subject}
+        filming={place.filming ?? false}
+        onFilm={() => to(side, true)}
+        upload={upload}
+        onFile={(file) => {
+          if (type) void send(file, type, side)
+        }}
+      />
+      {upload.share === null && !place.filming && side === 'back' && (
+        <BigButton look="plain" onClick={() => to('front')}>
+          Show the front again
+        </BigButton>
+      )}
+      {upload.share === null && !place.filming && side === 'front' && types.length > 1 && (
+        <BigButton look="quiet" onClick={() => to('type')}>
+          Use a different document
+        </BigButton>
+      )}
     </Screen>
   )
 }
 
 /** Where the browser's history leads to something that this visit no longer has, the step begins anew. */
-function screenFor({ screen }: Place, step: Step, type: string | null, hasShown: boolean): 'kept' | 'type' | 'review' | 'picture' {
+function screenFor(
+  { screen }: Place,
+  step: Step,
+  type: string | null,
+  hasShown: boolean,
+): 'kept' | 'type' | 'review' | 'picture' {
   if (screen === 'type') return 'type'
   if (screen === 'review' && hasShown) return 'review'
   if ((screen === 'front' || screen === 'back') && type) return 'picture'
@@ -77,7 +140,13 @@ function screenFor({ screen }: Place, step: Step, type: string | null, hasShown:
 function TypeChoice({ types, onType }: { types: string[]; onType: (type: string) => void }) {
   return (
     <Screen title="Which document do you have?">
-      <div className="flex flex-col gap-3">{types.map((one) => <BigButton key={one} look="plain" onClick={() => onType(one)}>{DOCUMENT_NAMES[one]}</BigButton>)}</div>
+      <div className="flex flex-col gap-3">
+        {types.map((one) => (
+          <BigButton key={one} look="plain" onClick={() => onType(one)}>
+            {DOCUMENT_NAMES[one]}
+          </BigButton>
+        ))}
+      </div>
     </Screen>
   )
 }

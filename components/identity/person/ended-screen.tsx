@@ -10,8 +10,14 @@ export function EndedScreen({ ended: { reason, organisation } }: { ended: Ended 
   return (
     <Screen title={ENDED[reason].title}>
       <p className="text-muted-foreground">{ENDED[reason].says(organisation.name)}</p>
-      {reason === 'completed' ? <AskThem organisation={organisation}>if you have a question</AskThem> : <AskThem organisation={organisation}>for a new link</AskThem>}
-      {reason !== 'completed' && organisation.alternative && <p className="text-muted-foreground">Another way than this check: {organisation.alternative}</p>}
+      {reason === 'completed' ? (
+        <AskThem organisation={organisation}>if you have a question</AskThem>
+      ) : (
+        <AskThem organisation={organisation}>for a new link</AskThem>
+      )}
+      {reason !== 'completed' && organisation.alternative && (
+        <p className="text-muted-foreground">Another way than this check: {organisation.alternative}</p>
+      )}
     </Screen>
   )
 }

@@ -17,7 +17,9 @@ export function Processing() {
   const { onView, remember, show, tell } = useCheck()
   useEffect(() => {
     const look = async () => {
-      const view = await readCheck().catch((error: unknown) => { if (!isPassing(error)) tell(error) })
+      const view = await readCheck().catch((error: unknown) => {
+        if (!isPassing(error)) tell(error)
+      })
       if (!view || view.status === 'processing') return
       remember({ asItIs: [] })
       onView(view)
@@ -26,7 +28,11 @@ export function Processing() {
     const timer = setInterval(() => void look(), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [onView, remember, show, tell])
-  return <Screen title="Nearly there"><Working>Your check is being worked on …</Working></Screen>
+  return (
+    <Screen title="Nearly there">
+      <Working>Your check is being worked on …</Working>
+    </Screen>
+  )
 }
 
 /** The same for every outcome: what was found is for the organisation to tell. */
@@ -35,7 +41,10 @@ export function Finished() {
   const { organisation } = view
   return (
     <Screen title="Your check is complete">
-      <p>{organisation.name} decides and will be in touch. There is nothing left for you to do, and you can close this page.</p>
+      <p>
+        {organisation.name} decides and will be in touch. There is nothing left for you to do, and you can close this
+        page.
+      </p>
       <AskThem organisation={organisation}>if you have a question</AskThem>
       <Review />
       <Erased view={view} />
@@ -57,23 +66,47 @@ function Review() {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">Your right to a person</h2>
-      {asked
-        ? <p role="status" className="text-muted-foreground">You asked on {longDate(asked)} for a person to look at it. {view.organisation.name} can see that.</p>
-        : <p className="text-muted-foreground">Your check was worked on by a computer. You may ask {view.organisation.name} for a person to look at it as well.</p>}
+      {asked ? (
+        <p role="status" className="text-muted-foreground">
+          You asked on {longDate(asked)} for a person to look at it. {view.organisation.name} can see that.
+        </p>
+      ) : (
+        <p className="text-muted-foreground">
+          Your check was worked on by a computer. You may ask {view.organisation.name} for a person to look at it as
+          well.
+        </p>
+      )}
       {problem && <Hint tone="warning">{problem}</Hint>}
-      {!asked && <BigButton look="plain" disabled={busy} onClick={() => void ask()}>Ask for a person to look at it</BigButton>}
+      {!asked && (
+        <BigButton look="plain" disabled={busy} onClick={() => void ask()}>
+          Ask for a person to look at it
+        </BigButton>
+      )}
     </section>
   )
 }
 
 function Erased({ view: { receipts } }: { view: CheckView }) {
-  const lines = receipts.map(({ erased_at, files, hash }) => `Erased on ${longDate(erased_at)}: ${files} ${files === 1 ? 'file' : 'files'}, receipt ${hash}`)
+  const lines = receipts.map(
+    ({ erased_at, files, hash }) =>
+      `Erased on ${longDate(erased_at)}: ${files} ${files === 1 ? 'file' : 'files'}, receipt ${hash}`,
+  )
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">What was erased</h2>
       <p className="text-muted-foreground">The pictures of your face were never kept.</p>
-      {lines.length > 0 && <ul className="flex flex-col gap-1 text-sm text-muted-foreground">{lines.map((line) => <li key={line} className="wrap-anywhere">{line}</li>)}</ul>}
-      {lines.length > 0 && <CopyButton text={lines.join('\n')}>{lines.length === 1 ? 'Copy the receipt' : 'Copy the receipts'}</CopyButton>}
+      {lines.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm text-muted-foreground">
+          {lines.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <CopyButton text={lines.join('\n')}>{lines.length === 1 ? 'Copy the receipt' : 'Copy the receipts'}</CopyButton>
+      )}
     </section>
   )
 }

@@ -31,7 +31,9 @@ export class StepBoundary extends Component<{ children: ReactNode }, { broken: b
     if (!this.state.broken) return this.props.children
     return (
       <Screen title="This part did not load">
-        <p className="text-muted-foreground">What you have done so far is kept. Check your connection, then try again.</p>
+        <p className="text-muted-foreground">
+          What you have done so far is kept. Check your connection, then try again.
+        </p>
         <BigButton onClick={() => window.location.reload()}>Try again</BigButton>
       </Screen>
     )

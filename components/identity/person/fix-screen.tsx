@@ -15,10 +15,18 @@ export function FixScreen({ step }: { step: Step }) {
   return (
     <Screen title={view.submission_failed ? 'One thing to fix' : title}>
       <Warnings sentences={step.reasons.map((code) => sayingOf(step, code))} />
-      <p className="text-muted-foreground">{view.submission_failed ? (left === 1 ? 'You can hand it in one more time.' : `You can hand it in ${left} more times.`) : 'This costs none of your tries.'}</p>
+      <p className="text-muted-foreground">
+        {view.submission_failed
+          ? left === 1
+            ? 'You can hand it in one more time.'
+            : `You can hand it in ${left} more times.`
+          : 'This costs none of your tries.'}
+      </p>
       <BigButton onClick={() => show(place)}>{label}</BigButton>
       <div className="flex flex-col gap-2">
-        <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}>Go on with it as it is</BigButton>
+        <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}>
+          Go on with it as it is
+        </BigButton>
         <p className="text-sm text-muted-foreground">{costOf(left)}</p>
       </div>
       <OtherWays view={view} hasOtherDevice={step.type === 'face'} />
@@ -35,11 +43,32 @@ function sayingOf(step: Step, code: string): string {
 function wayOutOf(step: Step, documentType: string | null): { title: string; label: string; place: Place } {
   const pictureHelps = step.reasons.every((code) => BETTER_PICTURE_HELPS.has(code))
   switch (step.type) {
-    case 'id_document': return pictureHelps
-      ? { title: 'A better picture is needed', label: 'Take a new picture', place: { step: 'id_document', screen: documentType ? 'front' : 'type' } }
-      : { title: 'Another document is needed', label: 'Use another document', place: { step: 'id_document', screen: step.accepts.length > 1 ? 'type' : 'front' } }
-    case 'proof_of_address': return { ...(pictureHelps ? { title: 'A better picture is needed', label: 'Take a new picture' } : { title: 'Another paper is needed', label: 'Use another paper' }), place: { step: 'proof_of_address', screen: 'paper' } }
-    case 'face': return { title: 'Your face once more', label: 'Take the pictures again', place: { step: 'face', screen: 'primer' } }
-    default: return { title: 'One thing to fix', label: 'Fix it now', place: { step: step.type, screen: 'form' } }
+    case 'id_document':
+      return pictureHelps
+        ? {
+            title: 'A better picture is needed',
+            label: 'Take a new picture',
+            place: { step: 'id_document', screen: documentType ? 'front' : 'type' },
+          }
+        : {
+            title: 'Another document is needed',
+            label: 'Use another document',
+            place: { step: 'id_document', screen: step.accepts.length > 1 ? 'type' : 'front' },
+          }
+    case 'proof_of_address':
+      return {
+        ...(pictureHelps
+          ? { title: 'A better picture is needed', label: 'Take a new picture' }
+          : { title: 'Another paper is needed', label: 'Use another paper' }),
+        place: { step: 'proof_of_address', screen: 'paper' },
+      }
+    case 'face':
+      return {
+        title: 'Your face once more',
+        label: 'Take the pictures again',
+        place: { step: 'face', screen: 'primer' },
+      }
+    default:
+      return { title: 'One thing to fix', label: 'Fix it now', place: { step: step.type, screen: 'form' } }
   }
 }

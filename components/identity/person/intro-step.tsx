@@ -24,7 +24,10 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const decide = async (accepted: boolean) => {
     setBusy(true)
     setProblem(null)
-    await onDecide(accepted).then(() => setDeclined(!accepted), (error: unknown) => setProblem(problemSentence(error)))
+    await onDecide(accepted).then(
+      () => setDeclined(!accepted),
+      (error: unknown) => setProblem(problemSentence(error)),
+    )
     setBusy(false)
   }
   if (declined) return <Declined view={view} onBack={() => setDeclined(false)} />
@@ -32,26 +35,35 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
     <Screen title={agreed ? 'What you have agreed to' : 'Before you start'}>
-      {!agreed && hasFace && <Suspense><CameraNotice view={view} /></Suspense>}
+      {!agreed && hasFace && (
+        <Suspense>
+          <CameraNotice view={view} />
+        </Suspense>
+      )}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />
       <RatherNot view={view} />
       {problem && <Hint tone="warning">{problem}</Hint>}
       {hasFace && <p>{consentSentence(view)}</p>}
-      {agreed
-        ? (
-          <>
-            <p className="text-muted-foreground">You can withdraw before you hand it in: ask {view.organisation.name} to cancel the check, and everything that you have shown is erased.</p>
-            <BigButton onClick={onGoOn}>Go on</BigButton>
-          </>
-        )
-        : (
-          <div className="grid grid-cols-2 gap-3">
-            <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>I agree, start</BigButton>
-            <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>I do not agree</BigButton>
-          </div>
-        )}
+      {agreed ? (
+        <>
+          <p className="text-muted-foreground">
+            You can withdraw before you hand it in: ask {view.organisation.name} to cancel the check, and everything
+            that you have shown is erased.
+          </p>
+          <BigButton onClick={onGoOn}>Go on</BigButton>
+        </>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>
+            I agree, start
+          </BigButton>
+          <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>
+            I do not agree
+          </BigButton>
+        </div>
+      )}
     </Screen>
   )
 }
@@ -68,8 +80,12 @@ function Declined({ view, onBack }: { view: CheckView; onBack: () => void }) {
       <p className="text-muted-foreground">Nothing was captured, and you can close this page.</p>
       {organisation.alternative && <p className="text-muted-foreground">Another way: {organisation.alternative}</p>}
       <AskThem organisation={organisation}>to be checked in another way</AskThem>
-      <p className="text-muted-foreground">If you change your mind: the check stays open until {longDate(view.expires_at)}.</p>
-      <BigButton look="plain" onClick={onBack}>Read it again</BigButton>
+      <p className="text-muted-foreground">
+        If you change your mind: the check stays open until {longDate(view.expires_at)}.
+      </p>
+      <BigButton look="plain" onClick={onBack}>
+        Read it again
+      </BigButton>
     </Screen>
   )
 }

@@ -18,11 +18,13 @@ function within<T>(work: (storage: Storage) => T): T | null {
 }
 
 export const keepKey = (key: Access): void => void within((storage) => storage.setItem(KEY, JSON.stringify(key)))
-export const keptKey = (): Access | null => within((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Access | null)
+export const keptKey = (): Access | null =>
+  within((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Access | null)
 export const forgetKey = (): void => void within((storage) => storage.removeItem(KEY))
 export const keepSession = (id: string): void => void within((storage) => storage.setItem(SESSION, id))
 export const keptSession = (): string | null => within((storage) => storage.getItem(SESSION))
 export const forgetSession = (): void => void within((storage) => storage.removeItem(SESSION))
 export const keepEnded = (ended: Ended): void => void within((storage) => storage.setItem(ENDED, JSON.stringify(ended)))
-export const keptEnded = (): Ended | null => within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as Ended | null)
+export const keptEnded = (): Ended | null =>
+  within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as Ended | null)
 export const forgetEnded = (): void => void within((storage) => storage.removeItem(ENDED))

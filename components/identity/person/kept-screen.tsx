@@ -5,13 +5,25 @@ import { useCheck } from './journey/use-check'
 import { BigButton, Screen } from './parts'
 
 /** A step that is done, opened again after the visit in which it was done. */
-export function KeptScreen({ title, other, onOther, children }: { title: string; other: string; onOther: () => void; children: ReactNode }) {
+export function KeptScreen({
+  title,
+  other,
+  onOther,
+  children,
+}: {
+  title: string
+  other: string
+  onOther: () => void
+  children: ReactNode
+}) {
   const { advance } = useCheck()
   return (
     <Screen title={title}>
       <p className="text-muted-foreground">{children}</p>
       <BigButton onClick={() => void advance()}>Go on</BigButton>
-      <BigButton look="plain" onClick={onOther}>{other}</BigButton>
+      <BigButton look="plain" onClick={onOther}>
+        {other}
+      </BigButton>
     </Screen>
   )
 }

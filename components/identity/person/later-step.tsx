@@ -18,10 +18,15 @@ export function LaterStep({ place }: { place: Place }) {
   const step = view.steps.find((one) => one.type === place.step)
   if (step?.state === 'to_fix' && place.screen === 'first') return <FixScreen step={step} />
   switch (step?.type) {
-    case 'id_document': return <DocumentStep step={step} place={place} />
-    case 'face': return <FaceStep step={step} place={place} />
-    case 'claims': return <ClaimsStep step={step} />
-    case 'proof_of_address': return <ProofStep step={step} place={place} />
-    default: return <SubmitStep />
+    case 'id_document':
+      return <DocumentStep step={step} place={place} />
+    case 'face':
+      return <FaceStep step={step} place={place} />
+    case 'claims':
+      return <ClaimsStep step={step} />
+    case 'proof_of_address':
+      return <ProofStep step={step} place={place} />
+    default:
+      return <SubmitStep />
   }
 }

@@ -28,12 +28,15 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   const [ended, setEnded] = useState<Ended | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
   const remember = useCallback((part: Partial<Visit>) => setVisit((before) => ({ ...before, ...part })), [])
-  const tell = useCallback((error: unknown) => {
-    const how = endedBy(error, view)
-    if (how) setEnded(how)
-    if (how) onEnded?.(how)
-    return problemSentence(error)
-  }, [view, onEnded])
+  const tell = useCallback(
+    (error: unknown) => {
+      const how = endedBy(error, view)
+      if (how) setEnded(how)
+      if (how) onEnded?.(how)
+      return problemSentence(error)
+    },
+    [view, onEnded],
+  )
   const advance = async (because: Partial<Visit> = {}) => {
     remember(because)
     try {
@@ -48,14 +51,20 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   useEffect(fetchLaterSteps, [])
   const isOver = ended !== null || view.status === 'completed'
-  useEffect(() => { if (isOver) forgetCheck(view.session_id) }, [isOver, view.session_id])
+  useEffect(() => {
+    if (isOver) forgetCheck(view.session_id)
+  }, [isOver, view.session_id])
   if (ended) return <EndedScreen ended={ended} />
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
       <div className="flex flex-col gap-5">
         <Header view={view} />
         {problem && <Hint tone="warning">{problem}</Hint>}
-        <StepBoundary><Suspense fallback={<Waiting>One moment …</Waiting>}><Current place={place} /></Suspense></StepBoundary>
+        <StepBoundary>
+          <Suspense fallback={<Waiting>One moment …</Waiting>}>
+            <Current place={place} />
+          </Suspense>
+        </StepBoundary>
       </div>
     </CheckContext>
   )
@@ -65,8 +74,13 @@ function Header({ view }: { view: CheckView }) {
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      <p className="text-base"><strong className="font-semibold">{view.organisation.name}</strong> {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}</p>
-      {view.status !== 'completed' && <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />}
+      <p className="text-base">
+        <strong className="font-semibold">{view.organisation.name}</strong>{' '}
+        {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}
+      </p>
+      {view.status !== 'completed' && (
+        <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />
+      )}
     </>
   )
 }

@@ -15,7 +15,9 @@ export function OpeningTrouble({ sentence, onAgain }: { sentence: string; onAgai
     <Screen title="Your check could not be opened yet">
       <Hint tone="warning">{sentence}</Hint>
       <p className="text-muted-foreground">Your link is kept: there is no need to look for the message again.</p>
-      <BigButton disabled={busy} onClick={() => void again()}>{busy ? 'Trying …' : 'Try again'}</BigButton>
+      <BigButton disabled={busy} onClick={() => void again()}>
+        {busy ? 'Trying …' : 'Try again'}
+      </BigButton>
     </Screen>
   )
 }

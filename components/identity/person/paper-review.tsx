@@ -9,25 +9,55 @@ import { BETTER_PICTURE_HELPS, QUALITY, reasonSentence, sentence, shortName } fr
 const LABELS: Record<string, string> = { document_kind: 'Kind', issuer: 'From', dated: 'Dated', address: 'Address' }
 
 /** What was read off a paper, or what is wrong with it and the way out. */
-export function PaperReview({ shown: { file, answer }, onYes, onOther }: { shown: Shown; onYes: () => void; onOther: () => void }) {
+export function PaperReview({
+  shown: { file, answer },
+  onYes,
+  onOther,
+}: {
+  shown: Shown
+  onYes: () => void
+  onOther: () => void
+}) {
   const { advance } = useCheck()
   const { problems } = answer
   const isOtherThing = answer.quality.includes('id_document_shown')
   const isFine = !answer.retry && problems.length === 0 && !isOtherThing
   const pictureHelps = !isOtherThing && problems.every((code) => BETTER_PICTURE_HELPS.has(code))
-  const hints = isOtherThing ? ['id_document_shown'] : answer.quality.length || isFine || problems.length ? answer.quality : ['text_not_read']
+  const hints = isOtherThing
+    ? ['id_document_shown']
+    : answer.quality.length || isFine || problems.length
+      ? answer.quality
+      : ['text_not_read']
   const lines = linesOf(LABELS, { ...answer.read, document_kind: shortName(answer.read.document_kind) })
-  const what = <><SentPicture file={file} /><ReadLines lines={lines} /></>
+  const what = (
+    <>
+      <SentPicture file={file} />
+      <ReadLines lines={lines} />
+    </>
+  )
   return (
     <Screen title={isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another paper is needed'}>
-      <Warnings sentences={[...(isOtherThing ? [] : problems.map(reasonSentence)), ...(pictureHelps || isOtherThing ? hints.map((code) => sentence(QUALITY, code)) : [])]} />
+      <Warnings
+        sentences={[
+          ...(isOtherThing ? [] : problems.map(reasonSentence)),
+          ...(pictureHelps || isOtherThing ? hints.map((code) => sentence(QUALITY, code)) : []),
+        ]}
+      />
       {!isFine && <p className="text-muted-foreground">This costs none of your tries.</p>}
       {isFine && what}
-      {isFine && lines.length === 0 && <p className="text-muted-foreground">Your paper has arrived and could be read.</p>}
+      {isFine && lines.length === 0 && (
+        <p className="text-muted-foreground">Your paper has arrived and could be read.</p>
+      )}
       <div className="flex flex-col gap-3">
         {isFine && <BigButton onClick={onYes}>Yes, continue</BigButton>}
-        <BigButton look={isFine ? 'plain' : 'primary'} onClick={onOther}>{!isFine && pictureHelps ? 'Take a new picture' : 'Use another paper'}</BigButton>
-        {!isFine && <BigButton look="quiet" onClick={() => void advance()}>I have no better one</BigButton>}
+        <BigButton look={isFine ? 'plain' : 'primary'} onClick={onOther}>
+          {!isFine && pictureHelps ? 'Take a new picture' : 'Use another paper'}
+        </BigButton>
+        {!isFine && (
+          <BigButton look="quiet" onClick={() => void advance()}>
+            I have no better one
+          </BigButton>
+        )}
       </div>
       {!isFine && what}
     </Screen>

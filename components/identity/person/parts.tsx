@@ -19,17 +19,33 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   }, [title, stage])
   return (
     <section className="flex flex-col gap-5 text-base">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+        {title}
+      </h1>
       {children}
     </section>
   )
 }
 
 /** A part of a screen that takes the focus as it appears, where the button that led to it has gone. */
-export function Arrival({ label, takesFocus = true, children }: { label: string; takesFocus?: boolean; children: ReactNode }) {
+export function Arrival({
+  label,
+  takesFocus = true,
+  children,
+}: {
+  label: string
+  takesFocus?: boolean
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (takesFocus) box.current?.focus() }, [takesFocus])
-  return <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">{children}</div>
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      {children}
+    </div>
+  )
 }
 
 /** `choice`: for answers of equal weight, side by side. `quiet`: for what is rarely wanted. */
@@ -53,20 +69,42 @@ export function BigButton({ look = 'primary', className = '', ...props }: Button
 }
 
 export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'warning' | 'good' }) {
-  const colours = { plain: 'bg-muted text-foreground', warning: 'bg-warning-soft text-warning', good: 'bg-success-soft text-success' }[tone]
-  return <div role={tone === 'warning' ? 'alert' : 'status'} className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}>{children}</div>
+  const colours = {
+    plain: 'bg-muted text-foreground',
+    warning: 'bg-warning-soft text-warning',
+    good: 'bg-success-soft text-success',
+  }[tone]
+  return (
+    <div
+      role={tone === 'warning' ? 'alert' : 'status'}
+      className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Everything that is wrong, in one box: the way out below it stays in sight. */
 export function Warnings({ sentences }: { sentences: string[] }) {
   if (!sentences.length) return null
-  return <Hint tone="warning"><div className="flex flex-col gap-2">{sentences.map((one) => <p key={one}>{one}</p>)}</div></Hint>
+  return (
+    <Hint tone="warning">
+      <div className="flex flex-col gap-2">
+        {sentences.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </div>
+    </Hint>
+  )
 }
 
 export function Working({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-xl bg-muted px-4 py-4 text-base">
-      <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-muted-foreground border-t-transparent motion-reduce:animate-none" />
+      <span
+        aria-hidden
+        className="size-5 shrink-0 animate-spin rounded-full border-2 border-muted-foreground border-t-transparent motion-reduce:animate-none"
+      />
       {children}
     </div>
   )
@@ -74,7 +112,12 @@ export function Working({ children }: { children: ReactNode }) {
 
 /** A whole screen that is about to come; the focus waits for the one after it. */
 export function Waiting({ children }: { children: ReactNode }) {
-  return <><h1 className="sr-only">Identity check</h1><Working>{children}</Working></>
+  return (
+    <>
+      <h1 className="sr-only">Identity check</h1>
+      <Working>{children}</Working>
+    </>
+  )
 }
 
 /** An upload on its way: how far it is, then that it is being read. */
@@ -83,8 +126,20 @@ export function Sending({ share, then }: { share: number; then: string }) {
   if (share >= 1) return <Working>{then}</Working>
   return (
     <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
-      <p role="status" className="flex justify-between gap-3"><span>Sending it</span><span aria-hidden className="tabular-nums">{percent} %</span></p>
-      <div role="progressbar" aria-label="Sent" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-2 overflow-hidden rounded-full bg-border">
+      <p role="status" className="flex justify-between gap-3">
+        <span>Sending it</span>
+        <span aria-hidden className="tabular-nums">
+          {percent} %
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Sent"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-border"
+      >
         <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
       </div>
     </div>
@@ -93,10 +148,20 @@ export function Sending({ share, then }: { share: number; then: string }) {
 
 export function Progress({ done, all }: { done: number; all: number }) {
   return (
-    <div role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} className="flex gap-1.5">
-      {Array.from({ length: all }, (_, i) => <span key={i} className={`h-1.5 flex-1 rounded-full ${i < done ? 'bg-primary' : 'bg-border'}`} />)}
+    <div
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={done}
+      className="flex gap-1.5"
+    >
+      {Array.from({ length: all }, (_, i) => (
+        <span key={i} className={`h-1.5 flex-1 rounded-full ${i < done ? 'bg-primary' : 'bg-border'}`} />
+      ))}
     </div>
   )
 }
 
-export const inputClass = 'w-full rounded-xl border border-input bg-card px-4 py-3 text-base text-foreground outline-none focus-visible:ring-2 focus-visible:ring-ring'
+export const inputClass =
+  'w-full rounded-xl border border-input bg-card px-4 py-3 text-base text-foreground outline-none focus-visible:ring-2 focus-visible:ring-ring'

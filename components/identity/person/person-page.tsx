@@ -14,11 +14,31 @@ import { useOpening } from './use-opening'
 export function PersonPage({ initial }: { initial: FirstScreen }) {
   const { shown, view, end, choose, askForCode, openTyped } = useOpening(initial)
   switch (shown.kind) {
-    case 'opening': return <Waiting>Opening your check …</Waiting>
-    case 'check': return <OpenCheck view={shown.view} onView={view} onEnded={end} />
-    case 'ended': return <><EndedScreen ended={shown.ended} /><BigButton look="plain" onClick={askForCode}>Enter another code</BigButton></>
-    case 'choice': return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />
-    case 'trouble': return <><OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} /><BigButton look="plain" onClick={askForCode}>Enter a code instead</BigButton></>
-    case 'code': return <CodeBox problem={shown.problem} onCode={openTyped} />
+    case 'opening':
+      return <Waiting>Opening your check …</Waiting>
+    case 'check':
+      return <OpenCheck view={shown.view} onView={view} onEnded={end} />
+    case 'ended':
+      return (
+        <>
+          <EndedScreen ended={shown.ended} />
+          <BigButton look="plain" onClick={askForCode}>
+            Enter another code
+          </BigButton>
+        </>
+      )
+    case 'choice':
+      return <ChooseCheck checks={shown.checks} onChoose={choose} onCode={askForCode} />
+    case 'trouble':
+      return (
+        <>
+          <OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} />
+          <BigButton look="plain" onClick={askForCode}>
+            Enter a code instead
+          </BigButton>
+        </>
+      )
+    case 'code':
+      return <CodeBox problem={shown.problem} onCode={openTyped} />
   }
 }

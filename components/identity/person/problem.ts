@@ -4,17 +4,31 @@ import { FIELD_PROBLEMS, PROBLEMS } from './wording-opening'
 /** What went wrong, in the person's words; the server's own sentence where it is already plain. */
 export function problemSentence(error: unknown): string {
   if (!(error instanceof PersonProblem)) return 'Something went wrong. Try again.'
-  if (error.code === 'too_many_attempts' && error.retryAfter) return `Too many attempts. Try again in ${waitingTime(error.retryAfter)}.`
-  if (error.code === 'validation_failed') return error.errors.map(fieldSentence).join(' ') || 'Something in it is not right. Look it over and try again.'
+  if (error.code === 'too_many_attempts' && error.retryAfter)
+    return `Too many attempts. Try again in ${waitingTime(error.retryAfter)}.`
+  if (error.code === 'validation_failed')
+    return error.errors.map(fieldSentence).join(' ') || 'Something in it is not right. Look it over and try again.'
   return PROBLEMS[error.code] ?? error.message
 }
 
 /** Codes of a schema's own checks, whose messages speak to programmers. */
-const OF_SCHEMAS = new Set(['too_small', 'too_big', 'invalid_type', 'invalid_format', 'invalid_value', 'invalid_union', 'unknown_field', 'unrecognized_keys', 'required'])
+const OF_SCHEMAS = new Set([
+  'too_small',
+  'too_big',
+  'invalid_type',
+  'invalid_format',
+  'invalid_value',
+  'invalid_union',
+  'unknown_field',
+  'unrecognized_keys',
+  'required',
+])
 
 function fieldSentence({ pointer, code, message }: FieldProblem): string {
   const own = FIELD_PROBLEMS[pointer?.split('/')[1] ?? '']
-  return OF_SCHEMAS.has(code) || /\b(expected|received|invalid)\b/i.test(message) ? (own ?? 'Something in it is not right. Look it over and try again.') : message
+  return OF_SCHEMAS.has(code) || /\b(expected|received|invalid)\b/i.test(message)
+    ? (own ?? 'Something in it is not right. Look it over and try again.')
+    : message
 }
 
 /** Whether the very same bytes may go through at another try. */
@@ -23,6 +37,11 @@ export const isPassing = (error: unknown): boolean => error instanceof PersonPro
 
 /** 40 → "40 seconds", 900 → "15 minutes"; rounded up, so that nobody comes back too early. */
 export function waitingTime(seconds: number): string {
-  const [size, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : seconds < 5400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+  const [size, unit] =
+    seconds < 90
+      ? [Math.ceil(seconds), 'second']
+      : seconds < 5400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return `${size} ${unit}${size === 1 ? '' : 's'}`
 }

@@ -16,25 +16,44 @@ import { longDate } from './wording-opening'
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
   const { view, visit, refresh, remember, show, advance } = useCheck()
   const upload = useUpload(place)
-  const to = (screen: Place['screen'], filming = false) => { upload.forget(); show({ step: 'proof_of_address', screen, filming }) }
+  const to = (screen: Place['screen'], filming = false) => {
+    upload.forget()
+    show({ step: 'proof_of_address', screen, filming })
+  }
   const send = (file: Blob) => {
     let fitted: Blob | null = null
     return upload.start(async (watch) => {
       fitted ??= await fitPicture(file)
       const answer = await sendDocument({ check_type: 'proof_of_address' }, fitted, watch)
-      remember({ proof_of_address: { file: fitted, answer }, asItIs: visit.asItIs.filter((one) => one !== 'proof_of_address') })
+      remember({
+        proof_of_address: { file: fitted, answer },
+        asItIs: visit.asItIs.filter((one) => one !== 'proof_of_address'),
+      })
       await refresh()
       show({ step: 'proof_of_address', screen: 'review' })
     })
   }
   const shown = visit.proof_of_address
-  if (shown && (place.screen === 'review' || (place.screen === 'first' && step.state === 'done'))) return <PaperReview shown={shown} onYes={() => void advance()} onOther={() => to('paper')} />
-  if (step.state === 'done' && place.screen !== 'paper') return <KeptScreen title="Your paper is here already" other="Show another paper" onOther={() => to('paper')}>You can look at the other steps, or show another paper instead.</KeptScreen>
+  if (shown && (place.screen === 'review' || (place.screen === 'first' && step.state === 'done')))
+    return <PaperReview shown={shown} onYes={() => void advance()} onOther={() => to('paper')} />
+  if (step.state === 'done' && place.screen !== 'paper')
+    return (
+      <KeptScreen title="Your paper is here already" other="Show another paper" onOther={() => to('paper')}>
+        You can look at the other steps, or show another paper instead.
+      </KeptScreen>
+    )
   return (
-    <Screen title="Show your proof of address" stage={upload.share !== null ? 'sending' : upload.problem ?? ''}>
+    <Screen title="Show your proof of address" stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}>
       {!place.filming && <WhatWillDo types={step.accepts} oldest={view.oldest_proof_date} />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
-      <Capture subject="the whole page" takesPdf filming={place.filming ?? false} onFilm={() => to('paper', true)} upload={upload} onFile={(file) => void send(file)} />
+      <Capture
+        subject="the whole page"
+        takesPdf
+        filming={place.filming ?? false}
+        onFilm={() => to('paper', true)}
+        upload={upload}
+        onFile={(file) => void send(file)}
+      />
     </Screen>
   )
 }
@@ -43,8 +62,19 @@ function WhatWillDo({ types, oldest }: { types: string[]; oldest: string | null 
   return (
     <div className="flex flex-col gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
       <p>One of these, with your name and address on it:</p>
-      <ul className="ml-5 list-disc space-y-0.5">{types.filter((type) => DOCUMENT_NAMES[type] && type !== 'other').map((type) => <li key={type}>{DOCUMENT_NAMES[type]}</li>)}</ul>
-      {oldest && <p>Bills and statements must be dated <strong className="font-medium text-foreground">{longDate(oldest)}</strong> or later, official letters within the last 12 months.</p>}
+      <ul className="ml-5 list-disc space-y-0.5">
+        {types
+          .filter((type) => DOCUMENT_NAMES[type] && type !== 'other')
+          .map((type) => (
+            <li key={type}>{DOCUMENT_NAMES[type]}</li>
+          ))}
+      </ul>
+      {oldest && (
+        <p>
+          Bills and statements must be dated <strong className="font-medium text-foreground">{longDate(oldest)}</strong>{' '}
+          or later, official letters within the last 12 months.
+        </p>
+      )}
       <p>The original PDF is best. On paper, show the whole page, flat and sharp.</p>
     </div>
   )

@@ -6,15 +6,25 @@ import { longDate } from './wording-opening'
 /** The picture as it was sent: is it readable? Nothing where this browser cannot show it, such as a PDF. */
 export function SentPicture({ file }: { file: Blob }) {
   const [isShown, setShown] = useState(true)
-  const show = useCallback((image: HTMLImageElement | null) => {
-    if (!image) return undefined
-    const url = URL.createObjectURL(file)
-    image.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [file])
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
   if (!isShown) return null
-  // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
-  return <img ref={show} alt="As you have sent it" onError={() => setShown(false)} className="max-h-[12svh] w-full rounded-xl bg-muted object-contain [@media(min-height:640px)]:max-h-[18svh]" />
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
+    <img
+      ref={show}
+      alt="As you have sent it"
+      onError={() => setShown(false)}
+      className="max-h-[12svh] w-full rounded-xl bg-muted object-contain [@media(min-height:640px)]:max-h-[18svh]"
+    />
+  )
 }
 
 export interface Line {

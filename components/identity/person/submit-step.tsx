@@ -35,7 +35,9 @@ export function SubmitStep() {
               <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
             </div>
             <button
-              type="button" aria-label={`Change: ${STEP_NAMES[step.type]}`} onClick={() => show(placeToChange(step))}
+              type="button"
+              aria-label={`Change: ${STEP_NAMES[step.type]}`}
+              onClick={() => show(placeToChange(step))}
               className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-primary hover:underline"
             >
               Change
@@ -47,9 +49,13 @@ export function SubmitStep() {
       {/* What it costs stays in sight with the button, over a list that may be longer than the screen. */}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
         <p className="text-muted-foreground">
-          {isDoubtful ? costOf(left) : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
+          {isDoubtful
+            ? costOf(left)
+            : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
         </p>
-        <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>{isDoubtful ? 'Hand it in as it is' : 'Hand it in'}</BigButton>
+        <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>
+          {isDoubtful ? 'Hand it in as it is' : 'Hand it in'}
+        </BigButton>
       </div>
     </Screen>
   )
@@ -57,7 +63,8 @@ export function SubmitStep() {
 
 const isInDoubt = (step: Step, { asItIs }: Visit): boolean => step.state === 'to_fix' || asItIs.includes(step.type)
 
-const placeToChange = (step: Step): Place => (step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type))
+const placeToChange = (step: Step): Place =>
+  step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type)
 
 function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
   if (isInDoubt(step, visit)) return 'Handed in as it is, though something is wrong with it'
@@ -66,8 +73,10 @@ function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
       const name = visit.id_document?.answer.read.full_name
       return [shortName(visit.documentType) ?? 'Shown', ...(name ? [name] : [])].join(' · ')
     }
-    case 'face': return 'Compared with your document'
-    case 'claims': return [claims.full_name, claims.address].filter(Boolean).join(' · ')
+    case 'face':
+      return 'Compared with your document'
+    case 'claims':
+      return [claims.full_name, claims.address].filter(Boolean).join(' · ')
     default: {
       const { document_kind: kind, issuer } = visit.proof_of_address?.answer.read ?? {}
       return [shortName(kind) ?? 'Shown', ...(issuer ? [issuer] : [])].join(' · ')

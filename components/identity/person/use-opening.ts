@@ -1,7 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
 import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
-import { forgetEnded, forgetKey, forgetSession, keepEnded, keepKey, keepSession, keptEnded, keptKey, keptSession } from './kept-link'
+import {
+  forgetEnded,
+  forgetKey,
+  forgetSession,
+  keepEnded,
+  keepKey,
+  keepSession,
+  keptEnded,
+  keptKey,
+  keptSession,
+} from './kept-link'
 import { problemSentence, waitingTime } from './problem'
 
 /** What the page shows: a check, or what stands in its way. */
@@ -21,10 +31,21 @@ const WRONG = 'This code or link is not valid, or no longer. Check it, or ask th
 /** The server has rendered the first screen already where it could. */
 function shownAtFirst(initial: FirstScreen): Shown {
   switch (initial.kind) {
-    case 'check': return { kind: 'check', view: initial.view }
-    case 'ended': case 'choice': return initial
-    case 'trouble': case 'over': return { kind: 'opening' }
-    case 'code': return { kind: 'code', problem: initial.problem && refusalSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)) }
+    case 'check':
+      return { kind: 'check', view: initial.view }
+    case 'ended':
+    case 'choice':
+      return initial
+    case 'trouble':
+    case 'over':
+      return { kind: 'opening' }
+    case 'code':
+      return {
+        kind: 'code',
+        problem:
+          initial.problem &&
+          refusalSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)),
+      }
   }
 }
 
@@ -62,25 +83,42 @@ function refused(error: unknown, show: Show, again: () => void): void {
 function open(key: Access, show: Show): void {
   forgetEnded()
   keepKey(key)
-  openCheck(key).then((view) => opened(view, show), (error: unknown) => refused(error, show, () => { show({ kind: 'opening' }); open(key, show) }))
+  openCheck(key).then(
+    (view) => opened(view, show),
+    (error: unknown) =>
+      refused(error, show, () => {
+        show({ kind: 'opening' })
+        open(key, show)
+      }),
+  )
 }
 
 /** What was typed stays in its box, whatever went wrong. */
 function openTyped(access_code: string, show: Show): Promise<void> {
-  return openCheck({ access_code }).then((view) => opened(view, show), (error: unknown) => {
-    if (error instanceof PersonProblem && error.ended) end(error.ended, show)
-    else show({ kind: 'code', problem: refusalSentence(error) })
-  })
+  return openCheck({ access_code }).then(
+    (view) => opened(view, show),
+    (error: unknown) => {
+      if (error instanceof PersonProblem && error.ended) end(error.ended, show)
+      else show({ kind: 'code', problem: refusalSentence(error) })
+    },
+  )
 }
 
 /** Goes on with a check that this browser holds a pass to. */
 function goOn(sessionId: string, show: Show): void {
   showSession(sessionId)
-  readCheck().then((view) => opened(view, show), (error: unknown) => {
-    const passIsGone = error instanceof PersonProblem && ['unauthenticated', 'other_session'].includes(error.code)
-    if (passIsGone) show({ kind: 'code', problem: problemSentence(error) })
-    else refused(error, show, () => { show({ kind: 'opening' }); goOn(sessionId, show) })
-  })
+  readCheck().then(
+    (view) => opened(view, show),
+    (error: unknown) => {
+      const passIsGone = error instanceof PersonProblem && ['unauthenticated', 'other_session'].includes(error.code)
+      if (passIsGone) show({ kind: 'code', problem: problemSentence(error) })
+      else
+        refused(error, show, () => {
+          show({ kind: 'opening' })
+          goOn(sessionId, show)
+        })
+    },
+  )
 }
 
 /** The first thing that the script does: opens what the address brought, or goes on with what this tab showed before. */
@@ -101,14 +139,27 @@ function begin(initial: FirstScreen, show: Show): void {
 export function useOpening(initial: FirstScreen) {
   const [shown, show] = useState<Shown>(() => shownAtFirst(initial))
   // Nothing of the link stays in the address or in the entry of the history: tidied before a screen makes entries of its own, and the router's mark is left.
-  useLayoutEffect(() => { if (window.location.search) window.history.replaceState(window.history.state, '', '/user') }, [])
+  useLayoutEffect(() => {
+    if (window.location.search) window.history.replaceState(window.history.state, '', '/user')
+  }, [])
   useEffect(() => begin(initial, show), [initial])
-  const actions = useMemo(() => ({
-    view: (view: CheckView) => show({ kind: 'check', view }),
-    end: (ended: Ended) => end(ended, show),
-    choose: (sessionId: string) => { show({ kind: 'opening' }); goOn(sessionId, show) },
-    askForCode: () => { forgetKey(); forgetSession(); forgetEnded(); show({ kind: 'code', problem: null }) },
-    openTyped: (code: string) => openTyped(code, show),
-  }), [])
+  const actions = useMemo(
+    () => ({
+      view: (view: CheckView) => show({ kind: 'check', view }),
+      end: (ended: Ended) => end(ended, show),
+      choose: (sessionId: string) => {
+        show({ kind: 'opening' })
+        goOn(sessionId, show)
+      },
+      askForCode: () => {
+        forgetKey()
+        forgetSession()
+        forgetEnded()
+        show({ kind: 'code', problem: null })
+      },
+      openTyped: (code: string) => openTyped(code, show),
+    }),
+    [],
+  )
   return { shown, ...actions }
 }

@@ -24,24 +24,30 @@ export function useUpload(place: Place) {
   const at = [place.step, place.screen, place.filming].join()
   useEffect(() => () => under.current?.abort(), [at])
 
-  const start = useCallback(async (send: Send) => {
-    const controller = new AbortController()
-    under.current = controller
-    setProblem(null)
-    setUnsent(null)
-    setShare(0)
-    try {
-      await send({ onShare: setShare, signal: controller.signal })
-    } catch (error) {
-      // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
-      if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
-      else setProblem(tell(error))
-      if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
-    }
-    if (under.current === controller) setShare(null)
-  }, [tell, refresh])
+  const start = useCallback(
+    async (send: Send) => {
+      const controller = new AbortController()
+      under.current = controller
+      setProblem(null)
+      setUnsent(null)
+      setShare(0)
+      try {
+        await send({ onShare: setShare, signal: controller.signal })
+      } catch (error) {
+        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
+        if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
+        else setProblem(tell(error))
+        if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
+      }
+      if (under.current === controller) setShare(null)
+    },
+    [tell, refresh],
+  )
 
-  const forget = useCallback((because: string | null = null) => { setUnsent(null); setProblem(because) }, [])
+  const forget = useCallback((because: string | null = null) => {
+    setUnsent(null)
+    setProblem(because)
+  }, [])
   return { share, problem, start, forget, again: unsent && (() => void start(unsent)) }
 }
 export type Upload = ReturnType<typeof useUpload>

@@ -10,20 +10,42 @@ describe('the words of the first screen', () => {
   it('tell a day as it stands on the paper, wherever its reader is', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     expect(new Date('1990-05-14').getDate()).toBe(13) // what a browser there makes of it
-    expect([longDate('1990-05-14'), longDate('2026-11-22T23:30:00.000Z'), longDate('2026-06-22T23:30:00.000Z')]).toEqual(['14 May 1990', '22 November 2026', '23 June 2026'])
+    expect([
+      longDate('1990-05-14'),
+      longDate('2026-11-22T23:30:00.000Z'),
+      longDate('2026-06-22T23:30:00.000Z'),
+    ]).toEqual(['14 May 1990', '22 November 2026', '23 June 2026'])
   })
 
   it('list as a person writes', () => {
-    expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe('Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit')
-    expect([anyOf(['passport', 'driving_licence']), anyOf(['passport'])]).toEqual(['Your passport or photocard driving licence (UK, US or Canada)', 'Your passport'])
-    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c'])
+    expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe(
+      'Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit',
+    )
+    expect([anyOf(['passport', 'driving_licence']), anyOf(['passport'])]).toEqual([
+      'Your passport or photocard driving licence (UK, US or Canada)',
+      'Your passport',
+    ])
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ])
   })
   it('have a sentence for each thing that the organisation can learn, each its own', () => {
     const view = viewOf({ consent: 'todo' }, { minimum_age: 21 })
     expect(new Set(CODES.map((code) => LEARNS[code](view))).size).toBe(CODES.length)
   })
   it('make a contact that can be tapped, and leave words as they are', () => {
-    expect(['help@hartley.example', '+44 1603 555 010', 'https://hartley.example/help', 'javascript:alert(1)', 'Ring us'].map(hrefOf)).toEqual(['mailto:help@hartley.example', 'tel:+441603555010', 'https://hartley.example/help', null, null])
+    expect(
+      [
+        'help@hartley.example',
+        '+44 1603 555 010',
+        'https://hartley.example/help',
+        'javascript:alert(1)',
+        'Ring us',
+      ].map(hrefOf),
+    ).toEqual(['mailto:help@hartley.example', 'tel:+441603555010', 'https://hartley.example/help', null, null])
   })
 })
 
@@ -32,6 +54,9 @@ describe('a check that ended while Ann had it open', () => {
   const problem = (code: string) => new PersonProblem(code, 'This check has ended.', null)
   it('is told from any other refusal, and names who asked', () => {
     expect(endedBy(problem('conflict'), view)).toBeNull()
-    expect(endedBy(problem('session_ended'), { ...view, expires_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({ reason: 'expired', organisation: { name: 'Hartley Lettings' } })
+    expect(endedBy(problem('session_ended'), { ...view, expires_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      reason: 'expired',
+      organisation: { name: 'Hartley Lettings' },
+    })
   })
 })

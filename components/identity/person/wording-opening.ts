@@ -3,14 +3,18 @@ import type { CheckView, Ended } from '@/lib/client/person'
 /** What the first screen says: apart from the rest, so that only this is fetched before it shows. */
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 /** A day as it stands on a paper, wherever the reader is; a moment as the day that it is in London, so that server and browser say the same. */
-export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { ...LONG, timeZone: iso.length === 10 ? 'UTC' : 'Europe/London' })
+export const longDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { ...LONG, timeZone: iso.length === 10 ? 'UTC' : 'Europe/London' })
 
 /** a, b and c. */
-export const listed = (words: string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+export const listed = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** In the middle of a sentence, after “your”. */
 const YOUR: Record<string, string> = {
-  passport: 'passport', driving_licence: 'photocard driving licence (UK, US or Canada)', identity_card: 'identity card or residence permit',
+  passport: 'passport',
+  driving_licence: 'photocard driving licence (UK, US or Canada)',
+  identity_card: 'identity card or residence permit',
 }
 /** passport, licence and card → “Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit”. */
 export function anyOf(types: string[]): string {
@@ -38,14 +42,25 @@ export const LEARNS: Record<CheckView['consent']['learns'][number], (view: Check
 }
 
 export const ENDED: Record<Ended['reason'], { title: string; says: (organisation: string) => string }> = {
-  expired: { title: 'This link has run out', says: (organisation) => `The time for the identity check that ${organisation} asked for is over.` },
-  cancelled: { title: 'This check was withdrawn', says: (organisation) => `${organisation} has withdrawn the identity check that it asked for.` },
-  completed: { title: 'This check is complete', says: (organisation) => `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may ask them for a person to look at it as well.` },
+  expired: {
+    title: 'This link has run out',
+    says: (organisation) => `The time for the identity check that ${organisation} asked for is over.`,
+  },
+  cancelled: {
+    title: 'This check was withdrawn',
+    says: (organisation) => `${organisation} has withdrawn the identity check that it asked for.`,
+  },
+  completed: {
+    title: 'This check is complete',
+    says: (organisation) =>
+      `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may ask them for a person to look at it as well.`,
+  },
 }
 
 /** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */
 export const PROBLEMS: Record<string, string> = {
-  unsupported_file: 'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement also its PDF.',
+  unsupported_file:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement also its PDF.',
   file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
   body_too_large: 'This file is too large. Take a picture with the camera instead.',
   picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
@@ -57,8 +72,10 @@ export const PROBLEMS: Record<string, string> = {
   file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
   engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
   session_ended: 'This check has ended. Ask the organisation for a new link.',
-  unauthenticated: 'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
-  unsupported_media_type: 'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
+  unauthenticated:
+    'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
+  unsupported_media_type:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
   internal: 'Something went wrong on our side. Try again in a moment.',
 }
 

@@ -3,6 +3,8 @@ import { JUDGED_BY } from '@/lib/identity/decision/reasons'
 import { REASONS } from './wording'
 
 it('each reason that another try can mend has a sentence for the person, and no other one has', () => {
-  const mendable = Object.entries(JUDGED_BY).filter(([, { retryable }]) => retryable).map(([code]) => code)
+  const mendable = Object.entries(JUDGED_BY)
+    .filter(([, { retryable }]) => retryable)
+    .map(([code]) => code)
   expect(Object.keys(REASONS).toSorted()).toEqual(mendable.toSorted())
 })

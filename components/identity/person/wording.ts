@@ -1,11 +1,20 @@
 /** What the person's page says, in one place: a catalogue per language. Plain words; never a score, never a suspicion. */
 export const DOCUMENT_NAMES: Record<string, string> = {
-  passport: 'Passport', driving_licence: 'Photocard driving licence (UK, US or Canada)', identity_card: 'Identity card or residence permit', utility_bill: 'Utility bill (energy, water, broadband)', bank_statement: 'Bank or card statement',
-  council_tax: 'Council tax bill', government_letter: 'Letter from a government department', mortgage_statement: 'Mortgage statement', tenancy_agreement: 'Tenancy agreement', other: 'Another document',
+  passport: 'Passport',
+  driving_licence: 'Photocard driving licence (UK, US or Canada)',
+  identity_card: 'Identity card or residence permit',
+  utility_bill: 'Utility bill (energy, water, broadband)',
+  bank_statement: 'Bank or card statement',
+  council_tax: 'Council tax bill',
+  government_letter: 'Letter from a government department',
+  mortgage_statement: 'Mortgage statement',
+  tenancy_agreement: 'Tenancy agreement',
+  other: 'Another document',
 }
 
 /** Where it was recognised already: without the examples that help to choose it. */
-export const shortName = (type: string | null | undefined): string | null => DOCUMENT_NAMES[type ?? '']?.replace(/ \(.*\)$/, '') ?? null
+export const shortName = (type: string | null | undefined): string | null =>
+  DOCUMENT_NAMES[type ?? '']?.replace(/ \(.*\)$/, '') ?? null
 
 /** How to take a better picture. */
 export const QUALITY: Record<string, string> = {
@@ -22,12 +31,18 @@ export const QUALITY: Record<string, string> = {
   text_not_read: 'The text could not be read. Take a sharper picture in good light.',
   licence_number_mismatch: 'The licence number could not be read surely. Take a sharper picture.',
   wrong_side: 'This is the other side. Turn the document over and take it again.',
-  photograph_wanted: 'A photograph of the document itself is needed here, not a PDF. Take a picture of it with the camera.',
-  id_document_shown: 'This is an ID document. Here a paper with your address is needed, such as a bill or a bank statement.',
+  photograph_wanted:
+    'A photograph of the document itself is needed here, not a PDF. Take a picture of it with the camera.',
+  id_document_shown:
+    'This is an ID document. Here a paper with your address is needed, such as a bill or a bank statement.',
 }
 
 /** In the middle of a sentence. */
-export const A_DOCUMENT: Record<string, string> = { passport: 'a passport', driving_licence: 'a driving licence', identity_card: 'an identity card or residence permit' }
+export const A_DOCUMENT: Record<string, string> = {
+  passport: 'a passport',
+  driving_licence: 'a driving licence',
+  identity_card: 'an identity card or residence permit',
+}
 
 /** What to do differently with the face. */
 export const FACE: Record<string, string> = {
@@ -58,10 +73,14 @@ export const REASONS: Record<string, string> = {
   liveness_failed: 'The head turns were not seen. Take the face pictures again and follow each prompt.',
   face_missing: 'The face pictures belong to an earlier document. Take them again.',
   page_unreadable: 'The paper could not be read. Take a sharper picture or use the original PDF.',
-  address_mismatch: 'The address on the paper could not be matched. Use a paper that shows the address that was given, as the original PDF or in a sharper picture.',
-  proof_name_mismatch: 'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
-  address_incomplete: 'The flat number was not on the paper, or not in the address that was given. Use a paper with the full address.',
-  proof_kind_unknown: 'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
+  address_mismatch:
+    'The address on the paper could not be matched. Use a paper that shows the address that was given, as the original PDF or in a sharper picture.',
+  proof_name_mismatch:
+    'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
+  address_incomplete:
+    'The flat number was not on the paper, or not in the address that was given. Use a paper with the full address.',
+  proof_kind_unknown:
+    'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',
   proof_too_old: 'The paper is too old. Use a more recent one.',
   proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',
@@ -69,30 +88,53 @@ export const REASONS: Record<string, string> = {
 
 /** What is seen at once, and no other try could mend with the same document. */
 const AT_ONCE: Record<string, string> = {
-  name_mismatch: 'The name on the document is not the name that was given for this check. Use a document with that name.',
+  name_mismatch:
+    'The name on the document is not the name that was given for this check. Use a document with that name.',
 }
-export const reasonSentence = (code: string): string => REASONS[code] ?? AT_ONCE[code] ?? 'It cannot be used as it is. Please try again.'
+export const reasonSentence = (code: string): string =>
+  REASONS[code] ?? AT_ONCE[code] ?? 'It cannot be used as it is. Please try again.'
 
 /** Reasons that a better picture of the same thing mends; the others need another one. */
 export const BETTER_PICTURE_HELPS = new Set([
-  'document_unreadable', 'document_inconsistent', 'portrait_not_found', 'name_unreadable', 'birth_date_unreadable', 'page_unreadable', 'proof_date_missing',
+  'document_unreadable',
+  'document_inconsistent',
+  'portrait_not_found',
+  'name_unreadable',
+  'birth_date_unreadable',
+  'page_unreadable',
+  'proof_date_missing',
 ])
 
 /** The same where the person typed what the paper was compared with: that is looked at first. */
 export const CLAIM_REASONS: Record<string, string> = {
-  address_mismatch: 'The address that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
-  address_incomplete: 'The paper and the address that you typed do not show the same parts. Type it again just as it is printed there, with the flat number if there is one.',
-  proof_name_mismatch: 'The name that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+  address_mismatch:
+    'The address that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+  address_incomplete:
+    'The paper and the address that you typed do not show the same parts. Type it again just as it is printed there, with the flat number if there is one.',
+  proof_name_mismatch:
+    'The name that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
 }
 
-export const sentence = (catalogue: Record<string, string>, code: string): string => catalogue[code] ?? 'Please try again.'
+export const sentence = (catalogue: Record<string, string>, code: string): string =>
+  catalogue[code] ?? 'Please try again.'
 
 export const TURN_PROMPTS: Record<string, string> = {
-  ready: 'Get ready', centre: 'Look straight at the camera', left: 'Turn your head to your left, and hold', right: 'Turn your head to your right, and hold',
+  ready: 'Get ready',
+  centre: 'Look straight at the camera',
+  left: 'Turn your head to your left, and hold',
+  right: 'Turn your head to your right, and hold',
 }
 
 /** The steps on the screen that hands them in. */
-export const STEP_NAMES: Record<string, string> = { id_document: 'ID document', face: 'Your face', claims: 'Name and address', proof_of_address: 'Proof of address' }
+export const STEP_NAMES: Record<string, string> = {
+  id_document: 'ID document',
+  face: 'Your face',
+  claims: 'Name and address',
+  proof_of_address: 'Proof of address',
+}
 
 /** What a submission costs, said wherever one may be wasted. */
-export const costOf = (left: number): string => (left === 1 ? 'This uses your last try and will most likely not pass.' : `This uses one of your ${left} tries and will most likely not pass.`)
+export const costOf = (left: number): string =>
+  left === 1
+    ? 'This uses your last try and will most likely not pass.'
+    : `This uses one of your ${left} tries and will most likely not pass.`

@@ -19,73 +19,136 @@ describe('an invitation', () => {
     tenant = await newTenant(START)
   })
   const at = <T>(now: Date, work: (context: Context) => Promise<T>) => tenant.at(now)(work)
-  const invite = (email = 'Bea@example.org', role: 'reader' | 'admin' | 'owner' = 'reader', delivery = COPIED) => at(START, (context) => create(context, 'owner', { email, role }, delivery))
-  const jobs = async () => (await database().$queryRaw<{ payload: { organisation_id: string } }[]>`SELECT payload FROM graphile_worker._private_jobs`)
-    .map(({ payload }) => payload).filter((payload) => payload.organisation_id === tenant.organisationId)
+  const invite = (email = 'Bea@example.org', role: 'reader' | 'admin' | 'owner' = 'reader', delivery = COPIED) =>
+    at(START, (context) => create(context, 'owner', { email, role }, delivery))
+  const jobs = async () =>
+    (
+      await database().$queryRaw<
+        { payload: { organisation_id: string } }[]
+      >`SELECT payload FROM graphile_worker._private_jobs`
+    )
+      .map(({ payload }) => payload)
+      .filter((payload) => payload.organisation_id === tenant.organisationId)
 
   it('gives no role above that of its maker', async () => {
-    await expect(at(START, (context) => create(context, 'admin', { email: 'bea@example.org', role: 'owner' }, COPIED))).rejects.toMatchObject({ code: 'validation_failed', particulars: { errors: [{ pointer: '/role', code: 'role_above_maker' }] } })
+    await expect(
+      at(START, (context) => create(context, 'admin', { email: 'bea@example.org', role: 'owner' }, COPIED)),
+    ).rejects.toMatchObject({
+      code: 'validation_failed',
+      particulars: { errors: [{ pointer: '/role', code: 'role_above_maker' }] },
+    })
   })
 
   it('to a role above the reader’s shows no link and cannot be revived by it', async () => {
-    const { id } = await at(START, (context) => create(context, 'owner', { email: 'bea@example.org', role: 'owner' }, COPIED))
-    expect(await at(START, (context) => get(context, 'admin', id, {}, COPIED))).toMatchObject({ role: 'owner', url: null })
-    await expect(at(after(9), (context) => resend(context, 'admin', id, COPIED))).rejects.toMatchObject({ code: 'forbidden' })
+    const { id } = await at(START, (context) =>
+      create(context, 'owner', { email: 'bea@example.org', role: 'owner' }, COPIED),
+    )
+    expect(await at(START, (context) => get(context, 'admin', id, {}, COPIED))).toMatchObject({
+      role: 'owner',
+      url: null,
+    })
+    await expect(at(after(9), (context) => resend(context, 'admin', id, COPIED))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 
   it('is refused for a member, and for an address that is invited, in whatever letters', async () => {
     const max = await newMember(tenant, 'member')
-    await expect(invite(max.email.toUpperCase())).rejects.toMatchObject({ code: 'duplicate', particulars: { extra: { existing: [{ id: max.memberId, match: 'email' }] } } })
+    await expect(invite(max.email.toUpperCase())).rejects.toMatchObject({
+      code: 'duplicate',
+      particulars: { extra: { existing: [{ id: max.memberId, match: 'email' }] } },
+    })
     const [first, ...others] = await Promise.allSettled([invite(), invite('bea@EXAMPLE.org'), invite()])
     expect([first, ...others].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const open = await at(START, (context) => context.db.invitation.findFirstOrThrow({ where: {} }))
-    await expect(invite()).rejects.toMatchObject({ code: 'duplicate', particulars: { extra: { existing: [{ id: open.id }] } } })
+    await expect(invite()).rejects.toMatchObject({
+      code: 'duplicate',
+      particulars: { extra: { existing: [{ id: open.id }] } },
+    })
   })
 
   it('is another organisation’s own affair', async () => {
     const { id } = await invite()
     const theirs = (await newTenant()).at(START)
-    await expect(theirs((context) => get(context, 'owner', id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(theirs((context) => get(context, 'owner', id, {}, COPIED))).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(theirs((context) => resend(context, 'owner', id, COPIED))).rejects.toMatchObject({ code: 'not_found' })
     await expect(theirs((context) => withdraw(context, id, null))).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('shows its link while that works, and keeps it nowhere', async () => {
     const made = await invite()
-    expect(made).toMatchObject({ email: 'Bea@example.org', role: 'reader', expires_at: after(7).toISOString(), accepted_at: null, sent_at: null })
+    expect(made).toMatchObject({
+      email: 'Bea@example.org',
+      role: 'reader',
+      expires_at: after(7).toISOString(),
+      accepted_at: null,
+      sent_at: null,
+    })
     expect(made.url).toMatch(/^https:\/\/crm\.example\.org\/invitation\?token=[\w-]{65}$/)
-    expect(await at(after(6.9), (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ url: made.url })
+    expect(await at(after(6.9), (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({
+      url: made.url,
+    })
     expect(await at(after(7), (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ url: null })
-    const [row] = await database().$queryRaw<{ text: string }[]>`SELECT row_to_json(i)::text AS text FROM invitation i WHERE id = ${made.id}::uuid`
+    const [row] = await database().$queryRaw<
+      { text: string }[]
+    >`SELECT row_to_json(i)::text AS text FROM invitation i WHERE id = ${made.id}::uuid`
     expect(row?.text).not.toContain(made.url?.slice(-43))
     expect(await jobs()).toEqual([])
   })
 
   it('resent works for seven days more; withdrawn it is gone, and the address can be invited anew', async () => {
     const made = await invite()
-    expect(await at(after(9), (context) => resend(context, 'owner', made.id, COPIED))).toMatchObject({ url: made.url, expires_at: after(16).toISOString(), version: 2 })
-    await expect(at(after(9), (context) => withdraw(context, made.id, 1))).rejects.toMatchObject({ code: 'stale_version' })
+    expect(await at(after(9), (context) => resend(context, 'owner', made.id, COPIED))).toMatchObject({
+      url: made.url,
+      expires_at: after(16).toISOString(),
+      version: 2,
+    })
+    await expect(at(after(9), (context) => withdraw(context, made.id, 1))).rejects.toMatchObject({
+      code: 'stale_version',
+    })
     await at(after(9), (context) => withdraw(context, made.id, 2))
-    await expect(at(after(9), (context) => get(context, 'owner', made.id, {}, COPIED))).rejects.toMatchObject({ code: 'not_found' })
-    expect(await at(after(9), (context) => get(context, 'owner', made.id, { includeDeleted: true }, COPIED))).toMatchObject({ url: null })
+    await expect(at(after(9), (context) => get(context, 'owner', made.id, {}, COPIED))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(
+      await at(after(9), (context) => get(context, 'owner', made.id, { includeDeleted: true }, COPIED)),
+    ).toMatchObject({ url: null })
     expect((await invite()).url).not.toBe(made.url)
-    const told = await at(START, (context) => context.db.event.findMany({ where: { subject_id: made.id }, orderBy: { id: 'asc' } }))
+    const told = await at(START, (context) =>
+      context.db.event.findMany({ where: { subject_id: made.id }, orderBy: { id: 'asc' } }),
+    )
     expect(told.map(({ type }) => type)).toEqual(['invitation.created', 'invitation.updated', 'invitation.deleted'])
   })
 
   it('is mailed by a job that knows ids only, and says when it left', async () => {
     const olive = await at(START, (context) => context.db.membership.findFirstOrThrow({ where: {} }))
-    const made = await asUser(tenant, olive.user_id, START)((context) => create(context, 'owner', { email: 'bea@example.org', role: 'reader' }, MAILED))
+    const made = await asUser(
+      tenant,
+      olive.user_id,
+      START,
+    )((context) => create(context, 'owner', { email: 'bea@example.org', role: 'reader' }, MAILED))
     expect(await jobs()).toEqual([{ organisation_id: tenant.organisationId, invitation_id: made.id }])
-    const send = vi.fn<(mail: Mail) => Promise<void>>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue()
+    const send = vi
+      .fn<(mail: Mail) => Promise<void>>()
+      .mockRejectedValueOnce(new Error('no answer'))
+      .mockResolvedValue()
     const work = () => sendInvitation(tenant.at(after(1)), made.id, COPIED.baseUrl, send)
     await expect(work()).rejects.toThrow('no answer')
     expect(await at(START, (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ sent_at: null })
     await work()
     const mail = send.mock.calls[1]?.[0]
-    expect(mail).toMatchObject({ to: 'bea@example.org', subject: 'Invitation to Hartley Lettings', link: { url: made.url } })
+    expect(mail).toMatchObject({
+      to: 'bea@example.org',
+      subject: 'Invitation to Hartley Lettings',
+      link: { url: made.url },
+    })
     expect(mail?.paragraphs).toEqual(['Olive Owner invites you to work with Hartley Lettings in Bonafide.'])
-    expect(await at(START, (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({ sent_at: after(1).toISOString(), version: 2 })
+    expect(await at(START, (context) => get(context, 'owner', made.id, {}, COPIED))).toMatchObject({
+      sent_at: after(1).toISOString(),
+      version: 2,
+    })
     await at(START, (context) => withdraw(context, made.id, null))
     await work()
     expect(send).toHaveBeenCalledTimes(2)

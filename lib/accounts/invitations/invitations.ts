@@ -4,7 +4,15 @@ import { atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError, fieldError } from '@/lib/errors'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, removeRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { lockMembership } from '../membership-lock'
@@ -22,7 +30,13 @@ export interface Delivery {
 export const list = (context: Context, query: ListQuery) => listRecords(context, invitation, query)
 
 /** The link of an invitation to a role above the reader's stays hidden: whoever has it has the role. */
-export async function get(context: Context, reader: Role, id: string, options: { includeDeleted?: boolean }, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
+export async function get(
+  context: Context,
+  reader: Role,
+  id: string,
+  options: { includeDeleted?: boolean },
+  { baseUrl, mails }: Delivery,
+): Promise<InvitationWithUrl> {
   const record = await getRecord(context, invitation, id, options)
   const isWithdrawn = (await context.db.invitation.count({ where: { id, deleted_at: null } })) === 0
   const isOpen = !isWithdrawn && record.accepted_at === null && new Date(record.expires_at) > context.now
@@ -30,13 +44,22 @@ export async function get(context: Context, reader: Role, id: string, options: {
 }
 
 /** Invites an address; where mails are sent, one with the link leaves after the commit. @throws DomainError duplicate when it belongs already, or is invited already */
-export async function create(context: Context, maker: Role, input: CreateOf<typeof invitation.fields>, delivery: Delivery): Promise<InvitationWithUrl> {
-  if (!atLeast(maker, input.role)) throw fieldError('role', 'role_above_maker', `With the role ${maker} you cannot invite anybody as ${input.role}.`)
+export async function create(
+  context: Context,
+  maker: Role,
+  input: CreateOf<typeof invitation.fields>,
+  delivery: Delivery,
+): Promise<InvitationWithUrl> {
+  if (!atLeast(maker, input.role))
+    throw fieldError('role', 'role_above_maker', `With the role ${maker} you cannot invite anybody as ${input.role}.`)
   const key = emailKey(input.email)
   await lockMembership(context)
   await refuseMember(context, key)
   await refuseInvited(context, key)
-  const record = await createRecord(context, invitation, input, { email_key: Prisma.sql`${key}`, expires_at: Prisma.sql`${expiry(context)}` })
+  const record = await createRecord(context, invitation, input, {
+    email_key: Prisma.sql`${key}`,
+    expires_at: Prisma.sql`${expiry(context)}`,
+  })
   return dispatch(context, record, delivery)
 }
 
@@ -46,27 +69,52 @@ const hrefOf = (context: Context, path: string) => `/api/v1/organisations/${cont
 async function refuseMember(context: Context, key: string): Promise<void> {
   const found = await context.db.membership.findFirst({ where: { user: { email_key: key } } })
   if (!found) return
-  throw new DomainError('duplicate', { detail: 'Somebody with this e-mail is a member already.', extra: { existing: [{ id: found.id, href: hrefOf(context, `members/${found.id}`), match: 'email' }] } })
+  throw new DomainError('duplicate', {
+    detail: 'Somebody with this e-mail is a member already.',
+    extra: { existing: [{ id: found.id, href: hrefOf(context, `members/${found.id}`), match: 'email' }] },
+  })
 }
 
 async function refuseInvited(context: Context, key: string): Promise<void> {
-  const found = await context.db.invitation.findFirst({ where: { email_key: key, accepted_at: null, deleted_at: null } })
+  const found = await context.db.invitation.findFirst({
+    where: { email_key: key, accepted_at: null, deleted_at: null },
+  })
   if (!found) return
-  throw new DomainError('duplicate', { detail: 'This address has been invited already. Resend that invitation, or withdraw it first.',
-    extra: { existing: [{ id: found.id, href: hrefOf(context, `invitations/${found.id}`), match: 'email' }] } })
+  throw new DomainError('duplicate', {
+    detail: 'This address has been invited already. Resend that invitation, or withdraw it first.',
+    extra: { existing: [{ id: found.id, href: hrefOf(context, `invitations/${found.id}`), match: 'email' }] },
+  })
 }
 
 /** The same link for another seven days, mailed again where mails are sent. @throws DomainError conflict when it was accepted; forbidden for a role above the maker's */
-export async function resend(context: Context, maker: Role, id: string, delivery: Delivery): Promise<InvitationWithUrl> {
+export async function resend(
+  context: Context,
+  maker: Role,
+  id: string,
+  delivery: Delivery,
+): Promise<InvitationWithUrl> {
   const before = await lockRecord(context, invitation, id, null)
   refuseAccepted(before)
-  if (!atLeast(maker, before.role)) throw new DomainError('forbidden', { detail: `With the role ${maker} you cannot invite anybody as ${before.role}.` })
+  if (!atLeast(maker, before.role))
+    throw new DomainError('forbidden', {
+      detail: `With the role ${maker} you cannot invite anybody as ${before.role}.`,
+    })
   const record = await updateRecord(context, invitation, id, {}, null, { expires_at: Prisma.sql`${expiry(context)}` })
   return dispatch(context, record, delivery)
 }
 
-async function dispatch(context: Context, record: InvitationRecord, { baseUrl, mails }: Delivery): Promise<InvitationWithUrl> {
-  if (mails) await enqueue(context.db, 'send_invitation', { organisation_id: context.organisationId, invitation_id: record.id }, { key: `invitation:${record.id}` })
+async function dispatch(
+  context: Context,
+  record: InvitationRecord,
+  { baseUrl, mails }: Delivery,
+): Promise<InvitationWithUrl> {
+  if (mails)
+    await enqueue(
+      context.db,
+      'send_invitation',
+      { organisation_id: context.organisationId, invitation_id: record.id },
+      { key: `invitation:${record.id}` },
+    )
   return { ...record, url: invitationUrl(baseUrl, record.id), by_mail: mails }
 }
 
@@ -77,5 +125,6 @@ export async function withdraw(context: Context, id: string, expected: ExpectedV
 }
 
 function refuseAccepted({ accepted_at }: InvitationRecord): void {
-  if (accepted_at) throw new DomainError('conflict', { detail: 'This invitation has been accepted. Remove the member instead.' })
+  if (accepted_at)
+    throw new DomainError('conflict', { detail: 'This invitation has been accepted. Remove the member instead.' })
 }

@@ -8,7 +8,12 @@ import { invitation } from './schema'
 type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /** The job: mails the link of an invitation that is still open, and notes that it left. A repetition may mail twice. */
-export async function sendInvitation(transaction: Transaction, id: string, baseUrl: string, send: SendMail): Promise<void> {
+export async function sendInvitation(
+  transaction: Transaction,
+  id: string,
+  baseUrl: string,
+  send: SendMail,
+): Promise<void> {
   const mail = await transaction((context) => compose(context, id, baseUrl))
   if (!mail) return
   await send(mail)
@@ -16,10 +21,17 @@ export async function sendInvitation(transaction: Transaction, id: string, baseU
 }
 
 async function compose(context: Context, id: string, baseUrl: string) {
-  const open = await context.db.invitation.findFirst({ where: { id, deleted_at: null, accepted_at: null, expires_at: { gt: context.now } } })
+  const open = await context.db.invitation.findFirst({
+    where: { id, deleted_at: null, accepted_at: null, expires_at: { gt: context.now } },
+  })
   if (!open) return null
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {} })
-  return invitationMail({ email: open.email, organisation: name, inviter: await nameOf(context, open.created_by), url: invitationUrl(baseUrl, id) })
+  return invitationMail({
+    email: open.email,
+    organisation: name,
+    inviter: await nameOf(context, open.created_by),
+    url: invitationUrl(baseUrl, id),
+  })
 }
 
 async function nameOf(context: Context, actor: Prisma.JsonValue): Promise<string | null> {

@@ -25,13 +25,20 @@ describe('members', () => {
   })
   const now = <T>(work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
   const role = async (id: string) => (await now((context) => get(context, id))).role
-  const events = (subject: string) => now((context) => context.db.event.findMany({ where: { subject_id: subject }, orderBy: { id: 'asc' } }))
+  const events = (subject: string) =>
+    now((context) => context.db.event.findMany({ where: { subject_id: subject }, orderBy: { id: 'asc' } }))
 
   it('are made and unmade owners by owners alone', async () => {
     const byAda = asUser(tenant, ada.userId)
-    await expect(byAda((context) => changeRole(context, 'admin', max.memberId, { role: 'owner' }, null))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(byAda((context) => changeRole(context, 'admin', ada.memberId, { role: 'owner' }, null))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(byAda((context) => changeRole(context, 'admin', olive, { role: 'reader' }, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      byAda((context) => changeRole(context, 'admin', max.memberId, { role: 'owner' }, null)),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      byAda((context) => changeRole(context, 'admin', ada.memberId, { role: 'owner' }, null)),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      byAda((context) => changeRole(context, 'admin', olive, { role: 'reader' }, null)),
+    ).rejects.toMatchObject({ code: 'forbidden' })
     await expect(byAda((context) => remove(context, 'admin', olive, null))).rejects.toMatchObject({ code: 'forbidden' })
     await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'owner' }, null))
     await now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))
@@ -39,67 +46,116 @@ describe('members', () => {
   })
 
   it('keep one owner, even when two owners go at once', async () => {
-    await expect(now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await expect(now((context) => remove(context, 'owner', olive, null))).rejects.toMatchObject({ code: 'conflict' })
     await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'owner' }, null))
     const outcomes = await Promise.allSettled([
-      now((context) => remove(context, 'owner', olive, null)), asUser(tenant, ada.userId)(leave),
+      now((context) => remove(context, 'owner', olive, null)),
+      asUser(tenant, ada.userId)(leave),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await now((context) => context.db.membership.count({ where: { role: 'owner' } }))).toBe(1)
   })
 
   it('change under a version, and the log tells what', async () => {
-    await expect(now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 7))).rejects.toMatchObject({ code: 'stale_version', particulars: { extra: { current: { id: max.memberId, version: 1 } } } })
-    const changed = await asUser(tenant, ada.userId)((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 1))
-    expect(changed).toMatchObject({ role: 'reader', version: 2, full_name: 'Max Member', updated_by: { type: 'user', id: ada.userId } })
+    await expect(
+      now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 7)),
+    ).rejects.toMatchObject({
+      code: 'stale_version',
+      particulars: { extra: { current: { id: max.memberId, version: 1 } } },
+    })
+    const changed = await asUser(
+      tenant,
+      ada.userId,
+    )((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 1))
+    expect(changed).toMatchObject({
+      role: 'reader',
+      version: 2,
+      full_name: 'Max Member',
+      updated_by: { type: 'user', id: ada.userId },
+    })
     await now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 2))
     expect((await events(max.memberId)).map(({ type, data }) => [type, data])).toEqual([
-      ['member.created', { before: null, after: { user_id: max.userId, role: 'member' } }], ['member.updated', { before: { role: 'member' }, after: { role: 'reader' } }],
+      ['member.created', { before: null, after: { user_id: max.userId, role: 'member' } }],
+      ['member.updated', { before: { role: 'member' }, after: { role: 'reader' } }],
     ])
-    await expect(now((context) => remove(context, 'admin', max.memberId, 1))).rejects.toMatchObject({ code: 'stale_version' })
+    await expect(now((context) => remove(context, 'admin', max.memberId, 1))).rejects.toMatchObject({
+      code: 'stale_version',
+    })
   })
 
   it('of another organisation do not exist here', async () => {
     const theirs = await newTenant()
     const there = <T>(work: (context: Context) => Promise<T>) => theirs.at(new Date())(work)
     await expect(there((context) => get(context, max.memberId))).rejects.toMatchObject({ code: 'not_found' })
-    await expect(there((context) => changeRole(context, 'owner', max.memberId, { role: 'reader' }, null))).rejects.toMatchObject({ code: 'not_found' })
-    await expect(there((context) => remove(context, 'owner', max.memberId, null))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      there((context) => changeRole(context, 'owner', max.memberId, { role: 'reader' }, null)),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(there((context) => remove(context, 'owner', max.memberId, null))).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await role(max.memberId)).toBe('member')
   })
 
   it('leave their records behind as nobody’s, live, deleted or done, each change in the log', async () => {
-    const [mine, other, done, gone] = await now(async (context) => [
-      await contacts.create(context, { full_name: 'Cara', owner_id: max.userId }, 'refuse'), await contacts.create(context, { full_name: 'Dora', owner_id: ada.userId }, 'refuse'),
-      await tasks.create(context, { title: 'Call Cara', status: 'done', assignee_id: max.userId }), await contacts.create(context, { full_name: 'Gone', owner_id: max.userId }, 'refuse'),
-    ] as const)
+    const [mine, other, done, gone] = await now(
+      async (context) =>
+        [
+          await contacts.create(context, { full_name: 'Cara', owner_id: max.userId }, 'refuse'),
+          await contacts.create(context, { full_name: 'Dora', owner_id: ada.userId }, 'refuse'),
+          await tasks.create(context, { title: 'Call Cara', status: 'done', assignee_id: max.userId }),
+          await contacts.create(context, { full_name: 'Gone', owner_id: max.userId }, 'refuse'),
+        ] as const,
+    )
     await now((context) => contacts.remove(context, gone.id, null))
     await asUser(tenant, ada.userId)((context) => remove(context, 'admin', max.memberId, null))
     await now(async (context) => {
-      expect(await contacts.get(context, mine.id)).toMatchObject({ owner_id: null, version: 2, updated_by: { type: 'user', id: ada.userId } })
-      expect(await contacts.get(context, gone.id, { includeDeleted: true })).toMatchObject({ owner_id: null, version: 3 })
+      expect(await contacts.get(context, mine.id)).toMatchObject({
+        owner_id: null,
+        version: 2,
+        updated_by: { type: 'user', id: ada.userId },
+      })
+      expect(await contacts.get(context, gone.id, { includeDeleted: true })).toMatchObject({
+        owner_id: null,
+        version: 3,
+      })
       expect(await contacts.get(context, other.id)).toMatchObject({ owner_id: ada.userId, version: 1 })
       expect(await tasks.get(context, done.id)).toMatchObject({ assignee_id: null, version: 2, status: 'done' })
       await expect(get(context, max.memberId)).rejects.toMatchObject({ code: 'not_found' })
     })
     expect((await events(mine.id)).at(-1)).toMatchObject({
-      type: 'contact.updated', actor: { type: 'user', id: ada.userId }, related: [mine.id, max.userId], data: { before: { owner_id: max.userId, version: 1 }, after: { owner_id: null, version: 2 } },
+      type: 'contact.updated',
+      actor: { type: 'user', id: ada.userId },
+      related: [mine.id, max.userId],
+      data: { before: { owner_id: max.userId, version: 1 }, after: { owner_id: null, version: 2 } },
     })
-    expect((await events(max.memberId)).at(-1)).toMatchObject({ type: 'member.deleted', data: { before: { full_name: 'Max Member', role: 'member' } } })
+    expect((await events(max.memberId)).at(-1)).toMatchObject({
+      type: 'member.deleted',
+      data: { before: { full_name: 'Max Member', role: 'member' } },
+    })
   })
 
   it('keep the keys that they made, or lose them where the caller says so, above the new role or all; nobody revokes what may more than they', async () => {
-    const make = (userId: string, caller: Role, name: string, role: Role) => asUser(tenant, userId)((context) => keys.create(context, caller, { name, role }))
-    const live = async () => (await now((context) => context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { name: 'asc' } }))).map(({ name }) => name)
+    const make = (userId: string, caller: Role, name: string, role: Role) =>
+      asUser(tenant, userId)((context) => keys.create(context, caller, { name, role }))
+    const live = async () =>
+      (
+        await now((context) => context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { name: 'asc' } }))
+      ).map(({ name }) => name)
     const { userId: owner } = await newMember(tenant, 'owner', 'Ola Owner')
     const theirs = await make(owner, 'owner', 'olas', 'owner')
     await make(ada.userId, 'admin', 'adas-admin', 'admin')
     await make(ada.userId, 'admin', 'adas-reader', 'reader')
     await make(max.userId, 'member', 'maxs', 'member')
-    await expect(asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', theirs.id, null))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', theirs.id, null)),
+    ).rejects.toMatchObject({ code: 'forbidden' })
     await now((context) => context.db.apiKey.updateMany({ where: { name: 'maxs' }, data: { role: 'owner' } }))
-    await expect(asUser(tenant, ada.userId)((context) => remove(context, 'admin', max.memberId, null, 'revoke'))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      asUser(tenant, ada.userId)((context) => remove(context, 'admin', max.memberId, null, 'revoke')),
+    ).rejects.toMatchObject({ code: 'forbidden' })
     expect(await live()).toEqual(['adas-admin', 'adas-reader', 'maxs', 'olas'])
 
     await now((context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null, 'revoke'))
@@ -113,14 +169,20 @@ describe('members', () => {
 
   it('lose with their keys those that were made with them, also with one that is gone', async () => {
     const first = await asUser(tenant, ada.userId)((context) => keys.create(context, 'admin', { name: 'first' }))
-    const withKey = (id: string, name: string) => now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name }))
+    const withKey = (id: string, name: string) =>
+      now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name }))
     const second = await withKey(first.id, 'second')
     await withKey(second.id, 'third')
-    const { id: others } = await asUser(tenant, max.userId)((context) => keys.create(context, 'admin', { name: 'others' }))
+    const { id: others } = await asUser(
+      tenant,
+      max.userId,
+    )((context) => keys.create(context, 'admin', { name: 'others' }))
     await withKey(others, 'by another')
     await asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', second.id, null))
     await now((context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
-    const live = await now((context) => context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { id: 'asc' } }))
+    const live = await now((context) =>
+      context.db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { id: 'asc' } }),
+    )
     expect(live.map(({ name }) => name)).toEqual(['others', 'by another'])
   })
 
@@ -133,8 +195,23 @@ describe('members', () => {
   })
 
   it('are listed with their names, found by them, and counted', async () => {
-    const query = parseListQuery(member as unknown as Resource, new URLSearchParams('q=max&role=member&sort=full_name&include=total'), tenant.organisationId)
+    const query = parseListQuery(
+      member as unknown as Resource,
+      new URLSearchParams('q=max&role=member&sort=full_name&include=total'),
+      tenant.organisationId,
+    )
     const page = await now((context) => list(context, query))
-    expect(page).toMatchObject({ data: [{ full_name: 'Max Member', email: max.email, user_id: max.userId, role: 'member', created_by: { type: 'system', id: null } }], total: { value: 1, relation: 'eq' } })
+    expect(page).toMatchObject({
+      data: [
+        {
+          full_name: 'Max Member',
+          email: max.email,
+          user_id: max.userId,
+          role: 'member',
+          created_by: { type: 'system', id: null },
+        },
+      ],
+      total: { value: 1, relation: 'eq' },
+    })
   })
 })

@@ -22,7 +22,10 @@ export const get = (context: Context, id: string) => getRecord(context, member, 
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
   // No record can be given to a member who is just leaving.
-  await rawRows(context.db, Prisma.sql`SELECT id FROM membership WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`)
+  await rawRows(
+    context.db,
+    Prisma.sql`SELECT id FROM membership WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
+  )
   const current = await get(context, id)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   return current
@@ -34,24 +37,45 @@ async function refuseLastOwner(context: Context, { role }: Member): Promise<void
 }
 
 function refuseUnlessOwner(caller: Role): void {
-  if (!atLeast(caller, 'owner')) throw new DomainError('forbidden', { detail: 'Only an owner makes or unmakes owners.' })
+  if (!atLeast(caller, 'owner'))
+    throw new DomainError('forbidden', { detail: 'Only an owner makes or unmakes owners.' })
 }
 
 /** @throws DomainError forbidden when an owner is made or unmade by another, conflict when none would be left */
-export async function changeRole(context: Context, caller: Role, id: string, patch: { role?: Role }, expected: ExpectedVersion, keys: FateOfKeys = 'keep'): Promise<Member> {
+export async function changeRole(
+  context: Context,
+  caller: Role,
+  id: string,
+  patch: { role?: Role },
+  expected: ExpectedVersion,
+  keys: FateOfKeys = 'keep',
+): Promise<Member> {
   const before = await hold(context, id, expected)
   const { role = before.role } = patch
   if (role === before.role) return before
   if (role === 'owner' || before.role === 'owner') refuseUnlessOwner(caller)
   await refuseLastOwner(context, before)
-  await context.db.membership.updateMany({ where: { id }, data: { role, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } } })
-  await recordEvent(context, { type: 'member.updated', subject: { type: 'member', id }, data: { before: { role: before.role }, after: { role } } })
+  await context.db.membership.updateMany({
+    where: { id },
+    data: { role, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+  })
+  await recordEvent(context, {
+    type: 'member.updated',
+    subject: { type: 'member', id },
+    data: { before: { role: before.role }, after: { role } },
+  })
   if (keys === 'revoke') await revokeMadeBy(context, caller, before.user_id, role)
   return get(context, id)
 }
 
 /** Puts a member out, from the next request on. @throws DomainError as changeRole does */
-export async function remove(context: Context, caller: Role, id: string, expected: ExpectedVersion, keys: FateOfKeys = 'keep'): Promise<void> {
+export async function remove(
+  context: Context,
+  caller: Role,
+  id: string,
+  expected: ExpectedVersion,
+  keys: FateOfKeys = 'keep',
+): Promise<void> {
   const leaving = await hold(context, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)
   if (keys === 'revoke') await revokeMadeBy(context, caller, leaving.user_id, null)
@@ -60,7 +84,9 @@ export async function remove(context: Context, caller: Role, id: string, expecte
 
 /** The caller's own way out, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
 export async function leave(context: Context): Promise<void> {
-  const own = context.actor.type === 'user' && (await context.db.membership.findFirst({ where: { user_id: context.actor.id ?? '' } }))
+  const own =
+    context.actor.type === 'user' &&
+    (await context.db.membership.findFirst({ where: { user_id: context.actor.id ?? '' } }))
   if (!own) throw new DomainError('not_found')
   await end(context, await hold(context, own.id, null))
 }
@@ -70,14 +96,31 @@ async function end(context: Context, leaving: Member): Promise<void> {
   await refuseLastOwner(context, leaving)
   await releaseRecords(context, user_id)
   await context.db.membership.deleteMany({ where: { id } })
-  await recordEvent(context, { type: 'member.deleted', subject: { type: 'member', id }, data: { before: { user_id, full_name, email, role }, after: {} } })
+  await recordEvent(context, {
+    type: 'member.deleted',
+    subject: { type: 'member', id },
+    data: { before: { user_id, full_name, email, role }, after: {} },
+  })
 }
 
 /** Lets a user in. The caller holds the membership lock. */
 export async function join(context: Context, id: string, userId: string, role: Role): Promise<void> {
   const actor = { ...context.actor }
   await context.db.membership.create({
-    data: { id, organisation_id: context.organisationId, user_id: userId, role, created_at: context.now, updated_at: context.now, created_by: actor, updated_by: actor },
+    data: {
+      id,
+      organisation_id: context.organisationId,
+      user_id: userId,
+      role,
+      created_at: context.now,
+      updated_at: context.now,
+      created_by: actor,
+      updated_by: actor,
+    },
   })
-  await recordEvent(context, { type: 'member.created', subject: { type: 'member', id }, data: { before: null, after: { user_id: userId, role } } })
+  await recordEvent(context, {
+    type: 'member.created',
+    subject: { type: 'member', id },
+    data: { before: null, after: { user_id: userId, role } },
+  })
 }

@@ -6,21 +6,26 @@ import { resources } from '@/lib/resource/registry'
 
 /** Every field of every resource that names a member: owners, assignees. */
 const references = () =>
-  resources.flatMap((resource) => Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.kind === 'reference' && field.target === 'members' && !field.readOnly)
-    .map(([name]) => ({ resource, name })))
+  resources.flatMap((resource) =>
+    Object.entries<Field>(resource.fields)
+      .filter(([, field]) => field.kind === 'reference' && field.target === 'members' && !field.readOnly)
+      .map(([name]) => ({ resource, name })),
+  )
 
 /** Takes a user out of all records that name it: nobody's until somebody takes them, each with a new version and its event. */
 export async function releaseRecords(context: Context, userId: string): Promise<void> {
   const actor = Prisma.sql`${JSON.stringify(context.actor)}::text::jsonb`
   for (const { resource, name } of references()) {
     const [table, column] = [Prisma.raw(`"${resource.table}"`), Prisma.raw(`"${name}"`)]
-    await rawRows(context.db, Prisma.sql`WITH released AS (
+    await rawRows(
+      context.db,
+      Prisma.sql`WITH released AS (
       UPDATE ${table} SET ${column} = NULL, version = version + 1, updated_at = ${context.now}, updated_by = ${actor}
       WHERE organisation_id = ${context.organisationId}::uuid AND ${column} = ${userId}::uuid RETURNING id, version)
       INSERT INTO event (organisation_id, type, subject_type, subject_id, related, actor, request_id, runs_workflows, data, created_at)
       SELECT ${context.organisationId}::uuid, ${`${resource.name}.updated`}, ${resource.name}, id, ARRAY[id, ${userId}::uuid], ${actor}, ${context.requestId}, ${!context.skipsWorkflows},
         jsonb_build_object('before', jsonb_build_object(${name}::text, ${userId}::text, 'version', version - 1), 'after', jsonb_build_object(${name}::text, NULL, 'version', version)), ${context.now}
-      FROM released`)
+      FROM released`,
+    )
   }
 }

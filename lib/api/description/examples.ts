@@ -10,7 +10,12 @@ type Schemas = Record<string, Json>
 
 const SCHEMA_REF = '#/components/schemas/'
 const TEXTS: Record<string, string> = {
-  uuid: '01936f3c-7b7a-7c1e-9a52-0d6f3f1c2a10', email: 'mia.jones@example.com', 'idn-email': 'mia.jones@example.com', date: '2027-03-31', 'date-time': '2027-03-31T09:00:00.000Z', uri: 'https://example.com/',
+  uuid: '01936f3c-7b7a-7c1e-9a52-0d6f3f1c2a10',
+  email: 'mia.jones@example.com',
+  'idn-email': 'mia.jones@example.com',
+  date: '2027-03-31',
+  'date-time': '2027-03-31T09:00:00.000Z',
+  uri: 'https://example.com/',
 }
 
 export class Examples {
@@ -55,12 +60,15 @@ export class Examples {
   /** A schema made of another: what it requires of that. */
   #required({ allOf, required }: Json, property: string, within: string[]): unknown {
     const whole = this.#value((allOf as Json[])[0] ?? {}, property, within)
-    return isObject(whole) && Array.isArray(required) ? Object.fromEntries((required as string[]).map((name) => [name, whole[name]])) : whole
+    return isObject(whole) && Array.isArray(required)
+      ? Object.fromEntries((required as string[]).map((name) => [name, whole[name]]))
+      : whole
   }
 
   #referred(ref: string, property: string, within: string[]): unknown {
     const [name = '', , member] = ref.slice(SCHEMA_REF.length).split('/')
-    if (member !== undefined) return this.#value((this.schemas[name]?.properties as Schemas | undefined)?.[member] ?? {}, property, within)
+    if (member !== undefined)
+      return this.#value((this.schemas[name]?.properties as Schemas | undefined)?.[member] ?? {}, property, within)
     // A schema inside itself ends there.
     return within.includes(name) ? null : this.#named(name, within)
   }
@@ -68,12 +76,24 @@ export class Examples {
   #ofType(schema: Json, property: string, within: string[]): unknown {
     const type = Array.isArray(schema.type) ? (schema.type as string[])[0] : schema.type
     switch (type) {
-      case 'object': return Object.fromEntries(Object.entries((schema.properties ?? {}) as Schemas).map(([name, part]) => [name, this.#value(part, name, within)]))
-      case 'array': return isObject(schema.items) ? [this.#value(schema.items, singular(property), within)] : []
-      case 'integer': case 'number': return typeof schema.minimum === 'number' && schema.minimum > 1 ? schema.minimum : 1
-      case 'boolean': return true
-      case 'string': return TEXTS[String(schema.format)] ?? 'text'
-      default: return null
+      case 'object':
+        return Object.fromEntries(
+          Object.entries((schema.properties ?? {}) as Schemas).map(([name, part]) => [
+            name,
+            this.#value(part, name, within),
+          ]),
+        )
+      case 'array':
+        return isObject(schema.items) ? [this.#value(schema.items, singular(property), within)] : []
+      case 'integer':
+      case 'number':
+        return typeof schema.minimum === 'number' && schema.minimum > 1 ? schema.minimum : 1
+      case 'boolean':
+        return true
+      case 'string':
+        return TEXTS[String(schema.format)] ?? 'text'
+      default:
+        return null
     }
   }
 }
@@ -84,7 +104,11 @@ function fits({ type, format, properties, items, $ref }: Json, property: string)
   const value = VALUES[property]
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const types = Array.isArray(type) ? (type as string[]) : type === undefined ? [] : [String(type)]
-  return types.includes(kind) || (kind === 'number' && types.includes('integer')) || (kind === 'array' && items !== undefined)
+  return (
+    types.includes(kind) ||
+    (kind === 'number' && types.includes('integer')) ||
+    (kind === 'array' && items !== undefined)
+  )
 }
 
 const singular = (name: string) => name.replace(/s$/, '')

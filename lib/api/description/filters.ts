@@ -12,21 +12,40 @@ export interface DescribedParameter {
 }
 
 const DESCRIPTIONS: Record<string, string> = {
-  limit: 'Page size, 1–500, default 50.', cursor: '`next_cursor` or `prev_cursor` of another page of the same list.',
-  sort: 'At most two fields, `-` for descending, nulls last.', q: 'Words to search for.', include: '`deleted`, `total` or both, separated by a comma.',
-  expand: 'References to open, by name without `_id`, separated by commas.', fields: 'Fields to answer, separated by commas; the id is always among them.',
+  limit: 'Page size, 1–500, default 50.',
+  cursor: '`next_cursor` or `prev_cursor` of another page of the same list.',
+  sort: 'At most two fields, `-` for descending, nulls last.',
+  q: 'Words to search for.',
+  include: '`deleted`, `total` or both, separated by a comma.',
+  expand: 'References to open, by name without `_id`, separated by commas.',
+  fields: 'Fields to answer, separated by commas; the id is always among them.',
 }
 const WORDS: Record<Operator, string> = {
-  eq: 'equal, text without regard to case', ne: 'not equal', in: 'one of several, separated by commas', nin: 'none of several, separated by commas', gt: 'after or more than', gte: 'at or after, at least',
-  lt: 'before or less than', lte: 'at or before, at most', contains: 'contains', starts_with: 'begins with', is_null: '`true` without a value, `false` with one',
+  eq: 'equal, text without regard to case',
+  ne: 'not equal',
+  in: 'one of several, separated by commas',
+  nin: 'none of several, separated by commas',
+  gt: 'after or more than',
+  gte: 'at or after, at least',
+  lt: 'before or less than',
+  lte: 'at or before, at most',
+  contains: 'contains',
+  starts_with: 'begins with',
+  is_null: '`true` without a value, `false` with one',
 }
 
 const comparison = (operators: readonly Operator[]): Json => ({
   description: 'A value to equal, or comparisons; those that are sent several times all hold.',
-  anyOf: [{ type: 'string' }, {
-    type: 'object', additionalProperties: false,
-    properties: Object.fromEntries(operators.map((op) => [op, { type: op === 'is_null' ? 'boolean' : 'string', description: WORDS[op] }])),
-  }],
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        operators.map((op) => [op, { type: op === 'is_null' ? 'boolean' : 'string', description: WORDS[op] }]),
+      ),
+    },
+  ],
 })
 
 function nameOf(operators: readonly Operator[]): string {
@@ -38,17 +57,32 @@ function nameOf(operators: readonly Operator[]): string {
 
 /** Few kinds of fields, few kinds of comparison: each stands once in the components. */
 export const comparisonSchemas = (resources: Resource[]): Record<string, Json> =>
-  Object.fromEntries(resources.flatMap(({ fields }) => Object.values(withParts(fields)).map(operatorsOf)).filter((operators) => operators.length).map((operators) => [nameOf(operators), comparison(operators)]))
+  Object.fromEntries(
+    resources
+      .flatMap(({ fields }) => Object.values(withParts(fields)).map(operatorsOf))
+      .filter((operators) => operators.length)
+      .map((operators) => [nameOf(operators), comparison(operators)]),
+  )
 
 /** `email=…` and `email[contains]=…` are one parameter with one name. */
-const filterOf = (name: string, field: Field): DescribedParameter =>
-  ({ name, description: `Filter by ${field.label}.`, style: 'deepObject', schema: { $ref: `#/components/schemas/${nameOf(operatorsOf(field))}` } })
+const filterOf = (name: string, field: Field): DescribedParameter => ({
+  name,
+  description: `Filter by ${field.label}.`,
+  style: 'deepObject',
+  schema: { $ref: `#/components/schemas/${nameOf(operatorsOf(field))}` },
+})
 
 /** What a list takes in its query string. */
 export function describeList(resource: Resource): DescribedParameter[] {
-  const fields = Object.entries(withParts(resource.fields)).filter(([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length)
+  const fields = Object.entries(withParts(resource.fields)).filter(
+    ([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length,
+  )
   return [
-    ...Object.entries(DESCRIPTIONS).map(([name, description]) => ({ name, description, schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' } })),
+    ...Object.entries(DESCRIPTIONS).map(([name, description]) => ({
+      name,
+      description,
+      schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 500, default: 50 } : { type: 'string' },
+    })),
     ...fields.map(([name, field]) => filterOf(name, field)),
   ]
 }

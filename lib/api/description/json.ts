@@ -1,7 +1,8 @@
 /** Part of the description, as JSON. */
 export type Json = Record<string, unknown>
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same value with each object in it passed through, from the inside out. */
 export function mapObjects(value: unknown, change: (object: Json) => Json): unknown {
@@ -12,4 +13,6 @@ export function mapObjects(value: unknown, change: (object: Json) => Json): unkn
 
 /** Equal for what means the same, whatever the order of the members. */
 export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, member: unknown) => (isObject(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member)) ?? ''
+  JSON.stringify(value, (_, member: unknown) =>
+    isObject(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member,
+  ) ?? ''

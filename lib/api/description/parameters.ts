@@ -3,19 +3,40 @@ import { noParameters } from '../query'
 import type { Json } from './json'
 
 const PATH_WORDS: Record<string, string> = {
-  organisation_id: 'The organisation; `GET /api/v1/me` names yours.', id: 'Id of the record, a UUID.', token: 'What the link carries.', value: 'The value, percent-encoded.', source: 'Name of the other system: lower-case letters, digits and _.',
-  check_type: '`id_check`, `proof_of_address` or `age_verification`.', session_id: 'Id of the session.',
+  organisation_id: 'The organisation; `GET /api/v1/me` names yours.',
+  id: 'Id of the record, a UUID.',
+  token: 'What the link carries.',
+  value: 'The value, percent-encoded.',
+  source: 'Name of the other system: lower-case letters, digits and _.',
+  check_type: '`id_check`, `proof_of_address` or `age_verification`.',
+  session_id: 'Id of the session.',
 }
 const isId = (name: string) => name === 'id' || name.endsWith('_id')
 
-const header = (name: string, description: string): Json => ({ name, in: 'header', description, schema: { type: 'string' } })
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
 
 function headersOf(operation: Operation): Json[] {
   const takesVersion = operation.audience === 'organisation' && ['PATCH', 'PUT', 'DELETE'].includes(operation.method)
   return [
-    ...(takesKey(operation) ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')] : []),
-    ...(operation.audience === 'person' ? [header('X-Check-Session', 'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.')] : []),
-    ...(operation.method === 'GET' && operation.answer.etag ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')] : []),
+    ...(takesKey(operation)
+      ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')]
+      : []),
+    ...(operation.audience === 'person'
+      ? [
+          header(
+            'X-Check-Session',
+            'The session_id that the page shows; required with a cookie. 409 other_session when the credentials are those of another check.',
+          ),
+        ]
+      : []),
+    ...(operation.method === 'GET' && operation.answer.etag
+      ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')]
+      : []),
     ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
   ]
 }
@@ -23,7 +44,11 @@ function headersOf(operation: Operation): Json[] {
 /** Path, query and headers of an operation. */
 export function parametersOf(operation: Operation): Json[] {
   const path = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name, in: 'path', required: true, description: PATH_WORDS[name] ?? name, schema: isId(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
+    name,
+    in: 'path',
+    required: true,
+    description: PATH_WORDS[name] ?? name,
+    schema: isId(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }))
   const query = (operation.query ?? noParameters).describe().map((parameter) => ({ ...parameter, in: 'query' }))
   return [...path, ...query, ...headersOf(operation)]

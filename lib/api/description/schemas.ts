@@ -8,8 +8,13 @@ export class Schemas {
 
   /** A schema, or the reference to it when it has a name of its own or is given one. */
   of(schema: z.ZodType, io: 'input' | 'output', name?: string): Json {
-    const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-    for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) this.components[id] ??= inWords(slim(definition), id)
+    const {
+      $schema: _,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+    for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+      this.components[id] ??= inWords(slim(definition), id)
     const described = inWords(slim(rest), name ?? '')
     const own = (typeof described.id === 'string' ? described.id : null) ?? name
     if (own === undefined || own === null || described.$ref) return described
@@ -27,14 +32,19 @@ export class Schemas {
     }
     for (const [name, definition] of Object.entries(this.components)) {
       const properties = propertiesOf(definition)
-      if (properties) definition.properties = Object.fromEntries(Object.entries(properties).map(([property, schema]) => [property, this.#shared(name, property, schema)]))
+      if (properties)
+        definition.properties = Object.fromEntries(
+          Object.entries(properties).map(([property, schema]) => [property, this.#shared(name, property, schema)]),
+        )
     }
   }
 
   /** What every record has, as most of them describe it. */
   #shareCommon(): void {
     for (const [property, component] of Object.entries(COMMON)) {
-      const texts = Object.values(this.components).flatMap((definition) => canonical(propertiesOf(definition)?.[property]) || [])
+      const texts = Object.values(this.components).flatMap(
+        (definition) => canonical(propertiesOf(definition)?.[property]) || [],
+      )
       const usual = texts.toSorted((a, b) => count(texts, b) - count(texts, a))[0]
       if (usual === undefined) continue
       for (const definition of Object.values(this.components)) {
@@ -49,12 +59,25 @@ export class Schemas {
   #build(name: string, part: string): void {
     const [whole, base] = [this.components[name], this.components[part]]
     const [own, theirs] = [propertiesOf(whole), propertiesOf(base)]
-    if (!whole || !own || !theirs || Object.entries(own).some(([property, schema]) => canonical(theirs[property]) !== canonical(schema))) return
-    this.components[name] = { ...(whole.description !== undefined && { description: whole.description }), allOf: [{ $ref: refTo(part) }], ...(whole.required !== undefined && { required: whole.required }) }
+    if (
+      !whole ||
+      !own ||
+      !theirs ||
+      Object.entries(own).some(([property, schema]) => canonical(theirs[property]) !== canonical(schema))
+    )
+      return
+    this.components[name] = {
+      ...(whole.description !== undefined && { description: whole.description }),
+      allOf: [{ $ref: refTo(part) }],
+      ...(whole.required !== undefined && { required: whole.required }),
+    }
   }
 
   #shared(name: string, property: string, schema: Json): Json {
-    const origin = originOf(name, Object.keys(this.components).filter((one) => propertiesOf(this.components[one])))
+    const origin = originOf(
+      name,
+      Object.keys(this.components).filter((one) => propertiesOf(this.components[one])),
+    )
     const original = origin === undefined ? undefined : propertiesOf(this.components[origin])?.[property]
     const ref = `${refTo(origin ?? '')}/properties/${property}`
     const text = canonical(schema)
@@ -62,16 +85,26 @@ export class Schemas {
   }
 }
 
-const COMMON: Record<string, string> = { id: 'RecordId', created_at: 'CreatedAt', updated_at: 'UpdatedAt', created_by: 'CreatedBy', updated_by: 'UpdatedBy', version: 'Version' }
+const COMMON: Record<string, string> = {
+  id: 'RecordId',
+  created_at: 'CreatedAt',
+  updated_at: 'UpdatedAt',
+  created_by: 'CreatedBy',
+  updated_by: 'UpdatedBy',
+  version: 'Version',
+}
 const WORTH_IT = 12
 
 const refTo = (name: string) => `#/components/schemas/${name}`
-const propertiesOf = (definition: Json | undefined) => (isObject(definition?.properties) ? (definition.properties as Record<string, Json>) : undefined)
+const propertiesOf = (definition: Json | undefined) =>
+  isObject(definition?.properties) ? (definition.properties as Record<string, Json>) : undefined
 const count = (texts: string[], text: string) => texts.filter((one) => one === text).length
 
 /** `ContactPatch` and `ContactDetail` are made of the fields of `Contact`, of which the selection has all. */
 const originOf = (name: string, names: string[]): string | undefined =>
-  names.filter((one) => one !== name && one.endsWith('Selection') && name.startsWith(one.replace(/Selection$/, ''))).toSorted((a, b) => b.length - a.length)[0]
+  names
+    .filter((one) => one !== name && one.endsWith('Selection') && name.startsWith(one.replace(/Selection$/, '')))
+    .toSorted((a, b) => b.length - a.length)[0]
 
 const LARGEST_SAFE = Number.MAX_SAFE_INTEGER
 
@@ -79,7 +112,11 @@ const LARGEST_SAFE = Number.MAX_SAFE_INTEGER
 function slim(schema: Json): Json {
   return mapObjects(schema, (part) => {
     const { pattern, ...rest } = part
-    const bounded = Object.fromEntries(Object.entries(rest).filter(([name, value]) => !((name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) >= LARGEST_SAFE)))
+    const bounded = Object.fromEntries(
+      Object.entries(rest).filter(
+        ([name, value]) => !((name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) >= LARGEST_SAFE),
+      ),
+    )
     const kept = pattern !== undefined && typeof part.format !== 'string' ? { ...bounded, pattern } : bounded
     return asReference(withNullAsType(kept))
   }) as Json
@@ -89,9 +126,12 @@ function withNullAsType(schema: Json): Json {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
   const [other, nothing] = anyOf as Json[]
-  const isPlain = nothing?.type === 'null' && typeof other?.type === 'string' && !('enum' in other) && !('const' in other)
+  const isPlain =
+    nothing?.type === 'null' && typeof other?.type === 'string' && !('enum' in other) && !('const' in other)
   return isPlain ? { ...other, type: [other.type, 'null'], ...rest } : schema
 }
 
 const asReference = (schema: Json): Json =>
-  (typeof schema.$ref === 'string' ? { ...schema, $ref: schema.$ref.replace('#/$defs/', '#/components/schemas/') } : schema)
+  typeof schema.$ref === 'string'
+    ? { ...schema, $ref: schema.$ref.replace('#/$defs/', '#/components/schemas/') }
+    : schema

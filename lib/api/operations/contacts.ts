@@ -4,7 +4,12 @@ import { contact } from '@/lib/crm/contacts/schema'
 import { resourceOperations, type Verbs } from '../resource-operations'
 import { upsertOperations } from '../upsert-operations'
 
-const duplicates = { duplicates: z.enum(['refuse', 'allow']).default('refuse').meta({ description: '`allow` lets a second live contact have the same e-mail.' }) }
+const duplicates = {
+  duplicates: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .meta({ description: '`allow` lets a second live contact have the same e-mail.' }),
+}
 
 const verbs: Verbs<typeof contact.fields, { duplicates: contacts.DuplicatePolicy }> = {
   list: contacts.list,

@@ -11,15 +11,33 @@ const common = { tag: deal.plural, audience: 'organisation' as const }
 export const dealOperations = {
   ...resourceOperations(deal, deals, {}),
   move: operation({
-    ...common, id: 'move_deal', method: 'POST', path: `${one}/moves`, permission: 'deals:write', summary: 'Move a deal on the board',
-    description: 'To a stage, above or below another deal of it. Computes the position; two moves at once both come out right.',
-    body: { kind: 'json', schema: moveSchema }, answer: { status: 200, schema: deal.record, etag: true },
+    ...common,
+    id: 'move_deal',
+    method: 'POST',
+    path: `${one}/moves`,
+    permission: 'deals:write',
+    summary: 'Move a deal on the board',
+    description:
+      'To a stage, above or below another deal of it. Computes the position; two moves at once both come out right.',
+    body: { kind: 'json', schema: moveSchema },
+    answer: { status: 200, schema: deal.record, etag: true },
     run: ({ context, params, body, ifMatch }) => deals.move(context, idOf(params), body, ifMatch),
   }),
   stageHistory: operation({
-    ...common, id: 'list_stage_history', method: 'GET', path: `${one}/stage_history`, permission: 'deals:read', summary: 'Read where a deal has been, and how long', description: 'Each stage in order, with who moved the deal there.',
+    ...common,
+    id: 'list_stage_history',
+    method: 'GET',
+    path: `${one}/stage_history`,
+    permission: 'deals:read',
+    summary: 'Read where a deal has been, and how long',
+    description: 'Each stage in order, with who moved the deal there.',
     answer: { status: 200, schema: pageSchema(stageEntrySchema, 'StageEntry') },
-    run: async ({ context, params }) => ({ data: await stageHistory(context, idOf(params)), has_more: false, next_cursor: null, prev_cursor: null }),
+    run: async ({ context, params }) => ({
+      data: await stageHistory(context, idOf(params)),
+      has_more: false,
+      next_cursor: null,
+      prev_cursor: null,
+    }),
   }),
 }
 

@@ -13,17 +13,34 @@ const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 export const exportOperations = {
   ...readOperations(exportDefinition, exports),
   create: operation({
-    ...writes, id: 'create_export', method: 'POST', path: base, summary: 'Export records to a file',
-    description: 'Runs as a job. In CSV, addresses, custom fields and external ids have a column each, lists are divided by semicolons, and text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) gets an apostrophe in front, which imports take off again.',
-    body: { kind: 'json', schema: exportRequestSchema }, answer: { ...record, status: 201, located: true },
+    ...writes,
+    id: 'create_export',
+    method: 'POST',
+    path: base,
+    summary: 'Export records to a file',
+    description:
+      'Runs as a job. In CSV, addresses, custom fields and external ids have a column each, lists are divided by semicolons, and text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) gets an apostrophe in front, which imports take off again.',
+    body: { kind: 'json', schema: exportRequestSchema },
+    answer: { ...record, status: 201, located: true },
     run: ({ context, body }) => exports.create(context, body),
   }),
   cancel: operation({
-    ...writes, id: 'cancel_export', method: 'POST', path: `${base}/{id}/cancel`, summary: 'Stop an export', description: 'Rows written so far are dropped.',
-    answer: { ...record, status: 200 }, run: ({ context, params }) => exports.cancel(context, idOf(params)),
+    ...writes,
+    id: 'cancel_export',
+    method: 'POST',
+    path: `${base}/{id}/cancel`,
+    summary: 'Stop an export',
+    description: 'Rows written so far are dropped.',
+    answer: { ...record, status: 200 },
+    run: ({ context, params }) => exports.cancel(context, idOf(params)),
   }),
   file: operation({
-    ...reads, id: 'download_export', method: 'GET', path: `${base}/{id}/file`, summary: 'The file of a completed export', description: 'Kept for 7 days, then 410.',
+    ...reads,
+    id: 'download_export',
+    method: 'GET',
+    path: `${base}/{id}/file`,
+    summary: 'The file of a completed export',
+    description: 'Kept for 7 days, then 410.',
     answer: { status: 200, binary: ['text/csv', 'application/x-ndjson'] },
     run: async ({ context, params }) => {
       const { found, bytes } = await exports.open(context, idOf(params))

@@ -20,20 +20,44 @@ const base = '/api/v1/organisations/{organisation_id}/imports'
 const reads = { tag: importDefinition.plural, audience: 'organisation' as const, permission: 'imports:read' as const }
 const writes = { ...reads, permission: 'imports:write' as const }
 const record = { schema: importDefinition.record, etag: true }
-const dryRun = { dry_run: z.enum(['true', 'false']).default('false').meta({ description: '`true` rehearses: every row is checked and counted, nothing is written, and the import can be started for real after.' }) }
+const dryRun = {
+  dry_run: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({
+      description:
+        '`true` rehearses: every row is checked and counted, nothing is written, and the import can be started for real after.',
+    }),
+}
 
 const uploadParameters = {
   resource: z.enum(JOB_RESOURCES).default('contacts').meta({ description: 'The collection that the rows go into.' }),
-  file_name: z.string().trim().min(1).max(200).default('import.csv').meta({ description: 'Name of the file, for people.' }),
-  encoding: z.enum(ENCODINGS).optional().meta({ description: 'How the file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
+  file_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .default('import.csv')
+    .meta({ description: 'Name of the file, for people.' }),
+  encoding: z
+    .enum(ENCODINGS)
+    .optional()
+    .meta({ description: 'How the file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
 }
 type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 
 /** Receives the file outside a transaction, and notes it in one: a repeat with the same key finds the answer there. */
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
-  const { file, hash } = await withUpload(request, ['text/csv'], async ({ bytes, hash: seen }) => ({ file: await receiveFile(db, bytes, query.encoding), hash: seen.digest('hex') }))
-  const claimed = claimOf(request.headers.get('idempotency-key'), `${actor.type}:${actor.id} POST ${request.nextUrl.pathname}`, { query: request.nextUrl.search, json: JSON.stringify(hash) })
+  const { file, hash } = await withUpload(request, ['text/csv'], async ({ bytes, hash: seen }) => ({
+    file: await receiveFile(db, bytes, query.encoding),
+    hash: seen.digest('hex'),
+  }))
+  const claimed = claimOf(
+    request.headers.get('idempotency-key'),
+    `${actor.type}:${actor.id} POST ${request.nextUrl.pathname}`,
+    { query: request.nextUrl.search, json: JSON.stringify(hash) },
+  )
   try {
     return await tenantTransaction(organisationId, async (transaction) => {
       const earlier = claimed && (await claim(transaction, claimed, now))
@@ -57,33 +81,73 @@ const nameOf = ({ file_name }: Import) => `${file_name.replace(/\.csv$/i, '')} r
 export const importOperations = {
   ...readOperations(importDefinition, imports),
   create: operation({
-    ...writes, id: 'create_import', method: 'POST', path: base, summary: 'Upload a CSV file', query: parameters(uploadParameters), ownTransactions: true,
-    description: 'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`.',
-    body: { kind: 'stream', types: ['text/csv'] }, answer: { status: 201, schema: importDefinition.record }, run: upload,
+    ...writes,
+    id: 'create_import',
+    method: 'POST',
+    path: base,
+    summary: 'Upload a CSV file',
+    query: parameters(uploadParameters),
+    ownTransactions: true,
+    description:
+      'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`.',
+    body: { kind: 'stream', types: ['text/csv'] },
+    answer: { status: 201, schema: importDefinition.record },
+    run: upload,
   }),
   update: operation({
-    ...writes, id: 'update_import', method: 'PATCH', path: `${base}/{id}`, summary: 'Change how a file is read', query: noParameters,
+    ...writes,
+    id: 'update_import',
+    method: 'PATCH',
+    path: `${base}/{id}`,
+    summary: 'Change how a file is read',
+    query: noParameters,
     description: 'Before the import starts. `mapping` replaces the mapping as a whole.',
-    body: { kind: 'json', schema: importDefinition.patch }, answer: { ...record, status: 200 },
+    body: { kind: 'json', schema: importDefinition.patch },
+    answer: { ...record, status: 200 },
     run: ({ context, params, body, ifMatch }) => imports.update(context, idOf(params), body, ifMatch),
   }),
   preview: operation({
-    ...reads, id: 'preview_import', method: 'GET', path: `${base}/{id}/preview`, summary: 'The first 20 rows as they would be written', description: 'With what is wrong in each; nothing is written.',
-    answer: { status: 200, schema: previewSchema }, run: ({ context, params }) => preview(context, idOf(params)),
+    ...reads,
+    id: 'preview_import',
+    method: 'GET',
+    path: `${base}/{id}/preview`,
+    summary: 'The first 20 rows as they would be written',
+    description: 'With what is wrong in each; nothing is written.',
+    answer: { status: 200, schema: previewSchema },
+    run: ({ context, params }) => preview(context, idOf(params)),
   }),
   start: operation({
-    ...writes, id: 'start_import', method: 'POST', path: `${base}/{id}/start`, summary: 'Start an import', query: parameters(dryRun),
-    description: 'Runs as a job; read the import for its progress. Rows are written in batches: a crash resumes after the last one.',
-    answer: { ...record, status: 202 }, run: ({ context, params, query }) => imports.start(context, idOf(params), query.dry_run === 'true'),
+    ...writes,
+    id: 'start_import',
+    method: 'POST',
+    path: `${base}/{id}/start`,
+    summary: 'Start an import',
+    query: parameters(dryRun),
+    description:
+      'Runs as a job; read the import for its progress. Rows are written in batches: a crash resumes after the last one.',
+    answer: { ...record, status: 202 },
+    run: ({ context, params, query }) => imports.start(context, idOf(params), query.dry_run === 'true'),
   }),
   cancel: operation({
-    ...writes, id: 'cancel_import', method: 'POST', path: `${base}/{id}/cancel`, summary: 'Stop an import', description: 'What is written by then stays, and can be undone.',
-    answer: { ...record, status: 200 }, run: ({ context, params }) => imports.cancel(context, idOf(params)),
+    ...writes,
+    id: 'cancel_import',
+    method: 'POST',
+    path: `${base}/{id}/cancel`,
+    summary: 'Stop an import',
+    description: 'What is written by then stays, and can be undone.',
+    answer: { ...record, status: 200 },
+    run: ({ context, params }) => imports.cancel(context, idOf(params)),
   }),
   undo: operation({
-    ...writes, id: 'undo_import', method: 'POST', path: `${base}/{id}/undo`, summary: 'Undo an import',
-    description: 'Within 30 days, as a job. Records that it made are removed for good, records that it changed get their values back. What somebody has changed or referred to since is left alone: its row then says `kept` and why.',
-    answer: { ...record, status: 202 }, run: async ({ context, role, params }) => {
+    ...writes,
+    id: 'undo_import',
+    method: 'POST',
+    path: `${base}/{id}/undo`,
+    summary: 'Undo an import',
+    description:
+      'Within 30 days, as a job. Records that it made are removed for good, records that it changed get their values back. What somebody has changed or referred to since is left alone: its row then says `kept` and why.',
+    answer: { ...record, status: 202 },
+    run: async ({ context, role, params }) => {
       // It takes records away for good: those of others only for who may purge.
       const { created_by } = await imports.get(context, idOf(params))
       if (created_by.id !== context.actor.id) requirePurge(role)
@@ -91,11 +155,24 @@ export const importOperations = {
     },
   }),
   rows: operation({
-    ...reads, id: 'list_import_rows', method: 'GET', path: `${base}/{id}/rows`, summary: 'What became of each row', description: 'In the order of the file, with the record that each made or changed.', query: parameters(rowParameters),
-    answer: { status: 200, schema: rowsSchema }, run: async ({ context, params, query }) => listRows(context.db, (await imports.get(context, idOf(params))).id, query),
+    ...reads,
+    id: 'list_import_rows',
+    method: 'GET',
+    path: `${base}/{id}/rows`,
+    summary: 'What became of each row',
+    description: 'In the order of the file, with the record that each made or changed.',
+    query: parameters(rowParameters),
+    answer: { status: 200, schema: rowsSchema },
+    run: async ({ context, params, query }) =>
+      listRows(context.db, (await imports.get(context, idOf(params))).id, query),
   }),
   result: operation({
-    ...reads, id: 'download_import_result', method: 'GET', path: `${base}/{id}/result`, summary: 'What became of each row, as CSV beside the rows themselves', description: 'The file as it was, with two columns more: what became of the row, and why.',
+    ...reads,
+    id: 'download_import_result',
+    method: 'GET',
+    path: `${base}/{id}/result`,
+    summary: 'What became of each row, as CSV beside the rows themselves',
+    description: 'The file as it was, with two columns more: what became of the row, and why.',
     answer: { status: 200, binary: ['text/csv'] },
     run: async ({ context, params }) => {
       const found = await imports.get(context, idOf(params))

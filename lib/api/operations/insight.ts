@@ -20,50 +20,134 @@ import { readOperations } from '../resource-operations'
 /** What is read across resources: timeline, audit log, changes, search, figures. */
 const base = '/api/v1/organisations/{organisation_id}'
 /** Sorted, so that a cursor fits whatever the order in which they were written. */
-const commaSeparated = z.string().max(1000).transform((text) => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))].sort()).pipe(z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/, 'names separated by commas')).min(1))
+const commaSeparated = z
+  .string()
+  .max(1000)
+  .transform((text) =>
+    [
+      ...new Set(
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ].sort(),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/, 'names separated by commas')).min(1))
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 
 export const activityOperations = readOperations(activity, plainVerbs(activity))
 
 export const auditOperations = {
   ...readOperations(auditEvent, plainVerbs(auditEvent)),
-  verify: operation({ id: 'verify_audit_events', method: 'GET', path: `${base}/audit_events/verification`, tag: auditEvent.plural, audience: 'organisation', permission: 'audit_events:read',
-    summary: 'Check the hash chain of the audit log', description: 'Computes the chain anew over all that is sealed, and names the first place where it does not hold.', answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' }, run: ({ context }) => verifyChain(context.db) }),
+  verify: operation({
+    id: 'verify_audit_events',
+    method: 'GET',
+    path: `${base}/audit_events/verification`,
+    tag: auditEvent.plural,
+    audience: 'organisation',
+    permission: 'audit_events:read',
+    summary: 'Check the hash chain of the audit log',
+    description: 'Computes the chain anew over all that is sealed, and names the first place where it does not hold.',
+    answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' },
+    run: ({ context }) => verifyChain(context.db),
+  }),
 }
 
 export const changeOperations = {
-  list: operation({ id: 'list_changes', method: 'GET', path: `${base}/changes`, tag: 'Changes', audience: 'organisation', permission: 'changes:read', summary: 'Read the feed of changes',
-    description: 'In the order in which changes became final, from the first one on or from `since`. `next_cursor` stays valid: ask with it again, and with the same filters, to get what has changed since. No change is ever missed; while a long import runs, changes made beside it arrive when its current step ends.',
+  list: operation({
+    id: 'list_changes',
+    method: 'GET',
+    path: `${base}/changes`,
+    tag: 'Changes',
+    audience: 'organisation',
+    permission: 'changes:read',
+    summary: 'Read the feed of changes',
+    description:
+      'In the order in which changes became final, from the first one on or from `since`. `next_cursor` stays valid: ask with it again, and with the same filters, to get what has changed since. No change is ever missed; while a long import runs, changes made beside it arrive when its current step ends.',
     query: parameters({
       cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the last page that was read.' }),
-      since: z.union([z.literal('now'), z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR)]).optional().meta({ description: 'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.' }),
-      type: commaSeparated.optional().meta({ description: 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.' }),
-      subject_type: commaSeparated.optional().meta({ description: 'Kinds of record, separated by commas, such as `contact,deal`.' }),
+      since: z
+        .union([
+          z.literal('now'),
+          z.iso.datetime({ offset: true }).refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR),
+        ])
+        .optional()
+        .meta({
+          description:
+            'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.',
+        }),
+      type: commaSeparated
+        .optional()
+        .meta({ description: 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.' }),
+      subject_type: commaSeparated
+        .optional()
+        .meta({ description: 'Kinds of record, separated by commas, such as `contact,deal`.' }),
       subject_id: z.uuid().optional().meta({ description: 'The changes of one record.' }),
       limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }),
     }),
     answer: { status: 200, schema: changesPageSchema },
-    run: ({ context, role, query }) => readChanges(context, {
-      cursor: query.cursor, limit: query.limit, types: query.type, chosen: query.subject_type, subjectId: query.subject_id?.toLowerCase(),
-      since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
-      subjects: resources.filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission)).map(({ name }) => name),
-    }) }),
+    run: ({ context, role, query }) =>
+      readChanges(context, {
+        cursor: query.cursor,
+        limit: query.limit,
+        types: query.type,
+        chosen: query.subject_type,
+        subjectId: query.subject_id?.toLowerCase(),
+        since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
+        subjects: resources
+          .filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission))
+          .map(({ name }) => name),
+      }),
+  }),
 }
 
-const among = z.string().transform((text) => text.split(',')).pipe(z.array(z.enum(SEARCHED)).min(1))
+const among = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(SEARCHED)).min(1))
 export const searchOperations = {
-  search: operation({ id: 'search', method: 'GET', path: `${base}/search`, tag: 'Search', audience: 'organisation', permission: 'search:read', summary: 'Search all records',
+  search: operation({
+    id: 'search',
+    method: 'GET',
+    path: `${base}/search`,
+    tag: 'Search',
+    audience: 'organisation',
+    permission: 'search:read',
+    summary: 'Search all records',
     description: 'Records that have all the words somewhere in their searched fields.',
     query: parameters({
       q: z.string().trim().min(1).max(200).meta({ description: 'Words to search for.' }),
-      resources: among.optional().meta({ description: `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.` }),
-      limit: z.coerce.number().pipe(z.int().min(1).max(50)).default(6).meta({ description: 'How many of each collection, 1–50, default 6.' }),
+      resources: among
+        .optional()
+        .meta({ description: `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.` }),
+      limit: z.coerce
+        .number()
+        .pipe(z.int().min(1).max(50))
+        .default(6)
+        .meta({ description: 'How many of each collection, 1–50, default 6.' }),
     }),
     answer: { status: 200, schema: searchAnswerSchema },
-    run: async ({ context, query }) => ({ data: await search(context, query.q, query.resources ?? SEARCHED, query.limit), has_more: false, next_cursor: null, prev_cursor: null }) }),
+    run: async ({ context, query }) => ({
+      data: await search(context, query.q, query.resources ?? SEARCHED, query.limit),
+      has_more: false,
+      next_cursor: null,
+      prev_cursor: null,
+    }),
+  }),
 }
 
 export const dashboardOperations = {
-  get: operation({ id: 'get_dashboard', method: 'GET', path: `${base}/dashboard`, tag: 'Dashboard', audience: 'organisation', permission: 'dashboard:read', summary: 'Read the figures of the organisation', description: 'What the first screen shows; tasks are also counted for the caller alone.',
-    answer: { status: 200, schema: dashboardSchema }, run: ({ context }) => dashboard(context) }),
+  get: operation({
+    id: 'get_dashboard',
+    method: 'GET',
+    path: `${base}/dashboard`,
+    tag: 'Dashboard',
+    audience: 'organisation',
+    permission: 'dashboard:read',
+    summary: 'Read the figures of the organisation',
+    description: 'What the first screen shows; tasks are also counted for the caller alone.',
+    answer: { status: 200, schema: dashboardSchema },
+    run: ({ context }) => dashboard(context),
+  }),
 }

@@ -11,19 +11,56 @@ const common = { tag: member.plural, audience: 'organisation' as const }
 /** Somebody may have looked after very many records, each of which changes. */
 const RELEASE_MS = 5 * 60_000
 
-const KEYS_STAY = 'API keys that the member made are the organisation’s and keep working, unless `api_keys=revoke` ends them, and those made with them, too.'
-const fateOfKeys = (which: string) => parameters({
-  api_keys: z.enum(members.FATES_OF_KEYS).default('keep').meta({ description: `\`revoke\` also revokes the API keys ${which}that the member made.` }),
-})
+const KEYS_STAY =
+  'API keys that the member made are the organisation’s and keep working, unless `api_keys=revoke` ends them, and those made with them, too.'
+const fateOfKeys = (which: string) =>
+  parameters({
+    api_keys: z
+      .enum(members.FATES_OF_KEYS)
+      .default('keep')
+      .meta({ description: `\`revoke\` also revokes the API keys ${which}that the member made.` }),
+  })
 
 export const memberOperations = {
   ...readOperations(member, members),
-  update: operation({ ...common, id: 'update_member', method: 'PATCH', path: `${base}/{id}`, permission: 'members:write', summary: 'Change a member’s role',
-    description: `Only an owner makes or unmakes owners; the last owner stays one (409). A second owner is how an organisation is handed over. ${KEYS_STAY}`, query: fateOfKeys('that may more than the new role '), body: { kind: 'json', schema: member.patch },
-    answer: { status: 200, schema: member.record, etag: true }, run: ({ context, role, params, query, body, ifMatch }) => members.changeRole(context, role, idOf(params), body, ifMatch, query.api_keys) }),
-  remove: operation({ ...common, id: 'delete_member', method: 'DELETE', path: `${base}/{id}`, permission: 'members:write', summary: 'Remove a member',
-    description: `Holds from the member’s next request on. Records that the member looked after are nobody’s until somebody takes them. ${KEYS_STAY}`, query: fateOfKeys(''),
-    answer: { status: 204 }, timeoutMs: RELEASE_MS, run: ({ context, role, params, query, ifMatch }) => members.remove(context, role, idOf(params), ifMatch, query.api_keys) }),
-  leave: operation({ ...common, id: 'leave_organisation', method: 'DELETE', path: `${base}/me`, permission: 'members:read', summary: 'Leave the organisation',
-    description: 'For every member but the last owner (409). A key is no member (404).', answer: { status: 204 }, timeoutMs: RELEASE_MS, run: ({ context }) => members.leave(context) }),
+  update: operation({
+    ...common,
+    id: 'update_member',
+    method: 'PATCH',
+    path: `${base}/{id}`,
+    permission: 'members:write',
+    summary: 'Change a member’s role',
+    description: `Only an owner makes or unmakes owners; the last owner stays one (409). A second owner is how an organisation is handed over. ${KEYS_STAY}`,
+    query: fateOfKeys('that may more than the new role '),
+    body: { kind: 'json', schema: member.patch },
+    answer: { status: 200, schema: member.record, etag: true },
+    run: ({ context, role, params, query, body, ifMatch }) =>
+      members.changeRole(context, role, idOf(params), body, ifMatch, query.api_keys),
+  }),
+  remove: operation({
+    ...common,
+    id: 'delete_member',
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    permission: 'members:write',
+    summary: 'Remove a member',
+    description: `Holds from the member’s next request on. Records that the member looked after are nobody’s until somebody takes them. ${KEYS_STAY}`,
+    query: fateOfKeys(''),
+    answer: { status: 204 },
+    timeoutMs: RELEASE_MS,
+    run: ({ context, role, params, query, ifMatch }) =>
+      members.remove(context, role, idOf(params), ifMatch, query.api_keys),
+  }),
+  leave: operation({
+    ...common,
+    id: 'leave_organisation',
+    method: 'DELETE',
+    path: `${base}/me`,
+    permission: 'members:read',
+    summary: 'Leave the organisation',
+    description: 'For every member but the last owner (409). A key is no member (404).',
+    answer: { status: 204 },
+    timeoutMs: RELEASE_MS,
+    run: ({ context }) => members.leave(context),
+  }),
 }

@@ -10,24 +10,49 @@ import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
 /** Contacts have an e-mail of their own, and a verification that follows from their checks. */
-const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? {
-  claim: async (context, { email }, besides) => {
-    if (typeof email === 'string') await claimEmail(context, email, besides)
-  },
-  reassess: markContact,
-} : {})
+const particularsOf: ParticularsOf = (resource) =>
+  resource === 'contacts'
+    ? {
+        claim: async (context, { email }, besides) => {
+          if (typeof email === 'string') await claimEmail(context, email, besides)
+        },
+        reassess: markContact,
+      }
+    : {}
 
 const base = '/api/v1/organisations/{organisation_id}/merges'
-const common = { tag: merge.plural, audience: 'organisation' as const, permission: 'merges:write' as const, timeoutMs: 60_000 }
-const dryRun = { dry_run: z.enum(['true', 'false']).default('false').meta({ description: '`true` answers 200 with what would happen, and writes nothing.' }) }
-const duplicates = { duplicates: z.enum(['refuse', 'allow']).default('refuse').meta({ description: '`allow` brings the contact back beside a third one with its e-mail.' }) }
+const common = {
+  tag: merge.plural,
+  audience: 'organisation' as const,
+  permission: 'merges:write' as const,
+  timeoutMs: 60_000,
+}
+const dryRun = {
+  dry_run: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true` answers 200 with what would happen, and writes nothing.' }),
+}
+const duplicates = {
+  duplicates: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .meta({ description: '`allow` brings the contact back beside a third one with its e-mail.' }),
+}
 
 export const mergeOperations = {
   ...readOperations(merge, merges),
   create: operation({
-    ...common, id: 'create_merge', method: 'POST', path: base, summary: 'Merge two records', query: parameters(dryRun),
-    description: 'Contacts or companies. The survivor gets what it lacks and what `take` names; whatever pointed to the merged record points to the survivor; the merged record is deleted.',
-    body: { kind: 'json', schema: mergeRequestSchema }, answer: { status: 201, orStatus: [200], schema: z.union([merge.record, previewSchema]) },
+    ...common,
+    id: 'create_merge',
+    method: 'POST',
+    path: base,
+    summary: 'Merge two records',
+    query: parameters(dryRun),
+    description:
+      'Contacts or companies. The survivor gets what it lacks and what `take` names; whatever pointed to the merged record points to the survivor; the merged record is deleted.',
+    body: { kind: 'json', schema: mergeRequestSchema },
+    answer: { status: 201, orStatus: [200], schema: z.union([merge.record, previewSchema]) },
     run: async ({ context, body, query, request }) => {
       if (query.dry_run === 'true') return new Reply(await merges.preview(context, body, particularsOf), {}, 200)
       const made = await merges.create(context, body, particularsOf)
@@ -35,8 +60,14 @@ export const mergeOperations = {
     },
   }),
   undo: operation({
-    ...common, id: 'undo_merge', method: 'POST', path: `${base}/{id}/undo`, summary: 'Undo a merge', query: parameters(duplicates),
-    description: 'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. Two that had one e-mail before have it again; 409 `duplicate` when a third contact has it by now.',
+    ...common,
+    id: 'undo_merge',
+    method: 'POST',
+    path: `${base}/{id}/undo`,
+    summary: 'Undo a merge',
+    query: parameters(duplicates),
+    description:
+      'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. Two that had one e-mail before have it again; 409 `duplicate` when a third contact has it by now.',
     answer: { status: 200, schema: undoneSchema, etag: true },
     run: ({ context, params, query }) => undo(context, idOf(params), query.duplicates === 'allow', particularsOf),
   }),

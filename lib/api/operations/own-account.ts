@@ -1,7 +1,20 @@
-import { browserSessionsSchema, passwordProofSchema, recoveryCodesSchema, twoFactorCodeSchema, twoFactorSchema, twoFactorSetupSchema } from '@/lib/accounts/schema'
+import {
+  browserSessionsSchema,
+  passwordProofSchema,
+  recoveryCodesSchema,
+  twoFactorCodeSchema,
+  twoFactorSchema,
+  twoFactorSetupSchema,
+} from '@/lib/accounts/schema'
 import type { Caller } from '@/lib/auth/caller'
 import { confirmPassword } from '@/lib/auth/log-in'
-import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from '@/lib/auth/second-factor'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  twoFactorStatus,
+} from '@/lib/auth/second-factor'
 import { endOtherSessions, endSession, listSessions } from '@/lib/auth/sessions-of-account'
 import { DomainError, fieldError } from '@/lib/errors'
 import { operation } from '../operation'
@@ -23,36 +36,107 @@ async function prove(caller: Caller, password: string, now: Date) {
 
 /** Where one is signed in, and by what beside the password. For signed-in users; a key has no account. */
 export const ownAccountOperations = {
-  listSessions: operation({ ...common, id: 'list_browser_sessions', method: 'GET', path: sessions, summary: 'Where you are signed in',
-    description: 'The browsers that are signed in to your account, the latest seen first.', answer: { status: 200, schema: browserSessionsSchema, name: 'BrowserSessions' },
-    run: async ({ caller, now }) => ({ data: await listSessions(userOnly(caller).session, now) }) }),
-  endOtherSessions: operation({ ...common, id: 'delete_other_browser_sessions', method: 'DELETE', path: sessions, summary: 'Sign out everywhere else',
-    description: 'Ends every browser session of your account but this one.', answer: { status: 204 },
-    run: ({ caller, now, requestId }) => endOtherSessions(userOnly(caller).session, { actor: userOnly(caller).actor, now, requestId }) }),
-  endSession: operation({ ...common, id: 'delete_browser_session', method: 'DELETE', path: `${sessions}/{id}`, summary: 'Sign out one browser',
-    description: 'Its cookie is worth nothing from its next request on. A key has no browser session (404).', answer: { status: 204 },
+  listSessions: operation({
+    ...common,
+    id: 'list_browser_sessions',
+    method: 'GET',
+    path: sessions,
+    summary: 'Where you are signed in',
+    description: 'The browsers that are signed in to your account, the latest seen first.',
+    answer: { status: 200, schema: browserSessionsSchema, name: 'BrowserSessions' },
+    run: async ({ caller, now }) => ({ data: await listSessions(userOnly(caller).session, now) }),
+  }),
+  endOtherSessions: operation({
+    ...common,
+    id: 'delete_other_browser_sessions',
+    method: 'DELETE',
+    path: sessions,
+    summary: 'Sign out everywhere else',
+    description: 'Ends every browser session of your account but this one.',
+    answer: { status: 204 },
+    run: ({ caller, now, requestId }) =>
+      endOtherSessions(userOnly(caller).session, { actor: userOnly(caller).actor, now, requestId }),
+  }),
+  endSession: operation({
+    ...common,
+    id: 'delete_browser_session',
+    method: 'DELETE',
+    path: `${sessions}/{id}`,
+    summary: 'Sign out one browser',
+    description: 'Its cookie is worth nothing from its next request on. A key has no browser session (404).',
+    answer: { status: 204 },
     run: async ({ caller, params, now, requestId }) => {
       if (caller.type !== 'user') throw new DomainError('not_found')
       await endSession(caller.id, idOf(params), { actor: userOnly(caller).actor, now, requestId })
-    } }),
-  twoFactor: operation({ ...common, id: 'get_two_factor', method: 'GET', path: twoFactor, summary: 'Read your two-factor sign-in', description: 'Whether it is set up, and how many recovery codes are left.', answer: { status: 200, schema: twoFactorSchema, name: 'TwoFactor' },
-    run: ({ caller }) => twoFactorStatus(userOnly(caller).userId) }),
-  beginTwoFactor: operation({ ...common, id: 'create_two_factor', method: 'POST', path: twoFactor, summary: 'Begin to set up two-factor sign-in',
-    description: 'Answers a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is set up already.',
-    body: proof, answer: { status: 201, schema: twoFactorSetupSchema, name: 'TwoFactorSetup' }, run: async ({ caller, body, now }) => beginTwoFactor(await prove(caller, body.password, now)) }),
-  confirmTwoFactor: operation({ ...common, id: 'create_two_factor_confirmation', method: 'POST', path: `${twoFactor}/confirmation`, summary: 'Confirm two-factor sign-in by a first code',
-    description: 'From now on signing in asks for a code; every other browser session of the account is over. Answers ten recovery codes, this once.', body: { kind: 'json', schema: twoFactorCodeSchema }, answer: { status: 201, ...codes },
-    run: async ({ caller, body, now, requestId }) => ({ recovery_codes: await confirmTwoFactor(userOnly(caller).session, body.code, { actor: userOnly(caller).actor, now, requestId }) }) }),
-  renewRecoveryCodes: operation({ ...common, id: 'create_recovery_codes', method: 'POST', path: `${twoFactor}/recovery_codes`, summary: 'Make new recovery codes',
-    description: 'Those of before work no more.', body: proof, answer: { status: 201, ...codes },
+    },
+  }),
+  twoFactor: operation({
+    ...common,
+    id: 'get_two_factor',
+    method: 'GET',
+    path: twoFactor,
+    summary: 'Read your two-factor sign-in',
+    description: 'Whether it is set up, and how many recovery codes are left.',
+    answer: { status: 200, schema: twoFactorSchema, name: 'TwoFactor' },
+    run: ({ caller }) => twoFactorStatus(userOnly(caller).userId),
+  }),
+  beginTwoFactor: operation({
+    ...common,
+    id: 'create_two_factor',
+    method: 'POST',
+    path: twoFactor,
+    summary: 'Begin to set up two-factor sign-in',
+    description:
+      'Answers a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is set up already.',
+    body: proof,
+    answer: { status: 201, schema: twoFactorSetupSchema, name: 'TwoFactorSetup' },
+    run: async ({ caller, body, now }) => beginTwoFactor(await prove(caller, body.password, now)),
+  }),
+  confirmTwoFactor: operation({
+    ...common,
+    id: 'create_two_factor_confirmation',
+    method: 'POST',
+    path: `${twoFactor}/confirmation`,
+    summary: 'Confirm two-factor sign-in by a first code',
+    description:
+      'From now on signing in asks for a code; every other browser session of the account is over. Answers ten recovery codes, this once.',
+    body: { kind: 'json', schema: twoFactorCodeSchema },
+    answer: { status: 201, ...codes },
+    run: async ({ caller, body, now, requestId }) => ({
+      recovery_codes: await confirmTwoFactor(userOnly(caller).session, body.code, {
+        actor: userOnly(caller).actor,
+        now,
+        requestId,
+      }),
+    }),
+  }),
+  renewRecoveryCodes: operation({
+    ...common,
+    id: 'create_recovery_codes',
+    method: 'POST',
+    path: `${twoFactor}/recovery_codes`,
+    summary: 'Make new recovery codes',
+    description: 'Those of before work no more.',
+    body: proof,
+    answer: { status: 201, ...codes },
     run: async ({ caller, body, now, requestId }) => {
       const { id } = await prove(caller, body.password, now)
       return { recovery_codes: await renewRecoveryCodes(id, { actor: userOnly(caller).actor, now, requestId }) }
-    } }),
-  removeTwoFactor: operation({ ...common, id: 'create_two_factor_removal', method: 'POST', path: `${twoFactor}/removal`, summary: 'Remove two-factor sign-in',
-    description: 'Back to the password alone; recovery codes end too. Organisations that ask for two-factor sign-in stay closed until it is set up again.', body: proof, answer: { status: 204 },
+    },
+  }),
+  removeTwoFactor: operation({
+    ...common,
+    id: 'create_two_factor_removal',
+    method: 'POST',
+    path: `${twoFactor}/removal`,
+    summary: 'Remove two-factor sign-in',
+    description:
+      'Back to the password alone; recovery codes end too. Organisations that ask for two-factor sign-in stay closed until it is set up again.',
+    body: proof,
+    answer: { status: 204 },
     run: async ({ caller, body, now, requestId }) => {
       const { id } = await prove(caller, body.password, now)
       await removeTwoFactor(id, { actor: userOnly(caller).actor, now, requestId })
-    } }),
+    },
+  }),
 }

@@ -13,7 +13,16 @@ import { compareFaces } from '@/lib/identity/person/faces'
 import { noteOpening } from '@/lib/identity/person/opening'
 import { requestReview } from '@/lib/identity/person/reviews'
 import {
-  accessSchema, challengeSchema, checkViewSchema, claimsSchema, consentSchema, documentAnswerSchema, documentFormSchema, documentFormShape, facesAnswerSchema, facesFormShape,
+  accessSchema,
+  challengeSchema,
+  checkViewSchema,
+  claimsSchema,
+  consentSchema,
+  documentAnswerSchema,
+  documentFormSchema,
+  documentFormShape,
+  facesAnswerSchema,
+  facesFormShape,
 } from '@/lib/identity/person/schema'
 import { submit } from '@/lib/identity/person/submission'
 import type { Context } from '@/lib/resource/context'
@@ -23,7 +32,8 @@ import { validate } from '../body'
 
 const base = '/api/v1/person'
 const common = { tag: 'Person', audience: 'person' as const }
-const linked = async (context: Context, view: Promise<UnlinkedView>) => withLink(context, await view, settings().baseUrl)
+const linked = async (context: Context, view: Promise<UnlinkedView>) =>
+  withLink(context, await view, settings().baseUrl)
 const view = { schema: checkViewSchema, name: 'Check' }
 
 /** Several cookies take a header each. */
@@ -35,46 +45,138 @@ function withCookies(body: object, cookies: string[]): Response {
 
 /** The person's API: the /user page and any app use nothing else. */
 export const personOperations = {
-  access: operation({ tag: 'Person', audience: 'public', id: 'create_person_access', method: 'POST', path: `${base}/access`, summary: 'Open a check by code or link',
-    description: 'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`.',
-    idempotent: false, body: { kind: 'json', schema: accessSchema },
+  access: operation({
+    tag: 'Person',
+    audience: 'public',
+    id: 'create_person_access',
+    method: 'POST',
+    path: `${base}/access`,
+    summary: 'Open a check by code or link',
+    description:
+      'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`.',
+    idempotent: false,
+    body: { kind: 'json', schema: accessSchema },
     answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
     run: async ({ request, body, now, requestId }) => {
       const device = request.headers.get('user-agent') ?? ''
       const { token, pass, until } = await admit(body, { address: addressOf(request.headers), device }, now)
-      const contextOn = (db: TenantDb): Context => ({ actor: { type: 'person', id: pass.sessionId }, organisationId: pass.organisationId, db, now, requestId })
+      const contextOn = (db: TenantDb): Context => ({
+        actor: { type: 'person', id: pass.sessionId },
+        organisationId: pass.organisationId,
+        db,
+        now,
+        requestId,
+      })
       await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId))
       const reading = contextOn(tenantDb(pass.organisationId))
       const shown = await linked(reading, checkView(reading, pass.sessionId))
       if (body.client === 'app') return new Reply({ token, ...shown })
-      return withCookies(shown, passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }))
-    } }),
-  check: operation({ ...common, id: 'get_person_check', method: 'GET', path: `${base}/check`, summary: 'What is to be done', description: 'The steps with their state, what each accepts, what is kept and until when.', answer: { status: 200, ...view },
-    run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)) }),
-  consent: operation({ ...common, id: 'create_person_consent', method: 'POST', path: `${base}/check/consents`, summary: 'Agree to the face step, or decline', description: 'Declining leaves the check open and says what else can be done. The version is that of the text that was shown.', body: { kind: 'json', schema: consentSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, consent(context, sessionId, body))) }),
-  claims: operation({ ...common, id: 'create_person_claims', method: 'POST', path: `${base}/check/claims`, summary: 'Name and address, where the organisation gave none',
-    description: 'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.', body: { kind: 'json', schema: claimsSchema },
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId, body }) => transaction((context) => linked(context, claim(context, sessionId, body))) }),
-  documents: operation({ ...common, id: 'create_person_document', method: 'POST', path: `${base}/check/documents`, summary: 'Add a document', description: 'Read at once: what was found, and what is wrong with the picture. Another picture of the same page takes its place.', body: { kind: 'form', describe: documentFormShape },
+      return withCookies(
+        shown,
+        passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }),
+      )
+    },
+  }),
+  check: operation({
+    ...common,
+    id: 'get_person_check',
+    method: 'GET',
+    path: `${base}/check`,
+    summary: 'What is to be done',
+    description: 'The steps with their state, what each accepts, what is kept and until when.',
+    answer: { status: 200, ...view },
+    run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)),
+  }),
+  consent: operation({
+    ...common,
+    id: 'create_person_consent',
+    method: 'POST',
+    path: `${base}/check/consents`,
+    summary: 'Agree to the face step, or decline',
+    description:
+      'Declining leaves the check open and says what else can be done. The version is that of the text that was shown.',
+    body: { kind: 'json', schema: consentSchema },
+    answer: { status: 200, ...view },
+    run: ({ transaction, sessionId, body }) =>
+      transaction((context) => linked(context, consent(context, sessionId, body))),
+  }),
+  claims: operation({
+    ...common,
+    id: 'create_person_claims',
+    method: 'POST',
+    path: `${base}/check/claims`,
+    summary: 'Name and address, where the organisation gave none',
+    description:
+      'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.',
+    body: { kind: 'json', schema: claimsSchema },
+    answer: { status: 200, ...view },
+    run: ({ transaction, sessionId, body }) =>
+      transaction((context) => linked(context, claim(context, sessionId, body))),
+  }),
+  documents: operation({
+    ...common,
+    id: 'create_person_document',
+    method: 'POST',
+    path: `${base}/check/documents`,
+    summary: 'Add a document',
+    description:
+      'Read at once: what was found, and what is wrong with the picture. Another picture of the same page takes its place.',
+    body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
       const form = body as unknown as FormData
-      return addDocument(transaction, sessionId, { form: validate(documentFormSchema, textFields(form)), bytes: await fileOf(form, 'file') })
-    } }),
-  challenges: operation({ ...common, id: 'create_person_challenge', method: 'POST', path: `${base}/check/challenges`, summary: 'Draw a head-turn challenge',
-    description: 'It lives for 60 seconds, serves once, and voids an earlier one. Thirty an hour, then 429 with Retry-After.',
-    answer: { status: 201, schema: challengeSchema, name: 'Challenge' }, run: ({ transaction, sessionId }) => transaction((context) => drawChallenge(context, sessionId)) }),
-  faces: operation({ ...common, id: 'create_person_faces', method: 'POST', path: `${base}/check/faces`, summary: 'Live frames of the face', body: { kind: 'form', describe: facesFormShape },
-    description: 'Frames are compared in memory within the request and never kept. In another order than the challenge’s they use it up all the same; a look that fails takes away no earlier one that did not.', answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
+      return addDocument(transaction, sessionId, {
+        form: validate(documentFormSchema, textFields(form)),
+        bytes: await fileOf(form, 'file'),
+      })
+    },
+  }),
+  challenges: operation({
+    ...common,
+    id: 'create_person_challenge',
+    method: 'POST',
+    path: `${base}/check/challenges`,
+    summary: 'Draw a head-turn challenge',
+    description:
+      'It lives for 60 seconds, serves once, and voids an earlier one. Thirty an hour, then 429 with Retry-After.',
+    answer: { status: 201, schema: challengeSchema, name: 'Challenge' },
+    run: ({ transaction, sessionId }) => transaction((context) => drawChallenge(context, sessionId)),
+  }),
+  faces: operation({
+    ...common,
+    id: 'create_person_faces',
+    method: 'POST',
+    path: `${base}/check/faces`,
+    summary: 'Live frames of the face',
+    body: { kind: 'form', describe: facesFormShape },
+    description:
+      'Frames are compared in memory within the request and never kept. In another order than the challenge’s they use it up all the same; a look that fails takes away no earlier one that did not.',
+    answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
     run: async ({ transaction, sessionId, body }) => {
       const { challengeId, frames } = await framesOf(body as unknown as FormData)
       return compareFaces(transaction, sessionId, challengeId, frames)
-    } }),
-  submission: operation({ ...common, id: 'create_person_submission', method: 'POST', path: `${base}/check/submission`, summary: 'Hand everything in',
-    description: '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => linked(context, submit(context, sessionId))) }),
-  review: operation({ ...common, id: 'create_person_review', method: 'POST', path: `${base}/check/reviews`, summary: 'Ask for a human to look at the outcome',
-    description: 'On a complete check only; the organisation sees the request on the check. Asking again changes nothing.',
-    answer: { status: 200, ...view }, run: ({ transaction, sessionId }) => transaction((context) => linked(context, requestReview(context, sessionId))) }),
+    },
+  }),
+  submission: operation({
+    ...common,
+    id: 'create_person_submission',
+    method: 'POST',
+    path: `${base}/check/submission`,
+    summary: 'Hand everything in',
+    description:
+      '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
+    answer: { status: 200, ...view },
+    run: ({ transaction, sessionId }) => transaction((context) => linked(context, submit(context, sessionId))),
+  }),
+  review: operation({
+    ...common,
+    id: 'create_person_review',
+    method: 'POST',
+    path: `${base}/check/reviews`,
+    summary: 'Ask for a human to look at the outcome',
+    description:
+      'On a complete check only; the organisation sees the request on the check. Asking again changes nothing.',
+    answer: { status: 200, ...view },
+    run: ({ transaction, sessionId }) => transaction((context) => linked(context, requestReview(context, sessionId))),
+  }),
 }

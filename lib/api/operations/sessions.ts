@@ -7,14 +7,31 @@ import { listReceipts } from '@/lib/identity/sessions/receipts'
 import { redact } from '@/lib/identity/sessions/redact'
 import { lookAtDocument, manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
 import * as sessions from '@/lib/identity/sessions/sessions'
-import { createdSessionSchema, createSessionSchema, documentManifestSchema, receiptListSchema, redactionReceiptSchema, session, sessionDataSchema, sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import {
+  createdSessionSchema,
+  createSessionSchema,
+  documentManifestSchema,
+  receiptListSchema,
+  redactionReceiptSchema,
+  session,
+  sessionDataSchema,
+  sessionDetailSchema,
+} from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
 import { operation, Reply, type OrganisationCall } from '../operation'
 import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
 
-const linkParts = async (context: Context) => ({ userUrl: settings().baseUrl, requesterId: (await getOrganisation(context)).requester_id })
-const which = parameters({ side: z.enum(['front', 'back']).optional(), page: z.coerce.number().pipe(z.int().min(1).max(10)).optional(), as: z.enum(['picture']).optional(), sheet: z.coerce.number().pipe(z.int().min(1).max(50)).optional() })
+const linkParts = async (context: Context) => ({
+  userUrl: settings().baseUrl,
+  requesterId: (await getOrganisation(context)).requester_id,
+})
+const which = parameters({
+  side: z.enum(['front', 'back']).optional(),
+  page: z.coerce.number().pipe(z.int().min(1).max(10)).optional(),
+  as: z.enum(['picture']).optional(),
+  sheet: z.coerce.number().pipe(z.int().min(1).max(50)).optional(),
+})
 
 interface WhichFile {
   side?: 'front' | 'back' | undefined
@@ -39,7 +56,14 @@ async function answerDocument({ context, request, params, query }: OrganisationC
 }
 
 const fileAnswer = (bytes: Buffer<ArrayBuffer>, contentType: string, disposition: string) =>
-  new Response(bytes, { headers: { 'Content-Type': contentType, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } })
+  new Response(bytes, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': disposition,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  })
 
 /**
  * The same collection twice: where the source document has it, with the organisation taken from the key, and under the
@@ -49,34 +73,125 @@ function sessionOperations(base: string, suffix: string) {
   const common = { tag: session.plural, audience: 'organisation' as const }
   const id = (verb: string) => `${verb}${suffix}`
   const created = { schema: createdSessionSchema, name: 'CreatedSession' }
-  const { list, query } = listOperations(session, (context, listed, role) => sessions.list(context, listed, { seeDetails: allows(role, 'sessions:read_details') }), { base, suffix })
+  const { list, query } = listOperations(
+    session,
+    (context, listed, role) => sessions.list(context, listed, { seeDetails: allows(role, 'sessions:read_details') }),
+    { base, suffix },
+  )
   return {
-    list, query,
-    create: operation({ ...common, id: id('create_session'), method: 'POST', path: base, permission: 'sessions:write', summary: 'Create a session',
-      description: 'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
-      body: { kind: 'json', schema: createSessionSchema }, answer: { ...created, status: 201, located: true },
-      run: async ({ context, body }) => new Reply(await sessions.create(context, body, await linkParts(context)), { ETag: '"1"' }) }),
-    get: operation({ ...common, id: id('get_session'), method: 'GET', path: `${base}/{id}`, permission: 'sessions:read', summary: 'Read a session',
-      description: 'Shows code and link to members while the session is open.', answer: { status: 200, schema: sessionDetailSchema, name: 'SessionDetail', etag: true },
-      run: async ({ context, role, params }) => sessions.get(context, idOf(params), { seeCodes: allows(role, 'sessions:read_codes'), seeDetails: allows(role, 'sessions:read_details') }, await linkParts(context)) }),
-    data: operation({ ...common, id: id('get_session_data'), method: 'GET', path: `${base}/{id}/data`, permission: 'sessions:read', summary: 'Pull full detail', description: 'In every state; `results` holds the checks that are decided.',
+    list,
+    query,
+    create: operation({
+      ...common,
+      id: id('create_session'),
+      method: 'POST',
+      path: base,
+      permission: 'sessions:write',
+      summary: 'Create a session',
+      description:
+        'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
+      body: { kind: 'json', schema: createSessionSchema },
+      answer: { ...created, status: 201, located: true },
+      run: async ({ context, body }) =>
+        new Reply(await sessions.create(context, body, await linkParts(context)), { ETag: '"1"' }),
+    }),
+    get: operation({
+      ...common,
+      id: id('get_session'),
+      method: 'GET',
+      path: `${base}/{id}`,
+      permission: 'sessions:read',
+      summary: 'Read a session',
+      description: 'Shows code and link to members while the session is open.',
+      answer: { status: 200, schema: sessionDetailSchema, name: 'SessionDetail', etag: true },
+      run: async ({ context, role, params }) =>
+        sessions.get(
+          context,
+          idOf(params),
+          { seeCodes: allows(role, 'sessions:read_codes'), seeDetails: allows(role, 'sessions:read_details') },
+          await linkParts(context),
+        ),
+    }),
+    data: operation({
+      ...common,
+      id: id('get_session_data'),
+      method: 'GET',
+      path: `${base}/{id}/data`,
+      permission: 'sessions:read',
+      summary: 'Pull full detail',
+      description: 'In every state; `results` holds the checks that are decided.',
       answer: { status: 200, schema: sessionDataSchema, name: 'SessionData' },
-      run: ({ context, role, params }) => sessionData(context, idOf(params), { seeDetails: allows(role, 'sessions:read_details') }) }),
-    document: operation({ ...common, id: id('get_session_document'), method: 'GET', path: `${base}/{id}/documents/{check_type}`, permission: 'sessions:read_documents', summary: 'Retrieve a retained document',
-      description: 'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json a list of the files. Every file and every look is on the audit log.', query: which, ownTransactions: true,
-      answer: { status: 200, schema: documentManifestSchema, binary: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'] }, run: answerDocument }),
-    cancel: operation({ ...common, id: id('cancel_session'), method: 'POST', path: `${base}/{id}/cancel`, permission: 'sessions:write', summary: 'Cancel an open session', description: 'The link and the code end at once; what was handed in is erased.',
-      answer: { status: 200, schema: session.record, etag: true }, run: ({ context, params }) => sessions.cancel(context, idOf(params)) }),
-    reopen: operation({ ...common, id: id('reopen_session'), method: 'POST', path: `${base}/{id}/reopen`, permission: 'sessions:write', summary: 'Give an expired session a new code and term', description: 'For thirty days after it expired. The old code and link stay ended.',
-      answer: { ...created, status: 200 }, run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)) }),
-    redact: operation({ ...common, id: id('redact_session'), method: 'POST', path: `${base}/{id}/redact`, permission: 'sessions:read_documents', summary: 'Erase documents and extracted data at once', description: 'Before its time. Answers the receipt over the bytes that were erased.',
+      run: ({ context, role, params }) =>
+        sessionData(context, idOf(params), { seeDetails: allows(role, 'sessions:read_details') }),
+    }),
+    document: operation({
+      ...common,
+      id: id('get_session_document'),
+      method: 'GET',
+      path: `${base}/{id}/documents/{check_type}`,
+      permission: 'sessions:read_documents',
+      summary: 'Retrieve a retained document',
+      description:
+        'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json a list of the files. Every file and every look is on the audit log.',
+      query: which,
+      ownTransactions: true,
+      answer: {
+        status: 200,
+        schema: documentManifestSchema,
+        binary: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'],
+      },
+      run: answerDocument,
+    }),
+    cancel: operation({
+      ...common,
+      id: id('cancel_session'),
+      method: 'POST',
+      path: `${base}/{id}/cancel`,
+      permission: 'sessions:write',
+      summary: 'Cancel an open session',
+      description: 'The link and the code end at once; what was handed in is erased.',
+      answer: { status: 200, schema: session.record, etag: true },
+      run: ({ context, params }) => sessions.cancel(context, idOf(params)),
+    }),
+    reopen: operation({
+      ...common,
+      id: id('reopen_session'),
+      method: 'POST',
+      path: `${base}/{id}/reopen`,
+      permission: 'sessions:write',
+      summary: 'Give an expired session a new code and term',
+      description: 'For thirty days after it expired. The old code and link stay ended.',
+      answer: { ...created, status: 200 },
+      run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)),
+    }),
+    redact: operation({
+      ...common,
+      id: id('redact_session'),
+      method: 'POST',
+      path: `${base}/{id}/redact`,
+      permission: 'sessions:read_documents',
+      summary: 'Erase documents and extracted data at once',
+      description: 'Before its time. Answers the receipt over the bytes that were erased.',
       answer: { status: 200, schema: redactionReceiptSchema, name: 'RedactionReceipt' },
-      run: ({ context, params }) => redact(context, idOf(params)) }),
-    receipts: operation({ ...common, id: id('list_session_receipts'), method: 'GET', path: `${base}/{id}/receipts`, permission: 'sessions:read', summary: 'Read what was erased',
-      description: 'A receipt for each deletion, whatever its cause, over the bytes erased; oldest first, all on one page.', answer: { status: 200, schema: receiptListSchema, name: 'ReceiptList' },
-      run: ({ context, params }) => listReceipts(context, idOf(params)) }),
+      run: ({ context, params }) => redact(context, idOf(params)),
+    }),
+    receipts: operation({
+      ...common,
+      id: id('list_session_receipts'),
+      method: 'GET',
+      path: `${base}/{id}/receipts`,
+      permission: 'sessions:read',
+      summary: 'Read what was erased',
+      description:
+        'A receipt for each deletion, whatever its cause, over the bytes erased; oldest first, all on one page.',
+      answer: { status: 200, schema: receiptListSchema, name: 'ReceiptList' },
+      run: ({ context, params }) => listReceipts(context, idOf(params)),
+    }),
   }
 }
 
 export const keySessionOperations = sessionOperations('/api/v1/sessions', '')
-export const organisationSessionOperations = sessionOperations('/api/v1/organisations/{organisation_id}/sessions', '_of_organisation')
+export const organisationSessionOperations = sessionOperations(
+  '/api/v1/organisations/{organisation_id}/sessions',
+  '_of_organisation',
+)

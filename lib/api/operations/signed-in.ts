@@ -11,14 +11,25 @@ interface SignedIn {
 }
 
 /** @param body null for an answer without one */
-export async function withSession(body: object | null, { session, account }: SignedIn, request: NextRequest, now: Date): Promise<Response> {
+export async function withSession(
+  body: object | null,
+  { session, account }: SignedIn,
+  request: NextRequest,
+  now: Date,
+): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
   const response = body ? Response.json(body, { status: 201, headers }) : new Response(null, { status: 204, headers })
-  for (const cookie of await signedInCookies(session, account, request.cookies.get(DEVICE_COOKIE)?.value, now)) response.headers.append('Set-Cookie', cookie)
+  for (const cookie of await signedInCookies(session, account, request.cookies.get(DEVICE_COOKIE)?.value, now))
+    response.headers.append('Set-Cookie', cookie)
   return response
 }
 
 /** Begins a session and answers with it. */
-export async function beginSignedIn(body: object, account: KnownAccount, request: NextRequest, call: { now: Date; requestId: string }): Promise<Response> {
+export async function beginSignedIn(
+  body: object,
+  account: KnownAccount,
+  request: NextRequest,
+  call: { now: Date; requestId: string },
+): Promise<Response> {
   return withSession(body, { session: await begin(account, browserOf(request), call), account }, request, call.now)
 }

@@ -3,7 +3,16 @@ import type { Caller } from '@/lib/auth/caller'
 import { DomainError } from '@/lib/errors'
 
 /** A signed-in user, as the operations on one's own account take it. @throws DomainError forbidden for a key, which is nobody's account */
-export function userOnly(caller: Caller): { userId: string; actor: { type: 'user'; id: string }; session: LivingSession } {
-  if (caller.type !== 'user') throw new DomainError('forbidden', { detail: 'This is for signed-in users; a key has neither name nor password.' })
-  return { userId: caller.id, actor: { type: 'user', id: caller.id }, session: { id: caller.sessionId, userId: caller.id } }
+export function userOnly(caller: Caller): {
+  userId: string
+  actor: { type: 'user'; id: string }
+  session: LivingSession
+} {
+  if (caller.type !== 'user')
+    throw new DomainError('forbidden', { detail: 'This is for signed-in users; a key has neither name nor password.' })
+  return {
+    userId: caller.id,
+    actor: { type: 'user', id: caller.id },
+    session: { id: caller.sessionId, userId: caller.id },
+  }
 }

@@ -2,7 +2,14 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/events/record'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
@@ -13,14 +20,17 @@ type Input = CreateOf<typeof apiKey.fields>
 type Patch = PatchOf<typeof apiKey.fields>
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, apiKey, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, apiKey, id, options)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, apiKey, id, options)
 
 function refuseAbove(maker: Role, role: Role): void {
-  if (!atLeast(maker, role)) throw fieldError('role', 'role_above_maker', `A key made with the role ${maker} cannot have the role ${role}.`)
+  if (!atLeast(maker, role))
+    throw fieldError('role', 'role_above_maker', `A key made with the role ${maker} cannot have the role ${role}.`)
 }
 
 function refusePast(context: Context, expiresAt: string | null | undefined): void {
-  if (expiresAt && new Date(expiresAt) <= context.now) throw fieldError('expires_at', 'in_the_past', 'The end date has passed already.')
+  if (expiresAt && new Date(expiresAt) <= context.now)
+    throw fieldError('expires_at', 'in_the_past', 'The end date has passed already.')
 }
 
 /** Makes a key; the answer carries it whole, once. */
@@ -29,12 +39,23 @@ export async function create(context: Context, maker: Role, input: Input): Promi
   refuseAbove(maker, role)
   refusePast(context, input.expires_at)
   const made = newKey()
-  const record = await createRecord(context, apiKey, { ...input, role }, { prefix: Prisma.sql`${made.prefix}`, secret_hash: Prisma.sql`${made.secretHash}` })
+  const record = await createRecord(
+    context,
+    apiKey,
+    { ...input, role },
+    { prefix: Prisma.sql`${made.prefix}`, secret_hash: Prisma.sql`${made.secretHash}` },
+  )
   return { ...record, key: made.key }
 }
 
 /** Renames a key or changes its end date or role; neither the key's old role nor its new one may be above the maker's. */
-export async function update(context: Context, maker: Role, id: string, patch: Patch, expected: ExpectedVersion): Promise<ApiKeyRecord> {
+export async function update(
+  context: Context,
+  maker: Role,
+  id: string,
+  patch: Patch,
+  expected: ExpectedVersion,
+): Promise<ApiKeyRecord> {
   const before = await lockRecord(context, apiKey, id, expected)
   if (patch.role === null) throw fieldError('role', 'invalid_value', 'A key has a role.')
   refuseAbove(maker, before.role ?? 'owner')
@@ -44,7 +65,8 @@ export async function update(context: Context, maker: Role, id: string, patch: P
 }
 
 function refuseRevoking(caller: Role, role: Role): void {
-  if (!atLeast(caller, role)) throw new DomainError('forbidden', { detail: `A key with the role ${role} is revoked by an ${role} only.` })
+  if (!atLeast(caller, role))
+    throw new DomainError('forbidden', { detail: `A key with the role ${role} is revoked by an ${role} only.` })
 }
 
 /**
@@ -65,8 +87,13 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
   // One that was revoked may have made others before.
   const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
-  const made = madeBy(all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })), userId)
-  const ending = made.filter(({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))))
+  const made = madeBy(
+    all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),
+    userId,
+  )
+  const ending = made.filter(
+    ({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))),
+  )
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
   for (const { id } of ending) await end(context, id)
 }
@@ -74,7 +101,13 @@ export async function revokeMadeBy(context: Context, caller: Role, userId: strin
 async function end(context: Context, id: string): Promise<void> {
   const { count } = await context.db.apiKey.updateMany({
     where: { id, revoked_at: null },
-    data: { revoked_at: context.now, deleted_at: context.now, updated_at: context.now, updated_by: { ...context.actor }, version: { increment: 1 } },
+    data: {
+      revoked_at: context.now,
+      deleted_at: context.now,
+      updated_at: context.now,
+      updated_by: { ...context.actor },
+      version: { increment: 1 },
+    },
   })
   if (!count) throw new DomainError('not_found')
   await recordEvent(context, { type: 'api_key.revoked', subject: { type: 'api_key', id }, data: {} })

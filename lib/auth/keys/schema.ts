@@ -12,10 +12,30 @@ export const apiKey = defineResource({
   title: 'name',
   description: 'A key of one organisation, sent as `Authorization: Bearer <prefix>.<secret>`.',
   fields: {
-    name: text({ label: 'Name', description: 'What the key is for.', max: 100, required: true, sortable: true, searchable: true }),
-    prefix: text({ label: 'Prefix', description: 'The public part of the key.', readOnly: true, present: true as const }),
-    role: choice(ROLES, { label: 'Role', description: 'What the key may do; admin unless chosen otherwise, never above its maker.', hint: 'It may do no more than you.' }),
-    expires_at: timestamp({ label: 'Expires', description: 'From then on the key is refused; never when empty.', hint: 'Leave it empty for a key without an end.' }),
+    name: text({
+      label: 'Name',
+      description: 'What the key is for.',
+      max: 100,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    prefix: text({
+      label: 'Prefix',
+      description: 'The public part of the key.',
+      readOnly: true,
+      present: true as const,
+    }),
+    role: choice(ROLES, {
+      label: 'Role',
+      description: 'What the key may do; admin unless chosen otherwise, never above its maker.',
+      hint: 'It may do no more than you.',
+    }),
+    expires_at: timestamp({
+      label: 'Expires',
+      description: 'From then on the key is refused; never when empty.',
+      hint: 'Leave it empty for a key without an end.',
+    }),
     last_used_at: timestamp({ label: 'Last used', description: 'To the minute.', readOnly: true, sortable: true }),
     revoked_at: timestamp({ label: 'Revoked', description: 'When the key was revoked.', readOnly: true }),
   },
@@ -23,10 +43,14 @@ export const apiKey = defineResource({
 export type ApiKeyRecord = RecordOf<(typeof apiKey)['fields']>
 
 /** The answer to a create: the only place where the whole key is ever shown. */
-export const newApiKeySchema = recordWith(apiKey, { key: z.string().meta({ description: 'The whole key. Shown once.' }) })
+export const newApiKeySchema = recordWith(apiKey, {
+  key: z.string().meta({ description: 'The whole key. Shown once.' }),
+})
 
 /** Of these keys those that a user made, those that were made with them, and so on. Ids are in the order of time: a key comes after its maker. */
 export function madeBy<K extends { id: string; created_by: Actor }>(keys: K[], userId: string): K[] {
   const makers = new Set<string | null>([userId])
-  return keys.toSorted((a, b) => (a.id < b.id ? -1 : 1)).filter(({ id, created_by }) => makers.has(created_by.id) && makers.add(id))
+  return keys
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .filter(({ id, created_by }) => makers.has(created_by.id) && makers.add(id))
 }

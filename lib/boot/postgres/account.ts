@@ -20,7 +20,10 @@ const plain = (program: string, args: string[]): [string, string[]] => [program,
 
 function canEnter(program: string, folder: string): boolean {
   const script = 'cd "$1" && "$0" --version'
-  return spawnSync('/bin/sh', ['-c', script, program, folder], { uid: NOBODY, gid: NOBODY, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', script, program, folder], { uid: NOBODY, gid: NOBODY, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
 }
 
 /** Chooses the account for the programs beside `postgres`, with `folder` as the place of the data. */

@@ -23,7 +23,8 @@ export function freeMegabytes(dataDir: string): number {
 /** @param dataDir of an installation; a folder that is not there is no full disk */
 export const isDiskFull = (dataDir: string): boolean => fs.existsSync(dataDir) && freeMegabytes(dataDir) < FULL_MB
 /** @param before megabytes that were free when the disk was full and the reserve given up */
-export const hasRoom = (dataDir: string, before: number): boolean => freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
+export const hasRoom = (dataDir: string, before: number): boolean =>
+  freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
 
 /** Keeps the reserve, where there is room for it and as much again. */
 export function keepReserve(dataDir: string): void {

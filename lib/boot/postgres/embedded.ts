@@ -48,7 +48,8 @@ async function join(client: Client): Promise<boolean> {
   }
 }
 
-const isRunning = (folders: Folders, pid: number) => fs.existsSync(`${folders.data}/postmaster.pid`) && serverPid(folders) === pid
+const isRunning = (folders: Folders, pid: number) =>
+  fs.existsSync(`${folders.data}/postmaster.pid`) && serverPid(folders) === pid
 
 async function stopServer(folders: Folders): Promise<void> {
   const pid = serverPid(folders)
@@ -81,7 +82,9 @@ export async function openEmbedded(dataDir: string, options: ServerOptions = {})
   initialise(folders, programs, account)
   let client = await connectOrLaunch(folders, programs, account, options)
   while (!(await join(client))) client = await connectOrLaunch(folders, programs, account, options)
-  const { rows } = await client.query<{ setting: string }>("SELECT current_setting('default_transaction_read_only') AS setting")
+  const { rows } = await client.query<{ setting: string }>(
+    "SELECT current_setting('default_transaction_read_only') AS setting",
+  )
   let closing: Promise<void> | undefined
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => (closing ? undefined : resolve()))

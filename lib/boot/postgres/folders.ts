@@ -31,7 +31,8 @@ export function prepareRunFolder({ run }: Folders, account: Account): void {
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(run)
   const known = [process.getuid?.(), account.owner]
-  if (!found.isDirectory() || !known.includes(found.uid)) throw new Error(`${run} belongs to somebody else: remove it or choose another DATA_DIR`)
+  if (!found.isDirectory() || !known.includes(found.uid))
+    throw new Error(`${run} belongs to somebody else: remove it or choose another DATA_DIR`)
   fs.chmodSync(run, 0o700)
   giveTo(account, run)
 }

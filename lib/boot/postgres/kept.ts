@@ -22,7 +22,10 @@ export class KeptPostgres {
   private hasTold = false
   private readonly deaths = new Deaths()
 
-  constructor(first: EmbeddedPostgres, private readonly dataDir: string) {
+  constructor(
+    first: EmbeddedPostgres,
+    private readonly dataDir: string,
+  ) {
     this.current = first
     keepReserve(dataDir)
     this.failed = this.keep(first).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -40,7 +43,7 @@ export class KeptPostgres {
   }
 
   private async keep(first: EmbeddedPostgres): Promise<string> {
-    for (let postgres = first; ; ) {
+    for (let postgres = first; ;) {
       const what = await Promise.race([postgres.lost.then(() => 'lost' as const), this.roomAfter(postgres)])
       if (this.isClosed) return never()
       this.current = undefined
@@ -80,7 +83,9 @@ export class KeptPostgres {
     let hasRestarted = false
     while (!this.isClosed) {
       if (isDiskFull(this.dataDir)) this.makeDo()
-      const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+      const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly }).catch((error: unknown) =>
+        error instanceof Error ? error : new Error(String(error)),
+      )
       this.opening = opening.then((opened) => (opened instanceof Error ? undefined : (this.current = opened)))
       const opened = await opening
       if (!(opened instanceof Error)) {
@@ -106,6 +111,8 @@ export class KeptPostgres {
     this.readsOnly = true
     if (this.hasTold) return
     this.hasTold = true
-    console.error(`The disk that holds ${this.dataDir} is full. ${hadReserve ? 'The database is only read from' : 'The database waits'} until there is room; nothing that was answered is lost. Make room, and it goes on by itself.`)
+    console.error(
+      `The disk that holds ${this.dataDir} is full. ${hadReserve ? 'The database is only read from' : 'The database waits'} until there is room; nothing that was answered is lost. Make room, and it goes on by itself.`,
+    )
   }
 }

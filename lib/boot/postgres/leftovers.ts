@@ -26,7 +26,11 @@ function isPostgres(pid: number): boolean {
 export function removeStaleLocks(folders: Folders): void {
   const pid = serverPid(folders)
   if (pid === undefined || isPostgres(pid)) return
-  for (const file of [path.join(folders.data, 'postmaster.pid'), path.join(folders.run, `${SOCKET}.lock`), path.join(folders.run, SOCKET)]) {
+  for (const file of [
+    path.join(folders.data, 'postmaster.pid'),
+    path.join(folders.run, `${SOCKET}.lock`),
+    path.join(folders.run, SOCKET),
+  ]) {
     fs.rmSync(file, { force: true })
   }
 }

@@ -27,7 +27,9 @@ export function findPrograms(): Programs {
   try {
     root = path.resolve(path.dirname(require.resolve(name)), '..')
   } catch {
-    throw new Error(`there is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL server`)
+    throw new Error(
+      `there is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL server`,
+    )
   }
   linkLibraries(root)
   const bin = path.join(root, 'native', 'bin')

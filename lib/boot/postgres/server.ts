@@ -32,12 +32,27 @@ export function initialise(folders: Folders, programs: Programs, account: Accoun
   if (fs.existsSync(path.join(folders.data, 'PG_VERSION'))) return giveTo(account, folders.data)
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
   giveTo(account, aside)
-  const options = ['-U', USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
-  const made = spawnSync(...account.command(programs.initdb, ['-D', aside, ...options]), { ...account.ids, cwd: '/', encoding: 'utf8' })
+  const options = [
+    '-U',
+    USER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  const made = spawnSync(...account.command(programs.initdb, ['-D', aside, ...options]), {
+    ...account.ids,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   if (made.status !== 0) {
     fs.rmSync(aside, { recursive: true })
     const reason = (made.stderr || made.error?.message || '').trim()
-    throw new Error(`the embedded PostgreSQL cannot be set up here: ${reason}\nStart as an ordinary user, or set DATABASE_URL.`)
+    throw new Error(
+      `the embedded PostgreSQL cannot be set up here: ${reason}\nStart as an ordinary user, or set DATABASE_URL.`,
+    )
   }
   try {
     fs.renameSync(aside, folders.data)
@@ -47,11 +62,26 @@ export function initialise(folders: Folders, programs: Programs, account: Accoun
 }
 
 /** In a session of its own: Ctrl C in the terminal is for us, who stop the server last. No core dump holds its memory. */
-function launch(folders: Folders, programs: Programs, account: Account, { readsOnly = false }: ServerOptions): ChildProcess {
+function launch(
+  folders: Folders,
+  programs: Programs,
+  account: Account,
+  { readsOnly = false }: ServerOptions,
+): ChildProcess {
   const log = openLog(folders)
-  const [command, args] = account.command(programs.postgres, ['-D', folders.data, '-k', folders.run, ...FLAGS, ...(readsOnly ? READS_ONLY : [])])
+  const [command, args] = account.command(programs.postgres, [
+    '-D',
+    folders.data,
+    '-k',
+    folders.run,
+    ...FLAGS,
+    ...(readsOnly ? READS_ONLY : []),
+  ])
   const child = spawn('/bin/sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', command, ...args], {
-    ...account.ids, cwd: '/', stdio: ['ignore', log, log], detached: true,
+    ...account.ids,
+    cwd: '/',
+    stdio: ['ignore', log, log],
+    detached: true,
   })
   fs.closeSync(log)
   child.unref()
@@ -74,7 +104,12 @@ async function tryConnect(folders: Folders): Promise<Client | undefined> {
  * once, one server wins and all connect to it.
  * @throws after many failed starts, with the end of the server's log.
  */
-export async function connectOrLaunch(folders: Folders, programs: Programs, account: Account, options: ServerOptions = {}): Promise<Client> {
+export async function connectOrLaunch(
+  folders: Folders,
+  programs: Programs,
+  account: Account,
+  options: ServerOptions = {},
+): Promise<Client> {
   let child: ChildProcess | undefined
   let starts = 0
   const until = Date.now() + PATIENCE_MS

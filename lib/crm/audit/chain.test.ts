@@ -16,15 +16,21 @@ beforeAll(async () => {
 afterAll(() => operator.end())
 
 const now = new Date()
-const addContact = (tenant: Tenant, full_name: string) => tenant.at(now)((context) => contacts.create(context, { full_name }, 'refuse'))
+const addContact = (tenant: Tenant, full_name: string) =>
+  tenant.at(now)((context) => contacts.create(context, { full_name }, 'refuse'))
 const verify = (tenant: Tenant) => tenant.at(now)((context) => verifyChain(context.db))
 
 /** Other tests hold transactions open for moments; sealing goes on where those end. */
 async function seal(tenant: Tenant): Promise<void> {
-  await expect.poll(async () => {
-    await tenant.at(now)((context) => sealNext(context.db))
-    return (await verify(tenant)).unsealed
-  }, { timeout: 20_000 }).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        await tenant.at(now)((context) => sealNext(context.db))
+        return (await verify(tenant)).unsealed
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
 }
 
 it('cannot be rewritten or thinned out through SQL, not even by the application', async () => {
@@ -46,7 +52,11 @@ it('shows where somebody changed a row behind its back', async () => {
   const { events } = await verify(tenant)
   expect(await verify(tenant)).toMatchObject({ valid: true, broken_at: null })
   await operator.query('BEGIN; SET LOCAL session_replication_role = replica')
-  await operator.query('UPDATE event SET data = jsonb_set(data, $1, $2) WHERE subject_id = $3', [['after', 'full_name'], '"Rob"', bob.id])
+  await operator.query('UPDATE event SET data = jsonb_set(data, $1, $2) WHERE subject_id = $3', [
+    ['after', 'full_name'],
+    '"Rob"',
+    bob.id,
+  ])
   await operator.query('COMMIT')
   expect(await verify(tenant)).toMatchObject({ valid: false, broken_at: String(events - 1) })
 })
@@ -64,9 +74,13 @@ it('waits for a transaction that is still running, and then takes its events in'
   const tenant = await newTenant()
   const { events: before } = await seal(tenant).then(() => verify(tenant))
   let release = () => undefined as void
-  const held = new Promise<void>((resolve) => { release = () => resolve() })
+  const held = new Promise<void>((resolve) => {
+    release = () => resolve()
+  })
   let began = () => undefined as void
-  const started = new Promise<void>((resolve) => { began = () => resolve() })
+  const started = new Promise<void>((resolve) => {
+    began = () => resolve()
+  })
   const slow = tenant.at(now)(async (context) => {
     await contacts.create(context, { full_name: 'Slow Sue' }, 'refuse')
     began()

@@ -27,7 +27,20 @@ const EVENT = Prisma.sql`e.id, e.public_id, e.type, e.subject_type, e.subject_id
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS created_at, e.data::text AS data, e.erased_at IS NOT NULL AS erased`
 
 const linkHash = (previous: string, sequence: bigint, event: EventRow, dataHash: string): string =>
-  sha256([previous, sequence, event.public_id, event.type, event.subject_type, event.subject_id, event.actor, event.request_id, event.created_at, dataHash].join('|'))
+  sha256(
+    [
+      previous,
+      sequence,
+      event.public_id,
+      event.type,
+      event.subject_type,
+      event.subject_id,
+      event.actor,
+      event.request_id,
+      event.created_at,
+      dataHash,
+    ].join('|'),
+  )
 
 interface Head {
   sequence: bigint
@@ -37,22 +50,32 @@ interface Head {
 }
 
 async function headOf(db: TenantDb): Promise<Head | undefined> {
-  const [head] = await rawRows<Head>(db, Prisma.sql`SELECT l.sequence, l.hash, e.written_in::text AS written_in, e.id AS event_id
-    FROM audit_link l JOIN event e ON e.id = l.event_id WHERE l.organisation_id = ${db.organisationId}::uuid ORDER BY l.sequence DESC LIMIT 1`)
+  const [head] = await rawRows<Head>(
+    db,
+    Prisma.sql`SELECT l.sequence, l.hash, e.written_in::text AS written_in, e.id AS event_id
+    FROM audit_link l JOIN event e ON e.id = l.event_id WHERE l.organisation_id = ${db.organisationId}::uuid ORDER BY l.sequence DESC LIMIT 1`,
+  )
   return head
 }
 
 /** Nothing that is still running can add a row below this. */
 const FINAL = Prisma.sql`e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
-const afterHead = (head: Head | undefined) => (head ? Prisma.sql`AND (e.written_in, e.id) > (${head.written_in}::text::xid8, ${head.event_id})` : Prisma.empty)
+const afterHead = (head: Head | undefined) =>
+  head ? Prisma.sql`AND (e.written_in, e.id) > (${head.written_in}::text::xid8, ${head.event_id})` : Prisma.empty
 
 /** Seals the next events of the organisation; answers how many, 0 when another process is at it. */
 export async function sealNext(db: TenantDb): Promise<number> {
-  const [lock] = await rawRows<{ mine: boolean }>(db, Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`audit:${db.organisationId}`}, 3)) AS mine`)
+  const [lock] = await rawRows<{ mine: boolean }>(
+    db,
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`audit:${db.organisationId}`}, 3)) AS mine`,
+  )
   if (!lock?.mine) return 0
   const head = await headOf(db)
-  const events = await rawRows<EventRow>(db, Prisma.sql`SELECT ${EVENT} FROM event e
-    WHERE e.organisation_id = ${db.organisationId}::uuid AND ${FINAL} ${afterHead(head)} ORDER BY e.written_in, e.id LIMIT ${PAGE}`)
+  const events = await rawRows<EventRow>(
+    db,
+    Prisma.sql`SELECT ${EVENT} FROM event e
+    WHERE e.organisation_id = ${db.organisationId}::uuid AND ${FINAL} ${afterHead(head)} ORDER BY e.written_in, e.id LIMIT ${PAGE}`,
+  )
   let [previous, sequence] = [head?.hash ?? START, head?.sequence ?? 0n]
   const links = events.map((event) => {
     sequence += 1n
@@ -76,21 +99,44 @@ export interface Verification {
 export async function verifyChain(db: TenantDb): Promise<Verification> {
   let [previous, sequence, events] = [START, 0n, 0]
   for (;;) {
-    const rows = await rawRows<EventRow & { sequence: bigint; data_hash: string; hash: string }>(db, Prisma.sql`SELECT ${EVENT}, l.sequence, l.data_hash, l.hash
-      FROM audit_link l JOIN event e ON e.id = l.event_id WHERE l.organisation_id = ${db.organisationId}::uuid AND l.sequence > ${sequence} ORDER BY l.sequence LIMIT ${PAGE}`)
+    const rows = await rawRows<EventRow & { sequence: bigint; data_hash: string; hash: string }>(
+      db,
+      Prisma.sql`SELECT ${EVENT}, l.sequence, l.data_hash, l.hash
+      FROM audit_link l JOIN event e ON e.id = l.event_id WHERE l.organisation_id = ${db.organisationId}::uuid AND l.sequence > ${sequence} ORDER BY l.sequence LIMIT ${PAGE}`,
+    )
     for (const row of rows) {
-      const holds = row.sequence === sequence + 1n && row.hash === linkHash(previous, row.sequence, row, row.data_hash) && (row.erased || row.data_hash === sha256(row.data))
-      if (!holds) return { valid: false, events, unsealed: await unsealedOf(db), head: previous === START ? null : previous, broken_at: String(sequence + 1n) }
+      const holds =
+        row.sequence === sequence + 1n &&
+        row.hash === linkHash(previous, row.sequence, row, row.data_hash) &&
+        (row.erased || row.data_hash === sha256(row.data))
+      if (!holds)
+        return {
+          valid: false,
+          events,
+          unsealed: await unsealedOf(db),
+          head: previous === START ? null : previous,
+          broken_at: String(sequence + 1n),
+        }
       previous = row.hash
       sequence = row.sequence
       events += 1
     }
-    if (rows.length < PAGE) return { valid: true, events, unsealed: await unsealedOf(db), head: previous === START ? null : previous, broken_at: null }
+    if (rows.length < PAGE)
+      return {
+        valid: true,
+        events,
+        unsealed: await unsealedOf(db),
+        head: previous === START ? null : previous,
+        broken_at: null,
+      }
   }
 }
 
 async function unsealedOf(db: TenantDb): Promise<number> {
-  const [row] = await rawRows<{ n: number }>(db, Prisma.sql`SELECT count(*)::int AS n FROM event e
-    WHERE e.organisation_id = ${db.organisationId}::uuid ${afterHead(await headOf(db))}`)
+  const [row] = await rawRows<{ n: number }>(
+    db,
+    Prisma.sql`SELECT count(*)::int AS n FROM event e
+    WHERE e.organisation_id = ${db.organisationId}::uuid ${afterHead(await headOf(db))}`,
+  )
   return row?.n ?? 0
 }

@@ -6,7 +6,8 @@ import { readChanges } from './changes'
 
 const now = new Date()
 const subjects = ['contact']
-const page = (tenant: Tenant, cursor: string | null, limit = 7) => tenant.at(now)((context) => readChanges(context, { cursor: cursor ?? undefined, limit, subjects }))
+const page = (tenant: Tenant, cursor: string | null, limit = 7) =>
+  tenant.at(now)((context) => readChanges(context, { cursor: cursor ?? undefined, limit, subjects }))
 
 it('refuses a cursor of another organisation and one that was made up', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
@@ -23,14 +24,23 @@ it('tells what changed, from what to what, and by whom', async () => {
   await tenant.at(now)((context) => contacts.update(context, ann.id, { full_name: 'Anne' }, null, 'refuse'))
   await expect.poll(async () => (await page(tenant, null)).data.length).toBe(2)
   const [, change] = (await page(tenant, null)).data
-  expect(change).toMatchObject({ type: 'contact.updated', subject_id: ann.id, changed_fields: expect.arrayContaining(['full_name']) as unknown, before: { full_name: 'Ann' }, after: { full_name: 'Anne' }, actor: { type: 'system' } })
+  expect(change).toMatchObject({
+    type: 'contact.updated',
+    subject_id: ann.id,
+    changed_fields: expect.arrayContaining(['full_name']) as unknown,
+    before: { full_name: 'Ann' },
+    after: { full_name: 'Anne' },
+    actor: { type: 'system' },
+  })
 })
 
 it('begins now or at a moment, and shows only what was asked for, behind a cursor that fits no other question', async () => {
   const tenant = await newTenant()
   const at = (time: string) => tenant.at(new Date(time))
-  const read = (reading: Partial<Parameters<typeof readChanges>[1]>) => tenant.at(now)((context) => readChanges(context, { limit: 100, subjects: ['contact', 'company'], ...reading }))
-  const names = async (reading: Parameters<typeof read>[0]) => (await read(reading)).data.map(({ after }) => after?.full_name ?? after?.name)
+  const read = (reading: Partial<Parameters<typeof readChanges>[1]>) =>
+    tenant.at(now)((context) => readChanges(context, { limit: 100, subjects: ['contact', 'company'], ...reading }))
+  const names = async (reading: Parameters<typeof read>[0]) =>
+    (await read(reading)).data.map(({ after }) => after?.full_name ?? after?.name)
   await at('2031-11-01T10:00:00Z')((context) => contacts.create(context, { full_name: 'Early' }, 'refuse'))
   const late = await at('2031-11-02T10:00:00Z')((context) => contacts.create(context, { full_name: 'Late' }, 'refuse'))
   await at('2031-11-02T11:00:00Z')((context) => companies.create(context, { name: 'Works' }))
@@ -47,7 +57,9 @@ it('begins now or at a moment, and shows only what was asked for, behind a curso
   expect(end).toMatchObject({ data: [], has_more: false, next_cursor: expect.any(String) as unknown })
   const companiesOnly = await read({ chosen: ['company'] })
   await expect(read({ cursor: companiesOnly.next_cursor })).rejects.toMatchObject({ code: 'invalid_cursor' })
-  await at('2031-11-03T10:00:00Z')((context) => contacts.update(context, late.id, { full_name: 'Later' }, null, 'refuse'))
+  await at('2031-11-03T10:00:00Z')((context) =>
+    contacts.update(context, late.id, { full_name: 'Later' }, null, 'refuse'),
+  )
   await expect.poll(() => names({ cursor: end.next_cursor })).toEqual(['Later'])
   expect(await names({ cursor: companiesOnly.next_cursor, chosen: ['company'] })).toEqual([])
 })
@@ -65,7 +77,9 @@ it('a reader that polls while six writers commit in any order misses nothing and
   }
   const writers = Promise.all(Array.from({ length: 6 }, (_, w) => writer(w)))
   let writing = true
-  void writers.then(() => { writing = false })
+  void writers.then(() => {
+    writing = false
+  })
   const seen: string[] = []
   let cursor: string | null = null
   const drain = async () => {
@@ -75,9 +89,14 @@ it('a reader that polls while six writers commit in any order misses nothing and
   }
   while (writing) await drain()
   await writers
-  await expect.poll(async () => {
-    await drain()
-    return seen.length
-  }, { timeout: 20_000 }).toBe(60)
+  await expect
+    .poll(
+      async () => {
+        await drain()
+        return seen.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(60)
   expect(new Set(seen).size).toBe(60)
 })

@@ -44,22 +44,37 @@ const toChange = ({ public_id, type, subject_type, subject_id, data, actor, requ
   const [before, after] = [data.before ?? null, data.after ?? null]
   const told = 'after' in data
   return {
-    id: public_id, type, subject_type, subject_id, changed_fields: Object.keys(after ?? {}), before, after, details: told ? null : data,
-    actor, request_id, occurred_at: created_at.toISOString(),
+    id: public_id,
+    type,
+    subject_type,
+    subject_id,
+    changed_fields: Object.keys(after ?? {}),
+    before,
+    after,
+    details: told ? null : data,
+    actor,
+    request_id,
+    occurred_at: created_at.toISOString(),
   }
 }
 
 /** Before the first row of the oldest transaction that still runs: whatever becomes visible from now on lies behind it. */
 async function placeOfNow(context: Context): Promise<Place> {
-  const [row] = await rawRows<{ oldest: string }>(context.db, Prisma.sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`)
+  const [row] = await rawRows<{ oldest: string }>(
+    context.db,
+    Prisma.sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`,
+  )
   return { values: [row?.oldest ?? '0', '0'] }
 }
 
 /** Before the first row, in the order of the feed, that was written at that moment or later; null when there is none yet. */
 async function placeOfMoment(context: Context, since: Date): Promise<Place | null> {
-  const [row] = await rawRows<{ written_in: string; id: bigint }>(context.db, Prisma.sql`SELECT written_in::text AS written_in, id FROM event
+  const [row] = await rawRows<{ written_in: string; id: bigint }>(
+    context.db,
+    Prisma.sql`SELECT written_in::text AS written_in, id FROM event
     WHERE organisation_id = ${context.organisationId}::uuid AND created_at >= ${since} AND written_in < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY written_in, id LIMIT 1`)
+    ORDER BY written_in, id LIMIT 1`,
+  )
   return row ? { values: [row.written_in, String(row.id - 1n)] } : null
 }
 
@@ -71,7 +86,15 @@ async function startOf(context: Context, { cursor, since }: Reading, fingerprint
 
 /** What a cursor is bound to: one that was made for some types would pass over the rest for good. */
 const fingerprintOf = ({ organisationId }: Context, { types, chosen, subjectId }: Reading): string =>
-  ['changes', organisationId, ...[types && `types=${types.join()}`, chosen && `subjects=${chosen.join()}`, subjectId && `subject=${subjectId}`].filter(Boolean)].join(':')
+  [
+    'changes',
+    organisationId,
+    ...[
+      types && `types=${types.join()}`,
+      chosen && `subjects=${chosen.join()}`,
+      subjectId && `subject=${subjectId}`,
+    ].filter(Boolean),
+  ].join(':')
 
 /** @throws DomainError invalid_cursor */
 export async function readChanges(context: Context, reading: Reading) {
@@ -80,17 +103,30 @@ export async function readChanges(context: Context, reading: Reading) {
   const place = await startOf(context, reading, fingerprint)
   const conditions = [
     Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_type = ANY(${chosen ? subjects.filter((subject) => chosen.includes(subject)) : subjects}) AND written_in < oldest`,
-    ...(place ? [Prisma.sql`(written_in, id) > (${place.values[0]}::text::xid8, ${place.values[1]}::text::bigint)`] : []),
+    ...(place
+      ? [Prisma.sql`(written_in, id) > (${place.values[0]}::text::xid8, ${place.values[1]}::text::bigint)`]
+      : []),
     ...(types ? [Prisma.sql`type = ANY(${types})`] : []),
     ...(subjectId ? [Prisma.sql`subject_id = ${subjectId}::uuid`] : []),
   ]
-  const answered = await rawRows<Partial<Row> & { oldest: string }>(context.db, Prisma.sql`SELECT oldest::text AS oldest, id, written_in::text AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at
+  const answered = await rawRows<Partial<Row> & { oldest: string }>(
+    context.db,
+    Prisma.sql`SELECT oldest::text AS oldest, id, written_in::text AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest) AS running
-    LEFT JOIN LATERAL (SELECT * FROM event WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY written_in, id LIMIT ${limit + 1}) AS found ON true ORDER BY found.written_in, found.id`)
+    LEFT JOIN LATERAL (SELECT * FROM event WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY written_in, id LIMIT ${limit + 1}) AS found ON true ORDER BY found.written_in, found.id`,
+  )
   const rows = answered.filter((row): row is Row & { oldest: string } => row.id !== null)
   const page = rows.slice(0, limit)
   const [last, hasMore] = [page.at(-1), rows.length > limit]
   // Whoever has read all stands behind the unmatched too, and does not pass over them again at each look.
-  const behind = last && hasMore ? { values: [last.written_in, String(last.id)], id: last.public_id } : { values: [answered[0]?.oldest ?? '0', '0'], id: context.organisationId }
-  return { data: page.map(toChange), has_more: hasMore, prev_cursor: null, next_cursor: encodeCursor(fingerprint, { direction: 'next', ...behind }) }
+  const behind =
+    last && hasMore
+      ? { values: [last.written_in, String(last.id)], id: last.public_id }
+      : { values: [answered[0]?.oldest ?? '0', '0'], id: context.organisationId }
+  return {
+    data: page.map(toChange),
+    has_more: hasMore,
+    prev_cursor: null,
+    next_cursor: encodeCursor(fingerprint, { direction: 'next', ...behind }),
+  }
 }

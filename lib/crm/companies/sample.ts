@@ -2,6 +2,11 @@ import type { CreateOf } from '@/lib/resource/define'
 import type { company } from './schema'
 
 export const sample: CreateOf<typeof company.fields> = {
-  name: 'Hartley Lettings Ltd', domain: 'hartley-lettings.example', industry: 'Property', phone: '+44 1603 000000', website: 'https://hartley-lettings.example',
-  tags: ['landlord'], address: { line1: '12 Orchard Road', city: 'Norwich', postcode: 'NR2 4TE', country: 'GB' },
+  name: 'Hartley Lettings Ltd',
+  domain: 'hartley-lettings.example',
+  industry: 'Property',
+  phone: '+44 1603 000000',
+  website: 'https://hartley-lettings.example',
+  tags: ['landlord'],
+  address: { line1: '12 Orchard Road', city: 'Norwich', postcode: 'NR2 4TE', country: 'GB' },
 }

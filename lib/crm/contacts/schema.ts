@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { address, choice, choices, customValues, deletedAt, email, externalIds, json, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import {
+  address,
+  choice,
+  choices,
+  customValues,
+  deletedAt,
+  email,
+  externalIds,
+  json,
+  reference,
+  text,
+  texts,
+  timestamp,
+} from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/templates/schema'
 
@@ -7,7 +20,13 @@ export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'p
 
 const VERIFICATION_STATUSES = ['none', 'pending', 'verified', 'failed', 'expired'] as const
 
-export const VERIFICATION_WORDS = { none: 'Not verified', pending: 'Check pending', verified: 'Verified', failed: 'Check not passed', expired: 'Verification expired' }
+export const VERIFICATION_WORDS = {
+  none: 'Not verified',
+  pending: 'Check pending',
+  verified: 'Verified',
+  failed: 'Check not passed',
+  expired: 'Verification expired',
+}
 
 /** Outcome of the identity checks of a contact, as the CRM shows it. */
 export const verificationSchema = z.object({
@@ -15,14 +34,37 @@ export const verificationSchema = z.object({
   checks: z.array(z.string()),
   verified_at: z.string().nullable(),
   expires_at: z.string().nullable(),
-  evidence_erased_at: z.string().nullable().meta({ description: 'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.' }),
+  evidence_erased_at: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.',
+    }),
 })
 
 /** What lists filter and sort by of it. */
 const verificationParts = {
-  status: choice(VERIFICATION_STATUSES, { label: 'Verification status', description: 'Whether the person is known to be who they say they are.', present: true as const, sortable: true, words: VERIFICATION_WORDS }),
-  expires_at: timestamp({ label: 'Verified until', description: 'When the verification ends or ended.', sortable: true }),
-  checks: { ...choices(CHECK_TYPES, { label: 'Verified by', description: 'The checks of the last decision.', words: CHECK_LABELS }), filterable: true },
+  status: choice(VERIFICATION_STATUSES, {
+    label: 'Verification status',
+    description: 'Whether the person is known to be who they say they are.',
+    present: true as const,
+    sortable: true,
+    words: VERIFICATION_WORDS,
+  }),
+  expires_at: timestamp({
+    label: 'Verified until',
+    description: 'When the verification ends or ended.',
+    sortable: true,
+  }),
+  checks: {
+    ...choices(CHECK_TYPES, {
+      label: 'Verified by',
+      description: 'The checks of the last decision.',
+      words: CHECK_LABELS,
+    }),
+    filterable: true,
+  },
 }
 
 export const contact = defineResource({
@@ -34,21 +76,62 @@ export const contact = defineResource({
   title: 'full_name',
   description: 'A person that the organisation deals with.',
   fields: {
-    full_name: text({ label: 'Full name', description: 'As the person writes it, 1–200 characters.', required: true, sortable: true, searchable: true }),
-    email: email({ label: 'E-mail', description: 'Returned as given; matched without regard to case. One live contact an address.', sortable: true, searchable: true }),
-    phones: texts({ label: 'Phones', description: 'Telephone numbers, the first is the main one.', max: 40, items: 10, searchable: true }),
+    full_name: text({
+      label: 'Full name',
+      description: 'As the person writes it, 1–200 characters.',
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    email: email({
+      label: 'E-mail',
+      description: 'Returned as given; matched without regard to case. One live contact an address.',
+      sortable: true,
+      searchable: true,
+    }),
+    phones: texts({
+      label: 'Phones',
+      description: 'Telephone numbers, the first is the main one.',
+      max: 40,
+      items: 10,
+      searchable: true,
+    }),
     job_title: text({ label: 'Job title', description: 'What the person does.', searchable: true }),
-    lifecycle: choice(LIFECYCLES, { label: 'Lifecycle', description: 'Where the person stands with the organisation.' }),
+    lifecycle: choice(LIFECYCLES, {
+      label: 'Lifecycle',
+      description: 'Where the person stands with the organisation.',
+    }),
     source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
-    company_id: reference({ label: 'Company', description: 'The company that the person belongs to.', target: 'companies' }),
-    owner_id: reference({ label: 'Owner', description: 'User id of the member who looks after the contact; the user who makes it, unless sent.', target: 'members', startsAs: 'caller' }),
+    company_id: reference({
+      label: 'Company',
+      description: 'The company that the person belongs to.',
+      target: 'companies',
+    }),
+    owner_id: reference({
+      label: 'Owner',
+      description: 'User id of the member who looks after the contact; the user who makes it, unless sent.',
+      target: 'members',
+      startsAs: 'caller',
+    }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
-    previous_names: texts({ label: 'Previous names', description: 'Names that an identity document may still carry.', hint: 'Names that an identity document may still carry.', max: 200, items: 10 }),
+    previous_names: texts({
+      label: 'Previous names',
+      description: 'Names that an identity document may still carry.',
+      hint: 'Names that an identity document may still carry.',
+      max: 200,
+      items: 10,
+    }),
     external_ids: externalIds(),
     custom: customValues(),
     deleted_at: deletedAt(),
-    verification: json(verificationSchema, { label: 'Verification', description: 'Set by the check service only.', readOnly: true, present: true as const, parts: verificationParts }),
+    verification: json(verificationSchema, {
+      label: 'Verification',
+      description: 'Set by the check service only.',
+      readOnly: true,
+      present: true as const,
+      parts: verificationParts,
+    }),
   },
 })
 

@@ -13,29 +13,55 @@ const MOST_FIELDS = 100
 export const { list, get, remove } = plainVerbs(customField)
 
 /** `Move-in date` is `move_in_date` to the API. */
-const keyFrom = (label: string) => label.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '').slice(0, 50).replace(/_+$/, '')
+const keyFrom = (label: string) =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 50)
+    .replace(/_+$/, '')
 
 /** @throws DomainError duplicate | conflict */
 async function claimKey(context: Context, resource: string, key: string): Promise<void> {
   await takeTurns(context, 'custom_field', resource)
-  const live = await context.db.customField.findMany({ where: { resource, deleted_at: null }, select: { id: true, key: true } })
+  const live = await context.db.customField.findMany({
+    where: { resource, deleted_at: null },
+    select: { id: true, key: true },
+  })
   const holder = live.find((field) => field.key === key)
   if (holder) {
-    const existing = [{ id: holder.id, href: `/api/v1/organisations/${context.organisationId}/custom_fields/${holder.id}`, match: 'key' }]
-    throw new DomainError('duplicate', { detail: `${resource} have a custom field ${key} already.`, extra: { existing } })
+    const existing = [
+      {
+        id: holder.id,
+        href: `/api/v1/organisations/${context.organisationId}/custom_fields/${holder.id}`,
+        match: 'key',
+      },
+    ]
+    throw new DomainError('duplicate', {
+      detail: `${resource} have a custom field ${key} already.`,
+      extra: { existing },
+    })
   }
-  if (live.length >= MOST_FIELDS) throw new DomainError('conflict', { detail: `A collection has at most ${MOST_FIELDS} custom fields.` })
+  if (live.length >= MOST_FIELDS)
+    throw new DomainError('conflict', { detail: `A collection has at most ${MOST_FIELDS} custom fields.` })
 }
 
 function checkChoices(type: string, choices: string[]): void {
   const takesChoices = type === 'choice' || type === 'choices'
   if (takesChoices && !choices.length) throw fieldError('choices', 'required', 'Name at least one choice.')
-  if (!takesChoices && choices.length) throw fieldError('choices', 'invalid_field', `A field of the type ${type} has no choices.`)
+  if (!takesChoices && choices.length)
+    throw fieldError('choices', 'invalid_field', `A field of the type ${type} has no choices.`)
 }
 
 export async function create(context: Context, input: Input): Promise<CustomField> {
   const key = input.key ?? keyFrom(input.label)
-  if (!CUSTOM_KEY.test(key)) throw fieldError('key', 'invalid_field', 'A key begins with a letter and has lower-case letters, digits and _ only, at most 50.')
+  if (!CUSTOM_KEY.test(key))
+    throw fieldError(
+      'key',
+      'invalid_field',
+      'A key begins with a letter and has lower-case letters, digits and _ only, at most 50.',
+    )
   checkChoices(input.type, input.choices ?? [])
   await claimKey(context, input.resource, key)
   return createRecord(context, customField, { ...input, key })
@@ -44,9 +70,16 @@ export async function create(context: Context, input: Input): Promise<CustomFiel
 const FIXED = ['resource', 'type', 'key'] as const
 
 /** Label, description, choices and position may change; what stored values rest on may not. */
-export async function update(context: Context, id: string, patch: PatchOf<typeof customField.fields>, expected: ExpectedVersion): Promise<CustomField> {
+export async function update(
+  context: Context,
+  id: string,
+  patch: PatchOf<typeof customField.fields>,
+  expected: ExpectedVersion,
+): Promise<CustomField> {
   const before = await lockRecord(context, customField, id, expected)
-  for (const name of FIXED) if (patch[name] !== undefined && patch[name] !== before[name]) throw fieldError(name, 'read_only', `The ${name} of a custom field is fixed once it is created.`)
+  for (const name of FIXED)
+    if (patch[name] !== undefined && patch[name] !== before[name])
+      throw fieldError(name, 'read_only', `The ${name} of a custom field is fixed once it is created.`)
   if (patch.choices !== undefined) checkChoices(before.type, patch.choices ?? [])
   return updateRecord(context, customField, id, patch, expected)
 }

@@ -12,16 +12,57 @@ export const customField = defineResource({
   label: 'Custom field',
   plural: 'Custom fields',
   title: 'label',
-  description: 'A field that the organisation adds to one of its collections. Records carry its value under `custom.<key>`.',
+  description:
+    'A field that the organisation adds to one of its collections. Records carry its value under `custom.<key>`.',
   defaultSort: 'position',
   fields: {
-    label: text({ label: 'Label', description: 'What people read.', max: 100, required: true, sortable: true, searchable: true }),
-    resource: choice(CUSTOMISABLE, { label: 'Collection', description: 'Whose records have it; fixed once created.', required: true }),
-    type: choice(CUSTOM_TYPES, { label: 'Type', description: 'What it holds; fixed once created.', hint: 'Cannot be changed later.', required: true }),
-    key: text({ label: 'Key', description: 'Name in the API: lower-case letters, digits and _, fixed once created. Made from the label unless sent.', hint: 'Its name in the API. Left empty, it is made from the label; it cannot be changed later.', max: 50, present: true as const }),
-    choices: texts({ label: 'Choices', description: 'What can be chosen; for the types choice and choices.', max: 200, items: 200 }),
-    description: text({ label: 'Description', description: 'A hint for those who fill it in.', hint: 'Shown to those who fill it in.', max: 500 }),
-    position: integer({ label: 'Position', description: 'Order on forms, smallest first.', min: 0, max: 10_000, present: true as const, sortable: true }),
+    label: text({
+      label: 'Label',
+      description: 'What people read.',
+      max: 100,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    resource: choice(CUSTOMISABLE, {
+      label: 'Collection',
+      description: 'Whose records have it; fixed once created.',
+      required: true,
+    }),
+    type: choice(CUSTOM_TYPES, {
+      label: 'Type',
+      description: 'What it holds; fixed once created.',
+      hint: 'Cannot be changed later.',
+      required: true,
+    }),
+    key: text({
+      label: 'Key',
+      description:
+        'Name in the API: lower-case letters, digits and _, fixed once created. Made from the label unless sent.',
+      hint: 'Its name in the API. Left empty, it is made from the label; it cannot be changed later.',
+      max: 50,
+      present: true as const,
+    }),
+    choices: texts({
+      label: 'Choices',
+      description: 'What can be chosen; for the types choice and choices.',
+      max: 200,
+      items: 200,
+    }),
+    description: text({
+      label: 'Description',
+      description: 'A hint for those who fill it in.',
+      hint: 'Shown to those who fill it in.',
+      max: 500,
+    }),
+    position: integer({
+      label: 'Position',
+      description: 'Order on forms, smallest first.',
+      min: 0,
+      max: 10_000,
+      present: true as const,
+      sortable: true,
+    }),
   },
 })
 

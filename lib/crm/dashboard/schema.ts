@@ -1,20 +1,42 @@
 import { z } from 'zod'
 
 const count = z.int().min(0)
-const money = z.object({ currency: z.string(), deals: count, amount: z.string(), weighted: z.string().meta({ description: 'Amounts times probability.' }) })
+const money = z.object({
+  currency: z.string(),
+  deals: count,
+  amount: z.string(),
+  weighted: z.string().meta({ description: 'Amounts times probability.' }),
+})
 
 /** The figures of Home. Money stands per currency, because sums across currencies mean nothing. */
-export const dashboardSchema = z.object({
-  contacts: z.object({ total: count, new_30_days: count, verified: count }),
-  companies: z.object({ total: count }),
-  tasks: z.object({
-    open: count, overdue: count, due_today: count,
-    mine: z.object({ open: count, overdue: count, due_today: count }).nullable().meta({ description: 'Those of the signed-in user; null for a key.' }),
-  }),
-  deals: z.object({
-    open: z.array(money), won_30_days: z.array(money), lost_30_days: count,
-    trend: z.array(z.object({ week: z.iso.date(), currency: z.string(), won: z.string(), created: z.string() })).meta({ description: 'Amounts won and created a week, the last 12 weeks, by the Monday that begins it.' }),
-  }),
-  checks: z.object({ waiting: count, processing: count, expiring_48_hours: count, passed_30_days: count, failed_30_days: count }),
-}).meta({ id: 'Dashboard', description: 'Figures of the organisation as of now.' })
+export const dashboardSchema = z
+  .object({
+    contacts: z.object({ total: count, new_30_days: count, verified: count }),
+    companies: z.object({ total: count }),
+    tasks: z.object({
+      open: count,
+      overdue: count,
+      due_today: count,
+      mine: z
+        .object({ open: count, overdue: count, due_today: count })
+        .nullable()
+        .meta({ description: 'Those of the signed-in user; null for a key.' }),
+    }),
+    deals: z.object({
+      open: z.array(money),
+      won_30_days: z.array(money),
+      lost_30_days: count,
+      trend: z
+        .array(z.object({ week: z.iso.date(), currency: z.string(), won: z.string(), created: z.string() }))
+        .meta({ description: 'Amounts won and created a week, the last 12 weeks, by the Monday that begins it.' }),
+    }),
+    checks: z.object({
+      waiting: count,
+      processing: count,
+      expiring_48_hours: count,
+      passed_30_days: count,
+      failed_30_days: count,
+    }),
+  })
+  .meta({ id: 'Dashboard', description: 'Figures of the organisation as of now.' })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -12,13 +12,21 @@ interface Money {
 export async function currencyFor({ db }: Context, { amount, currency }: Money): Promise<Currency> {
   if (!amount || currency) return currency ?? null
   // Only what a deal takes is ever stored there.
-  return (await db.organisation.findFirstOrThrow({ where: {}, select: { default_currency: true } })).default_currency as Currency
+  return (await db.organisation.findFirstOrThrow({ where: {}, select: { default_currency: true } }))
+    .default_currency as Currency
 }
 
 /** The first currency that somebody gives a deal becomes that of the organisation, which is asked for it no more. */
 export async function rememberCurrency(context: Context, { amount, currency }: Money): Promise<void> {
   if (!amount || !currency || context.actor.type !== 'user') return
-  const { count } = await context.db.organisation.updateMany({ where: { default_currency: null }, data: { default_currency: currency, version: { increment: 1 }, updated_at: context.now } })
+  const { count } = await context.db.organisation.updateMany({
+    where: { default_currency: null },
+    data: { default_currency: currency, version: { increment: 1 }, updated_at: context.now },
+  })
   if (!count) return
-  await recordEvent(context, { type: 'organisation.updated', subject: { type: 'organisation', id: context.organisationId }, data: { before: { default_currency: null }, after: { default_currency: currency } } })
+  await recordEvent(context, {
+    type: 'organisation.updated',
+    subject: { type: 'organisation', id: context.organisationId },
+    data: { before: { default_currency: null }, after: { default_currency: currency } },
+  })
 }

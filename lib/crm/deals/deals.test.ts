@@ -28,19 +28,32 @@ describe('a deal', () => {
     tenant = await newTenant(START)
     ;[sales, renewals] = await tenant.at(START)(async (context) => {
       const row = await context.db.pipeline.findFirstOrThrow({ where: { is_default: true } })
-      return [await pipelines.get(context, row.id), await pipelines.create(context, pipeline.create.parse(renewalsSample))]
+      return [
+        await pipelines.get(context, row.id),
+        await pipelines.create(context, pipeline.create.parse(renewalsSample)),
+      ]
     })
   })
   const stage = (name: string, of = sales) => of.stages.find((one) => one.name === name)?.id ?? ''
-  const create = (input: object = {}, now = START) => tenant.at(now)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
-  const update = (id: string, patch: object, now = after(1)) => tenant.at(now)((context) => deals.update(context, id, deal.patch.parse(patch), null))
-  const move = (id: string, input: object, now = after(1)) => tenant.at(now)((context) => deals.move(context, id, moveSchema.parse(input), null))
+  const create = (input: object = {}, now = START) =>
+    tenant.at(now)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
+  const update = (id: string, patch: object, now = after(1)) =>
+    tenant.at(now)((context) => deals.update(context, id, deal.patch.parse(patch), null))
+  const move = (id: string, input: object, now = after(1)) =>
+    tenant.at(now)((context) => deals.move(context, id, moveSchema.parse(input), null))
   const board = async (stageId: string) => {
-    const query = parseListQuery(deal as unknown as Resource, new URLSearchParams({ stage_id: stageId, sort: 'position' }), tenant.organisationId)
+    const query = parseListQuery(
+      deal as unknown as Resource,
+      new URLSearchParams({ stage_id: stageId, sort: 'position' }),
+      tenant.organisationId,
+    )
     return (await tenant.at(START)((context) => deals.list(context, query))).data.map(({ name }) => name)
   }
   const history = (id: string, now: Date) => tenant.at(now)((context) => stageHistory(context, id))
-  const events = (id: string) => tenant.at(START)(async (context) => context.db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' } }))
+  const events = (id: string) =>
+    tenant.at(START)(async (context) =>
+      context.db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' } }),
+    )
 
   describe('that does not add up is refused with a pointer', () => {
     it('an amount of no currency, on create and on change', async () => {
@@ -53,8 +66,12 @@ describe('a deal', () => {
 
     it('nothing that goes without saying: an amount is in the currency of the organisation, which the first deal of a user tells', async () => {
       const { userId } = await newMember(tenant, 'member')
-      const byUser = (input: object) => asUser(tenant, userId)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
-      const chosen = () => tenant.at(START)(async (context) => (await context.db.organisation.findFirstOrThrow({ where: {} })).default_currency)
+      const byUser = (input: object) =>
+        asUser(tenant, userId)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
+      const chosen = () =>
+        tenant.at(START)(
+          async (context) => (await context.db.organisation.findFirstOrThrow({ where: {} })).default_currency,
+        )
       await expect(byUser({ amount: '10.00' })).rejects.toMatchObject(at('/currency', 'required'))
       await create({ amount: '10.00', currency: 'USD' })
       expect(await chosen()).toBeNull()
@@ -77,7 +94,7 @@ describe('a deal', () => {
       await expect(update(id, mixed)).rejects.toMatchObject(at('/stage_id', 'other_pipeline'))
     })
 
-    it('a company, contact or owner that is absent, deleted or another organisation\'s', async () => {
+    it("a company, contact or owner that is absent, deleted or another organisation's", async () => {
       const theirs = await newTenant(START)
       const foreign = await theirs.at(START)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
       const gone = await tenant.at(START)(async (context) => {
@@ -85,11 +102,15 @@ describe('a deal', () => {
         await companies.remove(context, made.id, null)
         return made
       })
-      await expect(create({ primary_contact_id: foreign.id })).rejects.toMatchObject(at('/primary_contact_id', 'unknown_reference'))
+      await expect(create({ primary_contact_id: foreign.id })).rejects.toMatchObject(
+        at('/primary_contact_id', 'unknown_reference'),
+      )
       await expect(create({ company_id: gone.id })).rejects.toMatchObject(at('/company_id', 'unknown_reference'))
       await expect(create({ owner_id: UNKNOWN })).rejects.toMatchObject(at('/owner_id', 'unknown_reference'))
       const { id } = await create()
-      await expect(update(id, { primary_contact_id: foreign.id })).rejects.toMatchObject(at('/primary_contact_id', 'unknown_reference'))
+      await expect(update(id, { primary_contact_id: foreign.id })).rejects.toMatchObject(
+        at('/primary_contact_id', 'unknown_reference'),
+      )
     })
 
     it('a lost one without a reason, and a reason for one that is not', async () => {
@@ -98,7 +119,9 @@ describe('a deal', () => {
       const { id } = await create()
       await expect(update(id, { stage_id: stage('Lost') })).rejects.toMatchObject(at('/lost_reason', 'required'))
       await expect(move(id, { stage_id: stage('Lost') })).rejects.toMatchObject(at('/lost_reason', 'required'))
-      await expect(update(id, { stage_id: stage('Won'), lost_reason: 'Why' })).rejects.toMatchObject(at('/lost_reason', 'not_lost'))
+      await expect(update(id, { stage_id: stage('Won'), lost_reason: 'Why' })).rejects.toMatchObject(
+        at('/lost_reason', 'not_lost'),
+      )
       await update(id, { stage_id: stage('Lost'), lost_reason: 'Too dear' })
       await expect(update(id, { lost_reason: null })).rejects.toMatchObject(at('/lost_reason', 'required'))
     })
@@ -109,7 +132,9 @@ describe('a deal', () => {
         await expect(move(id, input)).rejects.toMatchObject(at(`/${Object.keys(input)[0]}`, 'not_in_stage'))
       }
       await tenant.at(START)((context) => deals.remove(context, other.id, null))
-      await expect(move(id, { stage_id: stage('Won'), after_id: other.id })).rejects.toMatchObject(at('/after_id', 'not_in_stage'))
+      await expect(move(id, { stage_id: stage('Won'), after_id: other.id })).rejects.toMatchObject(
+        at('/after_id', 'not_in_stage'),
+      )
       expect(moveSchema.safeParse({ before_id: other.id, after_id: other.id }).success).toBe(false)
       await expect(update(id, { position: 'zz' })).rejects.toMatchObject(at('/position', 'invalid_field'))
       await expect(move(newId(), {})).rejects.toMatchObject({ code: 'not_found' })
@@ -118,22 +143,65 @@ describe('a deal', () => {
 
   it('with nothing but a name starts in the first open stage of the default pipeline', async () => {
     expect(await create()).toMatchObject({
-      pipeline_id: sales.id, stage_id: stage('New'), status: 'open', probability: 10, amount: null, lost_reason: null, stage_entered_at: START.toISOString(), closed_at: null, tags: [], custom: {},
+      pipeline_id: sales.id,
+      stage_id: stage('New'),
+      status: 'open',
+      probability: 10,
+      amount: null,
+      lost_reason: null,
+      stage_entered_at: START.toISOString(),
+      closed_at: null,
+      tags: [],
+      custom: {},
     })
-    expect(await create({ pipeline_id: renewals.id })).toMatchObject({ stage_id: stage('Due in 90 days', renewals), probability: 60 })
-    expect(await create({ stage_id: stage('Renewed', renewals), probability: null })).toMatchObject({ pipeline_id: renewals.id, status: 'won', probability: null, closed_at: START.toISOString() })
+    expect(await create({ pipeline_id: renewals.id })).toMatchObject({
+      stage_id: stage('Due in 90 days', renewals),
+      probability: 60,
+    })
+    expect(await create({ stage_id: stage('Renewed', renewals), probability: null })).toMatchObject({
+      pipeline_id: renewals.id,
+      status: 'won',
+      probability: null,
+      closed_at: START.toISOString(),
+    })
     expect(await create(sample)).toMatchObject(sample)
   })
 
   it('takes status, probability and closing time from each stage it enters', async () => {
     const { id } = await create()
-    expect(await update(id, { stage_id: stage('Proposal') })).toMatchObject({ status: 'open', probability: 50, stage_entered_at: after(1).toISOString(), closed_at: null })
-    expect(await update(id, { stage_id: stage('Won'), probability: 95 }, after(2))).toMatchObject({ status: 'won', probability: 95, closed_at: after(2).toISOString() })
-    expect(await update(id, { stage_id: stage('Lost'), lost_reason: 'Fell through' }, after(3))).toMatchObject({ status: 'lost', closed_at: after(3).toISOString(), lost_reason: 'Fell through' })
-    expect(await update(id, { pipeline_id: renewals.id }, after(4))).toMatchObject({ pipeline_id: renewals.id, status: 'open', probability: 60, closed_at: null, lost_reason: null })
-    const unchanged = await update(id, { pipeline_id: renewals.id, stage_id: stage('Due in 90 days', renewals) }, after(5))
+    expect(await update(id, { stage_id: stage('Proposal') })).toMatchObject({
+      status: 'open',
+      probability: 50,
+      stage_entered_at: after(1).toISOString(),
+      closed_at: null,
+    })
+    expect(await update(id, { stage_id: stage('Won'), probability: 95 }, after(2))).toMatchObject({
+      status: 'won',
+      probability: 95,
+      closed_at: after(2).toISOString(),
+    })
+    expect(await update(id, { stage_id: stage('Lost'), lost_reason: 'Fell through' }, after(3))).toMatchObject({
+      status: 'lost',
+      closed_at: after(3).toISOString(),
+      lost_reason: 'Fell through',
+    })
+    expect(await update(id, { pipeline_id: renewals.id }, after(4))).toMatchObject({
+      pipeline_id: renewals.id,
+      status: 'open',
+      probability: 60,
+      closed_at: null,
+      lost_reason: null,
+    })
+    const unchanged = await update(
+      id,
+      { pipeline_id: renewals.id, stage_id: stage('Due in 90 days', renewals) },
+      after(5),
+    )
     expect(unchanged).toMatchObject({ version: 5, stage_entered_at: after(4).toISOString() })
-    expect(await update(id, { name: 'Renamed' }, after(6))).toMatchObject({ probability: 60, stage_entered_at: after(4).toISOString() })
+    expect(await update(id, { name: 'Renamed' }, after(6))).toMatchObject({
+      probability: 60,
+      stage_entered_at: after(4).toISOString(),
+    })
   })
 
   it('remembers how long it stood where, and tells of every change', async () => {
@@ -142,12 +210,30 @@ describe('a deal', () => {
     await move(id, { stage_id: stage('Won') }, after(25))
     await update(id, { name: 'Renamed' }, after(26))
     expect(await history(id, after(27))).toMatchObject([
-      { stage_name: 'New', pipeline_id: sales.id, entered_at: START.toISOString(), left_at: after(24).toISOString(), duration_seconds: 86_400, actor: { type: 'system' } },
-      { stage_name: 'Proposal', duration_seconds: 3600 }, { stage_name: 'Won', left_at: null, duration_seconds: 7200 },
+      {
+        stage_name: 'New',
+        pipeline_id: sales.id,
+        entered_at: START.toISOString(),
+        left_at: after(24).toISOString(),
+        duration_seconds: 86_400,
+        actor: { type: 'system' },
+      },
+      { stage_name: 'Proposal', duration_seconds: 3600 },
+      { stage_name: 'Won', left_at: null, duration_seconds: 7200 },
     ])
     const told = await events(id)
-    expect(told.map(({ type }) => type)).toEqual(['deal.created', 'deal.updated', 'deal.stage_changed', 'deal.updated', 'deal.stage_changed', 'deal.updated'])
-    expect(told[2]?.data).toEqual({ before: { pipeline_id: sales.id, stage_id: stage('New'), status: 'open' }, after: { pipeline_id: sales.id, stage_id: stage('Proposal'), status: 'open' } })
+    expect(told.map(({ type }) => type)).toEqual([
+      'deal.created',
+      'deal.updated',
+      'deal.stage_changed',
+      'deal.updated',
+      'deal.stage_changed',
+      'deal.updated',
+    ])
+    expect(told[2]?.data).toEqual({
+      before: { pipeline_id: sales.id, stage_id: stage('New'), status: 'open' },
+      after: { pipeline_id: sales.id, stage_id: stage('Proposal'), status: 'open' },
+    })
     await expect(history(UNKNOWN, after(1))).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -183,7 +269,11 @@ describe('a deal', () => {
   })
 
   it('comes back from deletion to its place', async () => {
-    const [below, middle, top] = [await create({ name: 'Below' }), await create({ name: 'Middle' }), await create({ name: 'Top' })]
+    const [below, middle, top] = [
+      await create({ name: 'Below' }),
+      await create({ name: 'Middle' }),
+      await create({ name: 'Top' }),
+    ]
     await tenant.at(START)((context) => deals.remove(context, middle.id, null))
     await move(below.id, { before_id: top.id })
     await tenant.at(START)((context) => deals.restore(context, middle.id))
@@ -193,16 +283,23 @@ describe('a deal', () => {
   it('is never lost when many are moved at once, and no two get one rank', async () => {
     const anchor = await create({ name: 'Anchor', stage_id: stage('Proposal') })
     const made = await Promise.all(Array.from({ length: 8 }, (_, i) => create({ name: `D${i}` })))
-    const outcomes = await Promise.allSettled(made.map(({ id }) => move(id, { stage_id: stage('Proposal'), after_id: anchor.id })))
+    const outcomes = await Promise.allSettled(
+      made.map(({ id }) => move(id, { stage_id: stage('Proposal'), after_id: anchor.id })),
+    )
     expect(outcomes.map(({ status }) => status)).toEqual(made.map(() => 'fulfilled'))
     expect((await board(stage('Proposal'))).toSorted()).toEqual(['Anchor', ...made.map(({ name }) => name)].toSorted())
-    const rows = await tenant.at(START)((context) => context.db.deal.findMany({ where: { stage_id: stage('Proposal') } }))
+    const rows = await tenant.at(START)((context) =>
+      context.db.deal.findMany({ where: { stage_id: stage('Proposal') } }),
+    )
     expect(new Set(rows.map(({ position }) => position)).size).toBe(9)
   })
 
   it('moved to two stages at once is in one of them, with one open stay', async () => {
     const { id } = await create()
-    const outcomes = await Promise.allSettled([...['Qualified', 'Proposal', 'Won'].map((name) => move(id, { stage_id: stage(name) })), update(id, { stage_id: stage('Negotiation') })])
+    const outcomes = await Promise.allSettled([
+      ...['Qualified', 'Proposal', 'Won'].map((name) => move(id, { stage_id: stage(name) })),
+      update(id, { stage_id: stage('Negotiation') }),
+    ])
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
     const now = await tenant.at(START)((context) => deals.get(context, id))
     const stays = await history(id, after(2))

@@ -1,6 +1,16 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion, type HiddenColumns } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+  type ExpectedVersion,
+  type HiddenColumns,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf, Resource } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
@@ -18,8 +28,10 @@ type Input = CreateOf<typeof deal.fields>
 type Patch = PatchOf<typeof deal.fields>
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, deal, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, deal, id, options)
-export const remove = (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, deal, id, expected)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, deal, id, options)
+export const remove = (context: Context, id: string, expected: ExpectedVersion) =>
+  removeRecord(context, deal, id, expected)
 /** A deal comes back to its stage and place: neither can go while it is deleted. */
 export const restore = (context: Context, id: string): Promise<Deal> => restoreRecord(context, deal, id)
 
@@ -43,10 +55,19 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
   if (input.position) checkRank(input.position)
   const placement = await hold(context, input)
   const { pipelineId, stage } = placement
-  const record = await createRecord(context, deal, {
-    ...input, pipeline_id: pipelineId, stage_id: stage.id, probability: input.probability === undefined ? stage.probability : input.probability,
-    lost_reason: lostReason(stage.status, input.lost_reason, null), position: input.position ?? (await rankOnTop(context, stage.id)),
-  }, decided(context, placement, null))
+  const record = await createRecord(
+    context,
+    deal,
+    {
+      ...input,
+      pipeline_id: pipelineId,
+      stage_id: stage.id,
+      probability: input.probability === undefined ? stage.probability : input.probability,
+      lost_reason: lostReason(stage.status, input.lost_reason, null),
+      position: input.position ?? (await rankOnTop(context, stage.id)),
+    },
+    decided(context, placement, null),
+  )
   await recordStays(context, [record.id], placement)
   await rememberCurrency(context, record)
   return record
@@ -60,9 +81,17 @@ export async function update(context: Context, id: string, patch: Patch, expecte
   const before = await lockRecord(context, deal, id, expected)
   if (rest.amount && rest.currency === undefined && !before.currency) rest.currency = await currencyFor(context, rest)
   checkMoney({ ...before, ...rest })
-  const changesStage = placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
-  const after = changesStage ? await enter(context, before, placement, rest)
-    : await updateRecord(context, deal, id, { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) }, null)
+  const changesStage =
+    placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
+  const after = changesStage
+    ? await enter(context, before, placement, rest)
+    : await updateRecord(
+        context,
+        deal,
+        id,
+        { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) },
+        null,
+      )
   await rememberCurrency(context, after)
   return after
 }
@@ -70,10 +99,21 @@ export async function update(context: Context, id: string, patch: Patch, expecte
 /** Takes a locked deal into another stage. */
 async function enter(context: Context, before: Deal, placement: Placement, rest: Patch): Promise<Deal> {
   const { pipelineId, stage } = placement
-  const after = await updateRecord(context, deal, before.id, {
-    ...rest, pipeline_id: pipelineId, stage_id: stage.id, probability: rest.probability === undefined ? stage.probability : rest.probability,
-    lost_reason: lostReason(stage.status, rest.lost_reason, before.lost_reason), position: rest.position ?? (await rankOnTop(context, stage.id, before.id)),
-  }, null, decided(context, placement, before))
+  const after = await updateRecord(
+    context,
+    deal,
+    before.id,
+    {
+      ...rest,
+      pipeline_id: pipelineId,
+      stage_id: stage.id,
+      probability: rest.probability === undefined ? stage.probability : rest.probability,
+      lost_reason: lostReason(stage.status, rest.lost_reason, before.lost_reason),
+      position: rest.position ?? (await rankOnTop(context, stage.id, before.id)),
+    },
+    null,
+    decided(context, placement, before),
+  )
   await recordStays(context, [before.id], placement)
   await recordStageChanges(context, [{ before, after }])
   return after
@@ -83,7 +123,12 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
 const LONGEST_RANK = 50
 
 /** Moves a deal on the board: to a stage, above or below another deal of it. */
-export async function move(context: Context, id: string, { stage_id, lost_reason, ...beside }: Move, expected: ExpectedVersion): Promise<Deal> {
+export async function move(
+  context: Context,
+  id: string,
+  { stage_id, lost_reason, ...beside }: Move,
+  expected: ExpectedVersion,
+): Promise<Deal> {
   const current = await getRecord(context, deal, id)
   const { stage } = await hold(context, { stage_id: stage_id ?? current.stage_id })
   let position = await rankBeside(context, stage.id, beside, id)
@@ -91,5 +136,10 @@ export async function move(context: Context, id: string, { stage_id, lost_reason
     await spreadRanks(context, stage.id, id)
     position = await rankBeside(context, stage.id, beside, id)
   }
-  return update(context, id, { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }) }, expected)
+  return update(
+    context,
+    id,
+    { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }) },
+    expected,
+  )
 }

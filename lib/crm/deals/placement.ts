@@ -16,10 +16,14 @@ interface Wanted {
  */
 export async function placementFor(context: Context, wanted: Wanted): Promise<Placement> {
   const stageId = wanted.stage_id?.toLowerCase()
-  const stageRow = stageId && (await context.db.stage.findFirst({ where: { id: stageId }, select: { pipeline_id: true } }))
+  const stageRow =
+    stageId && (await context.db.stage.findFirst({ where: { id: stageId }, select: { pipeline_id: true } }))
   if (stageId && !stageRow) throw unknownReference('stage_id', 'stage')
-  if (stageRow && wanted.pipeline_id && wanted.pipeline_id.toLowerCase() !== stageRow.pipeline_id) throw fieldError('stage_id', 'other_pipeline', 'The stage belongs to another pipeline.')
-  const pipelineId = stageRow ? stageRow.pipeline_id : (wanted.pipeline_id?.toLowerCase() ?? (await defaultPipeline(context)))
+  if (stageRow && wanted.pipeline_id && wanted.pipeline_id.toLowerCase() !== stageRow.pipeline_id)
+    throw fieldError('stage_id', 'other_pipeline', 'The stage belongs to another pipeline.')
+  const pipelineId = stageRow
+    ? stageRow.pipeline_id
+    : (wanted.pipeline_id?.toLowerCase() ?? (await defaultPipeline(context)))
   const stages = await holdPipeline(context, pipelineId)
   const stage = stages?.find(({ id, status }) => (stageId ? id === stageId : status === 'open'))
   if (!stage) throw stageId ? unknownReference('stage_id', 'stage') : unknownReference('pipeline_id', 'pipeline')
@@ -27,13 +31,19 @@ export async function placementFor(context: Context, wanted: Wanted): Promise<Pl
 }
 
 async function defaultPipeline(context: Context): Promise<string> {
-  const row = await context.db.pipeline.findFirst({ where: { is_default: true, deleted_at: null }, select: { id: true } })
+  const row = await context.db.pipeline.findFirst({
+    where: { is_default: true, deleted_at: null },
+    select: { id: true },
+  })
   if (!row) throw new DomainError('conflict', { detail: 'The organisation has no default pipeline.' })
   return row.id
 }
 
 async function holdPipeline(context: Context, id: string): Promise<Stage[] | undefined> {
-  const [row] = await rawRows<{ stages: Stage[] }>(context.db, Prisma.sql`SELECT stages FROM pipeline
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR SHARE`)
+  const [row] = await rawRows<{ stages: Stage[] }>(
+    context.db,
+    Prisma.sql`SELECT stages FROM pipeline
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR SHARE`,
+  )
   return row?.stages
 }

@@ -9,14 +9,28 @@ import { rankBetween } from '../rank'
  * turns and never choose the same rank. Deleted deals keep their place and count.
  */
 export async function holdStage(context: Context, stageId: string): Promise<void> {
-  await rawRows(context.db, Prisma.sql`SELECT 1 FROM stage WHERE organisation_id = ${context.organisationId}::uuid AND id = ${stageId}::uuid FOR NO KEY UPDATE`)
+  await rawRows(
+    context.db,
+    Prisma.sql`SELECT 1 FROM stage WHERE organisation_id = ${context.organisationId}::uuid AND id = ${stageId}::uuid FOR NO KEY UPDATE`,
+  )
 }
 
 /** The rank next to one in the stage; without one, the first above or below everything. */
-async function nextRank(context: Context, stageId: string, side: 'above' | 'below', rank: string | null, moved: string | null): Promise<string | null> {
+async function nextRank(
+  context: Context,
+  stageId: string,
+  side: 'above' | 'below',
+  rank: string | null,
+  moved: string | null,
+): Promise<string | null> {
   const found = await context.db.deal.findFirst({
-    where: { stage_id: stageId, ...(moved && { id: { not: moved } }), ...(rank !== null && { position: side === 'above' ? { lt: rank } : { gt: rank } }) },
-    orderBy: { position: side === 'above' ? 'desc' : 'asc' }, select: { position: true },
+    where: {
+      stage_id: stageId,
+      ...(moved && { id: { not: moved } }),
+      ...(rank !== null && { position: side === 'above' ? { lt: rank } : { gt: rank } }),
+    },
+    orderBy: { position: side === 'above' ? 'desc' : 'asc' },
+    select: { position: true },
   })
   return found?.position ?? null
 }
@@ -26,7 +40,8 @@ export const rankOnTop = async (context: Context, stageId: string, moved: string
   rankBetween(null, await nextRank(context, stageId, 'below', null, moved))
 
 /** The last rank of a held stage; null when it is empty. */
-export const lastRank = (context: Context, stageId: string): Promise<string | null> => nextRank(context, stageId, 'above', null, null)
+export const lastRank = (context: Context, stageId: string): Promise<string | null> =>
+  nextRank(context, stageId, 'above', null, null)
 
 interface Beside {
   before_id?: string | undefined
@@ -37,11 +52,20 @@ interface Beside {
  * A rank directly above or below another deal of a held stage; on top when none is named.
  * @throws DomainError validation_failed when that deal is not in the stage, or is the moved one
  */
-export async function rankBeside(context: Context, stageId: string, { before_id, after_id }: Beside, moved: string): Promise<string> {
+export async function rankBeside(
+  context: Context,
+  stageId: string,
+  { before_id, after_id }: Beside,
+  moved: string,
+): Promise<string> {
   const neighbourId = (before_id ?? after_id)?.toLowerCase()
   if (neighbourId === undefined) return rankOnTop(context, stageId, moved)
-  const neighbour = await context.db.deal.findFirst({ where: { id: neighbourId, stage_id: stageId, deleted_at: null }, select: { position: true } })
-  if (!neighbour || neighbourId === moved) throw fieldError(before_id ? 'before_id' : 'after_id', 'not_in_stage', 'Name another deal of the stage.')
+  const neighbour = await context.db.deal.findFirst({
+    where: { id: neighbourId, stage_id: stageId, deleted_at: null },
+    select: { position: true },
+  })
+  if (!neighbour || neighbourId === moved)
+    throw fieldError(before_id ? 'before_id' : 'after_id', 'not_in_stage', 'Name another deal of the stage.')
   const { position } = neighbour
   return before_id
     ? rankBetween(await nextRank(context, stageId, 'above', position, moved), position)

@@ -5,8 +5,19 @@ import type { Deal } from './schema'
 /** What holds for every deal, whoever changes it. Pure. */
 
 /** @throws DomainError validation_failed for an amount of no currency */
-export function checkMoney({ amount, currency }: { amount?: string | null | undefined; currency?: string | null | undefined }): void {
-  if (amount && !currency) throw fieldError('currency', 'required', 'An amount needs a currency, such as GBP. The organisation has not chosen one yet.')
+export function checkMoney({
+  amount,
+  currency,
+}: {
+  amount?: string | null | undefined
+  currency?: string | null | undefined
+}): void {
+  if (amount && !currency)
+    throw fieldError(
+      'currency',
+      'required',
+      'An amount needs a currency, such as GBP. The organisation has not chosen one yet.',
+    )
 }
 
 /**
@@ -25,7 +36,11 @@ export function lostReason(status: StageStatus, sent: string | null | undefined,
 }
 
 /** When a deal was closed: at the change into a closed status, never while it is open. */
-export function closedAt(status: StageStatus, before: Pick<Deal, 'status' | 'closed_at'> | null, now: Date): string | null {
+export function closedAt(
+  status: StageStatus,
+  before: Pick<Deal, 'status' | 'closed_at'> | null,
+  now: Date,
+): string | null {
   if (status === 'open') return null
   return before?.status === status && before.closed_at ? before.closed_at : now.toISOString()
 }

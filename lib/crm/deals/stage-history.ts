@@ -10,30 +10,54 @@ import type { Placement } from '../pipelines/schema'
 import { deal, type Deal, type StageEntry } from './schema'
 
 /** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */
-export async function recordStays(context: Context, dealIds: string[], { pipelineId, stage }: Placement): Promise<void> {
-  await context.db.stageEntry.updateMany({ where: { deal_id: { in: dealIds }, left_at: null }, data: { left_at: context.now } })
-  await rawRows(context.db, Prisma.sql`INSERT INTO stage_entry (id, organisation_id, deal_id, pipeline_id, stage_id, stage_name, entered_at, actor)
+export async function recordStays(
+  context: Context,
+  dealIds: string[],
+  { pipelineId, stage }: Placement,
+): Promise<void> {
+  await context.db.stageEntry.updateMany({
+    where: { deal_id: { in: dealIds }, left_at: null },
+    data: { left_at: context.now },
+  })
+  await rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO stage_entry (id, organisation_id, deal_id, pipeline_id, stage_id, stage_name, entered_at, actor)
     SELECT n.id, ${context.organisationId}::uuid, n.deal_id, ${pipelineId}::uuid, ${stage.id}::uuid, ${stage.name}, ${context.now}, ${JSON.stringify(context.actor)}::text::jsonb
-    FROM unnest(${dealIds.map(newId)}::uuid[], ${dealIds}::uuid[]) AS n(id, deal_id)`)
+    FROM unnest(${dealIds.map(newId)}::uuid[], ${dealIds}::uuid[]) AS n(id, deal_id)`,
+  )
 }
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
-export const concerned = (one: Placed): string[] => [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
+export const concerned = (one: Placed): string[] =>
+  [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
 /** `deal.stage_changed`, beside the `deal.updated` that tells of every field. */
 export const recordStageChanges = (context: Context, changes: { before: Placed; after: Placed }[]): Promise<void> =>
-  recordEvents(context, changes.map(({ before, after }) => ({
-    type: 'deal.stage_changed', subject: { type: 'deal', id: after.id }, related: concerned(after), data: { before: placeOf(before), after: placeOf(after) },
-  })))
+  recordEvents(
+    context,
+    changes.map(({ before, after }) => ({
+      type: 'deal.stage_changed',
+      subject: { type: 'deal', id: after.id },
+      related: concerned(after),
+      data: { before: placeOf(before), after: placeOf(after) },
+    })),
+  )
 
 /** The stays of a deal, the first one first. @throws DomainError not_found */
 export async function stageHistory(context: Context, id: string): Promise<StageEntry[]> {
   await getRecord(context, deal, id)
-  const rows = await context.db.stageEntry.findMany({ where: { deal_id: id }, orderBy: [{ entered_at: 'asc' }, { id: 'asc' }] })
+  const rows = await context.db.stageEntry.findMany({
+    where: { deal_id: id },
+    orderBy: [{ entered_at: 'asc' }, { id: 'asc' }],
+  })
   if (!rows.length) throw new DomainError('not_found')
   return rows.map(({ stage_id, stage_name, pipeline_id, entered_at, left_at, actor }) => ({
-    stage_id, stage_name, pipeline_id, entered_at: entered_at.toISOString(), left_at: left_at?.toISOString() ?? null,
+    stage_id,
+    stage_name,
+    pipeline_id,
+    entered_at: entered_at.toISOString(),
+    left_at: left_at?.toISOString() ?? null,
     duration_seconds: Math.max(0, Math.round(((left_at ?? context.now).getTime() - entered_at.getTime()) / 1000)),
     // The column holds what recordStays wrote.
     actor: actor as Actor,

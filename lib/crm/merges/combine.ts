@@ -7,7 +7,8 @@ type Row = Record<string, unknown>
 type Members = Record<string, unknown>
 
 const hasValue = (value: unknown) => value !== null && value !== undefined
-const withValues = (value: unknown): Members => Object.fromEntries(Object.entries((value ?? {}) as Members).filter(([, member]) => hasValue(member)))
+const withValues = (value: unknown): Members =>
+  Object.fromEntries(Object.entries((value ?? {}) as Members).filter(([, member]) => hasValue(member)))
 
 /** The first list, then what only the second has; letters of either case are the same. */
 function united(first: string[], second: string[]): string[] {
@@ -22,7 +23,8 @@ function filled(first: unknown, second: unknown): unknown {
 }
 
 function combined(field: Field, survivor: unknown, merged: unknown, isTaken: boolean): unknown {
-  if (field.kind === 'map' || field.kind === 'address') return isTaken ? { ...(survivor as Members | null), ...withValues(merged) } : filled(survivor, merged)
+  if (field.kind === 'map' || field.kind === 'address')
+    return isTaken ? { ...(survivor as Members | null), ...withValues(merged) } : filled(survivor, merged)
   if (field.column === 'text[]') return isTaken ? merged : united(survivor as string[], merged as string[])
   return isTaken ? merged : (survivor ?? merged)
 }
@@ -32,7 +34,11 @@ const writable = (resource: Resource) => Object.entries<Field>(resource.fields).
 /** @throws DomainError validation_failed naming what cannot be taken over */
 function checkTake(resource: Resource, take: string[]): void {
   const allowed = writable(resource).map(([name]) => name)
-  const errors = take.flatMap((name, i) => (allowed.includes(name) ? [] : [{ pointer: `/take/${i}`, code: 'unknown_field', message: `${name} cannot be taken over`, allowed }]))
+  const errors = take.flatMap((name, i) =>
+    allowed.includes(name)
+      ? []
+      : [{ pointer: `/take/${i}`, code: 'unknown_field', message: `${name} cannot be taken over`, allowed }],
+  )
   if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? '', errors })
 }
 
@@ -40,7 +46,10 @@ function checkTake(resource: Resource, take: string[]): void {
 function checkFits(name: string, field: Field, value: unknown): void {
   if (field.column !== 'text[]' || field.value.safeParse(value).success) return
   const message = `${field.label}: together they have ${(value as string[]).length}, more than fit. Take ${name} from the merged record, or shorten one of the two first.`
-  throw new DomainError('validation_failed', { detail: message, errors: [{ pointer: '/take', code: 'too_many', message }] })
+  throw new DomainError('validation_failed', {
+    detail: message,
+    errors: [{ pointer: '/take', code: 'too_many', message }],
+  })
 }
 
 /**
@@ -50,7 +59,12 @@ function checkFits(name: string, field: Field, value: unknown): void {
  */
 export function combine(resource: Resource, survivor: Row, merged: Row, take: string[]): Row {
   checkTake(resource, take)
-  const changes = writable(resource).map(([name, field]): [string, Field, unknown] => [name, field, combined(field, survivor[name], merged[name], take.includes(name))])
+  const changes = writable(resource)
+    .map(([name, field]): [string, Field, unknown] => [
+      name,
+      field,
+      combined(field, survivor[name], merged[name], take.includes(name)),
+    ])
     .filter(([name, , value]) => JSON.stringify(value ?? null) !== JSON.stringify(survivor[name] ?? null))
   for (const [name, field, value] of changes) if (!take.includes(name)) checkFits(name, field, value)
   return Object.fromEntries(changes.map(([name, , value]) => [name, value]))

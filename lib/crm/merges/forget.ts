@@ -9,5 +9,8 @@ export const finalAt = (mergedAt: string): number => Date.parse(mergedAt) + UNDO
 /** Erases, in every organisation, what merges replaced that are final. */
 export async function forgetFinalMerges(db: Pick<PrismaClient, 'merge'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - UNDOABLE_DAYS * DAY_MS)
-  await db.merge.updateMany({ where: { created_at: { lte: until }, NOT: { before: { equals: {} } } }, data: { before: {} } })
+  await db.merge.updateMany({
+    where: { created_at: { lte: until }, NOT: { before: { equals: {} } } },
+    data: { before: {} },
+  })
 }

@@ -29,14 +29,26 @@ export function definitionOf(path: Merge['resource']): Resource {
 }
 
 /** Locks both, live or deleted, in the order of ids: two merges of the same records take turns. */
-export async function lockPair(context: Context, resource: Resource, ids: [string, string]): Promise<(Locked | undefined)[]> {
-  const rows = await rawRows<Locked>(context.db, Prisma.sql`SELECT id, version, deleted_at IS NULL AS "isLive" FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
+export async function lockPair(
+  context: Context,
+  resource: Resource,
+  ids: [string, string],
+): Promise<(Locked | undefined)[]> {
+  const rows = await rawRows<Locked>(
+    context.db,
+    Prisma.sql`SELECT id, version, deleted_at IS NULL AS "isLive" FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  )
   return ids.map((id) => rows.find((row) => row.id === id))
 }
 
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
-export async function lockLivePair(context: Context, resource: Resource, survivorId: string, mergedId: string): Promise<void> {
+export async function lockLivePair(
+  context: Context,
+  resource: Resource,
+  survivorId: string,
+  mergedId: string,
+): Promise<void> {
   if (survivorId === mergedId) throw fieldError('merged_id', 'same_record', 'A record cannot be merged with itself.')
   const [survivor, merged] = await lockPair(context, resource, [survivorId, mergedId])
   if (!survivor?.isLive) throw unknownReference('survivor_id', resource.label.toLowerCase())

@@ -1,6 +1,15 @@
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
@@ -28,7 +37,8 @@ export interface DealsFollow {
 }
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, pipeline, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, pipeline, id, options)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, pipeline, id, options)
 
 /** Edits of pipelines are rare and touch one another (one default, deals that change pipelines): they take turns. */
 const editInTurn = (context: Context) => takeTurns(context, 'pipelines')
@@ -39,7 +49,12 @@ export async function create(context: Context, input: Input): Promise<Pipeline> 
   const stages = resolveStages(input.stages, [])
   const is_default = input.is_default ?? false
   if (is_default) await dethrone(context)
-  const made = await createRecord(context, pipeline, { ...input, stages, is_default, position: input.position ?? (await lastRank(context)) })
+  const made = await createRecord(context, pipeline, {
+    ...input,
+    stages,
+    is_default,
+    position: input.position ?? (await lastRank(context)),
+  })
   await addStageRows(context, made.id, stages)
   return made
 }
@@ -51,15 +66,28 @@ async function lastRank(context: Context): Promise<string> {
 
 /** Takes the default from the pipeline that has it. */
 async function dethrone(context: Context): Promise<void> {
-  const current = await context.db.pipeline.findFirst({ where: { is_default: true, deleted_at: null }, select: { id: true } })
+  const current = await context.db.pipeline.findFirst({
+    where: { is_default: true, deleted_at: null },
+    select: { id: true },
+  })
   if (current) await updateRecord(context, pipeline, current.id, { is_default: false }, null)
 }
 
-export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion, options: DealOptions, deals: DealsFollow): Promise<Pipeline> {
+export async function update(
+  context: Context,
+  id: string,
+  patch: Patch,
+  expected: ExpectedVersion,
+  options: DealOptions,
+  deals: DealsFollow,
+): Promise<Pipeline> {
   await editInTurn(context)
   const before = await lockRecord(context, pipeline, id, expected)
   if (patch.position) checkRank(patch.position)
-  if (before.is_default && patch.is_default === false) throw new DomainError('conflict', { detail: 'There is always a default pipeline. Make another one the default instead.' })
+  if (before.is_default && patch.is_default === false)
+    throw new DomainError('conflict', {
+      detail: 'There is always a default pipeline. Make another one the default instead.',
+    })
   if (!before.is_default && patch.is_default) await dethrone(context)
   const stages = patch.stages && resolveStages(patch.stages, before.stages)
   if (!stages) return updateRecord(context, pipeline, id, patch, expected)
@@ -73,13 +101,31 @@ export async function update(context: Context, id: string, patch: Patch, expecte
 }
 
 /** Leaves no deal in stages that go. */
-async function clear(context: Context, stages: Stage[], staying: Pipeline | null, { move_deals_to, lost_reason }: DealOptions, deals: DealsFollow): Promise<void> {
+async function clear(
+  context: Context,
+  stages: Stage[],
+  staying: Pipeline | null,
+  { move_deals_to, lost_reason }: DealOptions,
+  deals: DealsFollow,
+): Promise<void> {
   if (!stages.length && move_deals_to === undefined) return
-  if (move_deals_to !== undefined) await deals.move(context, stages.map(({ id }) => id), await destination(context, move_deals_to.toLowerCase(), staying), lost_reason)
+  if (move_deals_to !== undefined)
+    await deals.move(
+      context,
+      stages.map(({ id }) => id),
+      await destination(context, move_deals_to.toLowerCase(), staying),
+      lost_reason,
+    )
   await refuseHeld(context, stages)
 }
 
-export async function remove(context: Context, id: string, expected: ExpectedVersion, options: DealOptions, deals: DealsFollow): Promise<void> {
+export async function remove(
+  context: Context,
+  id: string,
+  expected: ExpectedVersion,
+  options: DealOptions,
+  deals: DealsFollow,
+): Promise<void> {
   await editInTurn(context)
   const { is_default, stages } = await lockRecord(context, pipeline, id, expected)
   refuseDefault(is_default)
@@ -88,7 +134,10 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
 }
 
 function refuseDefault(isDefault: boolean): void {
-  if (isDefault) throw new DomainError('conflict', { detail: 'The default pipeline cannot be deleted. Make another one the default first.' })
+  if (isDefault)
+    throw new DomainError('conflict', {
+      detail: 'The default pipeline cannot be deleted. Make another one the default first.',
+    })
 }
 
 /** Deletion for good, of a pipeline without deals. */
@@ -104,4 +153,8 @@ export const restore = (context: Context, id: string): Promise<Pipeline> => rest
 
 /** The pipeline that sign-up makes. */
 export const createDefaultPipeline = (context: Context): Promise<Pipeline> =>
-  create(context, { name: DEFAULT_PIPELINE.name, is_default: true, stages: DEFAULT_PIPELINE.stages.map((stage) => ({ id: NEW_STAGE, ...stage })) })
+  create(context, {
+    name: DEFAULT_PIPELINE.name,
+    is_default: true,
+    stages: DEFAULT_PIPELINE.stages.map((stage) => ({ id: NEW_STAGE, ...stage })),
+  })

@@ -9,7 +9,12 @@ export type StageStatus = (typeof STAGE_STATUSES)[number]
 export const NEW_STAGE = '00000000-0000-0000-0000-000000000000'
 
 const stage = z.strictObject({
-  id: z.uuid().optional().transform((id) => id?.toLowerCase() ?? NEW_STAGE).pipe(z.uuid()).meta({ description: 'Leave it out for a new stage.' }),
+  id: z
+    .uuid()
+    .optional()
+    .transform((id) => id?.toLowerCase() ?? NEW_STAGE)
+    .pipe(z.uuid())
+    .meta({ description: 'Leave it out for a new stage.' }),
   name: z.string().trim().min(1).max(100),
   status: z.enum(STAGE_STATUSES).meta({ description: 'What a deal in this stage is.' }),
   probability: z.int().min(0).max(100).meta({ description: 'Per cent that a deal gets on entering.' }),
@@ -21,16 +26,22 @@ export interface Placement {
   stage: Stage
 }
 
-const stages = z.array(stage).max(50).superRefine((list, check) => {
-  for (const status of STAGE_STATUSES) {
-    if (!list.some((one) => one.status === status)) check.addIssue({ code: 'custom', message: `needs at least one stage with the status ${status}` })
-  }
-  for (const [i, { id, name }] of list.entries()) {
-    const earlier = list.slice(0, i)
-    if (earlier.some((one) => one.name.toLowerCase() === name.toLowerCase())) check.addIssue({ code: 'custom', path: [i, 'name'], message: `there is another stage called ${name}` })
-    if (id !== NEW_STAGE && earlier.some((one) => one.id === id)) check.addIssue({ code: 'custom', path: [i, 'id'], message: 'the same stage twice' })
-  }
-})
+const stages = z
+  .array(stage)
+  .max(50)
+  .superRefine((list, check) => {
+    for (const status of STAGE_STATUSES) {
+      if (!list.some((one) => one.status === status))
+        check.addIssue({ code: 'custom', message: `needs at least one stage with the status ${status}` })
+    }
+    for (const [i, { id, name }] of list.entries()) {
+      const earlier = list.slice(0, i)
+      if (earlier.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+        check.addIssue({ code: 'custom', path: [i, 'name'], message: `there is another stage called ${name}` })
+      if (id !== NEW_STAGE && earlier.some((one) => one.id === id))
+        check.addIssue({ code: 'custom', path: [i, 'id'], message: 'the same stage twice' })
+    }
+  })
 
 export const pipeline = defineResource({
   name: 'pipeline',
@@ -42,13 +53,32 @@ export const pipeline = defineResource({
   description: 'The stages that deals go through, in order.',
   defaultSort: 'position',
   fields: {
-    name: text({ label: 'Name', description: 'Such as Sales or Renewals.', max: 100, required: true, sortable: true, searchable: true }),
-    is_default: boolean({ label: 'Default', description: 'Takes deals that name no pipeline. Exactly one is; setting it here takes it from the other.', hint: 'New deals go here unless another pipeline is chosen.', present: true as const }),
-    stages: json(stages, {
-      label: 'Stages', required: true as const,
-      description: 'In order; at least one open, one won and one lost. A PATCH replaces the list: stages keep their id, those without one are new, those left out go.',
+    name: text({
+      label: 'Name',
+      description: 'Such as Sales or Renewals.',
+      max: 100,
+      required: true,
+      sortable: true,
+      searchable: true,
     }),
-    position: rank({ label: 'Position', description: 'Rank among the pipelines; at the end unless sent.', present: true as const, sortable: true }),
+    is_default: boolean({
+      label: 'Default',
+      description: 'Takes deals that name no pipeline. Exactly one is; setting it here takes it from the other.',
+      hint: 'New deals go here unless another pipeline is chosen.',
+      present: true as const,
+    }),
+    stages: json(stages, {
+      label: 'Stages',
+      required: true as const,
+      description:
+        'In order; at least one open, one won and one lost. A PATCH replaces the list: stages keep their id, those without one are new, those left out go.',
+    }),
+    position: rank({
+      label: 'Position',
+      description: 'Rank among the pipelines; at the end unless sent.',
+      present: true as const,
+      sortable: true,
+    }),
   },
 })
 export type Pipeline = RecordOf<(typeof pipeline)['fields']>

@@ -15,11 +15,15 @@ export function resolveStages(sent: Stage[], before: Stage[]): Stage[] {
     if (stage.id === NEW_STAGE) return asKept({ ...stage, id: newId() })
     if (before.some(({ id }) => id === stage.id)) return asKept(stage)
     const message = 'The pipeline has no stage with this id. Leave the id out for a new one.'
-    throw new DomainError('unknown_reference', { detail: message, errors: [{ pointer: `/stages/${i}/id`, code: 'unknown_reference', message }] })
+    throw new DomainError('unknown_reference', {
+      detail: message,
+      errors: [{ pointer: `/stages/${i}/id`, code: 'unknown_reference', message }],
+    })
   })
 }
 
-const without = (stages: Stage[], others: Stage[]) => stages.filter((stage) => !others.some(({ id }) => id === stage.id))
+const without = (stages: Stage[], others: Stage[]) =>
+  stages.filter((stage) => !others.some(({ id }) => id === stage.id))
 
 export interface StageChanges {
   added: Stage[]
@@ -33,25 +37,40 @@ export const compareStages = (before: Stage[], after: Stage[]): StageChanges => 
   removed: without(before, after),
   redefined: after.flatMap((stage) => {
     const earlier = before.find(({ id }) => id === stage.id)
-    return earlier && (earlier.status !== stage.status || earlier.probability !== stage.probability) ? [{ before: earlier, after: stage }] : []
+    return earlier && (earlier.status !== stage.status || earlier.probability !== stage.probability)
+      ? [{ before: earlier, after: stage }]
+      : []
   }),
 })
 
 /** Rows that deals point to. */
 export const addStageRows = (context: Context, pipelineId: string, stages: Stage[]) =>
-  context.db.stage.createMany({ data: stages.map(({ id }) => ({ id, pipeline_id: pipelineId, organisation_id: context.organisationId })) })
-export const removeStageRows = (context: Context, stages: Stage[]) => context.db.stage.deleteMany({ where: { id: { in: stages.map(({ id }) => id) } } })
+  context.db.stage.createMany({
+    data: stages.map(({ id }) => ({ id, pipeline_id: pipelineId, organisation_id: context.organisationId })),
+  })
+export const removeStageRows = (context: Context, stages: Stage[]) =>
+  context.db.stage.deleteMany({ where: { id: { in: stages.map(({ id }) => id) } } })
 
 /** The stage that deals of removed stages are to go to: one that stays, of this pipeline or of another live one. */
-export async function destination(context: Context, id: string, own: Pick<Pipeline, 'id' | 'stages'> | null): Promise<Placement> {
+export async function destination(
+  context: Context,
+  id: string,
+  own: Pick<Pipeline, 'id' | 'stages'> | null,
+): Promise<Placement> {
   const kept = own?.stages.find((stage) => stage.id === id)
   if (own && kept) return { pipelineId: own.id, stage: kept }
-  const row = await context.db.stage.findFirst({ where: { id, pipeline: { deleted_at: null } }, include: { pipeline: true } })
+  const row = await context.db.stage.findFirst({
+    where: { id, pipeline: { deleted_at: null } },
+    include: { pipeline: true },
+  })
   // The column holds what this schema wrote.
   const found = (row?.pipeline.stages as Stage[] | undefined)?.find((stage) => stage.id === id)
   if (row && found) return { pipelineId: row.pipeline_id, stage: found }
   const message = 'move_deals_to names no stage that stays.'
-  throw new DomainError('invalid_parameter', { detail: message, errors: [{ parameter: 'move_deals_to', code: 'unknown_reference', message }] })
+  throw new DomainError('invalid_parameter', {
+    detail: message,
+    errors: [{ parameter: 'move_deals_to', code: 'unknown_reference', message }],
+  })
 }
 
 /**
@@ -59,11 +78,18 @@ export async function destination(context: Context, id: string, own: Pick<Pipeli
  * @throws DomainError conflict naming the stages, how many deals each holds, and the way out
  */
 export async function refuseHeld(context: Context, stages: Stage[]): Promise<void> {
-  const groups = await context.db.deal.groupBy({ by: ['stage_id'], where: { stage_id: { in: stages.map(({ id }) => id) } }, _count: true })
+  const groups = await context.db.deal.groupBy({
+    by: ['stage_id'],
+    where: { stage_id: { in: stages.map(({ id }) => id) } },
+    _count: true,
+  })
   if (!groups.length) return
-  const held = stages.flatMap(({ id, name }) => groups.filter(({ stage_id }) => stage_id === id).map(({ _count }) => ({ id, name, deals_count: _count })))
+  const held = stages.flatMap(({ id, name }) =>
+    groups.filter(({ stage_id }) => stage_id === id).map(({ _count }) => ({ id, name, deals_count: _count })),
+  )
   const names = held.map(({ name, deals_count }) => `${name} (${deals_count})`).join(', ')
   throw new DomainError('conflict', {
-    detail: `Stages that hold deals, deleted ones too, cannot go: ${names}. Send move_deals_to=<stage id> to move the deals in the same step.`, extra: { stages: held },
+    detail: `Stages that hold deals, deleted ones too, cannot go: ${names}. Send move_deals_to=<stage id> to move the deals in the same step.`,
+    extra: { stages: held },
   })
 }

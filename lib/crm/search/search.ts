@@ -5,7 +5,12 @@ import { resourceAt } from '@/lib/resource/registry'
 import { SEARCHED, type Hit } from './schema'
 
 type Row = Record<string, unknown>
-const SUBTITLES: Partial<Record<Hit['resource'], string[]>> = { contacts: ['email', 'job_title'], companies: ['domain', 'industry'], deals: ['status'], tasks: ['status'] }
+const SUBTITLES: Partial<Record<Hit['resource'], string[]>> = {
+  contacts: ['email', 'job_title'],
+  companies: ['domain', 'industry'],
+  deals: ['status'],
+  tasks: ['status'],
+}
 const MOST_TITLE = 120
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -15,17 +20,30 @@ const shortened = (text: string) => (text.length > MOST_TITLE ? `${text.slice(0,
  * Records of several collections that have all the words, the newest first within each. Reads its own writes.
  * @param each how many of a collection at most
  */
-export async function search(context: Context, q: string, among: readonly Hit['resource'][], each: number): Promise<Hit[]> {
+export async function search(
+  context: Context,
+  q: string,
+  among: readonly Hit['resource'][],
+  each: number,
+): Promise<Hit[]> {
   const hits: Hit[] = []
   for (const path of SEARCHED.filter((one) => among.includes(one))) {
     const resource = resourceAt(path)
     if (!resource) continue
-    const { data } = await listRecords(context, resource, listQueryOf(resource, { q, limit: each, sort: '-updated_at' }, context.organisationId))
-    hits.push(...data.map((record: Row): Hit => ({
-      resource: path, id: String(record.id), title: shortened(textOf(record[resource.title]) ?? resource.label),
-      subtitle: (SUBTITLES[path] ?? []).map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
-      href: `/api/v1/organisations/${context.organisationId}/${path}/${String(record.id)}`,
-    })))
+    const { data } = await listRecords(
+      context,
+      resource,
+      listQueryOf(resource, { q, limit: each, sort: '-updated_at' }, context.organisationId),
+    )
+    hits.push(
+      ...data.map((record: Row): Hit => ({
+        resource: path,
+        id: String(record.id),
+        title: shortened(textOf(record[resource.title]) ?? resource.label),
+        subtitle: (SUBTITLES[path] ?? []).map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
+        href: `/api/v1/organisations/${context.organisationId}/${path}/${String(record.id)}`,
+      })),
+    )
   }
   return hits
 }

@@ -10,10 +10,23 @@ export const tag = defineResource({
   label: 'Tag',
   plural: 'Tags',
   title: 'name',
-  description: 'A label of the organisation, with its colour. Records carry tags by name; renaming one renames it everywhere.',
+  description:
+    'A label of the organisation, with its colour. Records carry tags by name; renaming one renames it everywhere.',
   fields: {
-    name: text({ label: 'Name', description: 'One live tag a name, without regard to case.', max: 60, required: true, sortable: true, searchable: true }),
-    colour: choice(TAG_COLOURS, { label: 'Colour', description: 'Grey unless chosen otherwise.', preset: 'grey', present: true as const }),
+    name: text({
+      label: 'Name',
+      description: 'One live tag a name, without regard to case.',
+      max: 60,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    colour: choice(TAG_COLOURS, {
+      label: 'Colour',
+      description: 'Grey unless chosen otherwise.',
+      preset: 'grey',
+      present: true as const,
+    }),
     description: text({ label: 'Description', description: 'When to use it.', hint: 'When to use it.', max: 500 }),
   },
 })

@@ -9,9 +9,14 @@ const now = new Date()
 it('refuses a second live tag of the name, in whatever case, also on renaming and restoring', async () => {
   const tenant = await newTenant()
   const vip = await tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))
-  await expect(tenant.at(now)((context) => tags.create(context, { name: 'vip' }))).rejects.toMatchObject({ code: 'duplicate', particulars: { extra: { existing: [{ id: vip.id, match: 'name' }] } } })
+  await expect(tenant.at(now)((context) => tags.create(context, { name: 'vip' }))).rejects.toMatchObject({
+    code: 'duplicate',
+    particulars: { extra: { existing: [{ id: vip.id, match: 'name' }] } },
+  })
   const late = await tenant.at(now)((context) => tags.create(context, { name: 'late' }))
-  await expect(tenant.at(now)((context) => tags.update(context, late.id, { name: 'Vip' }, null))).rejects.toMatchObject({ code: 'duplicate' })
+  await expect(tenant.at(now)((context) => tags.update(context, late.id, { name: 'Vip' }, null))).rejects.toMatchObject(
+    { code: 'duplicate' },
+  )
   await tenant.at(now)((context) => tags.remove(context, vip.id, null))
   await tenant.at(now)((context) => tags.create(context, { name: 'vip' }))
   await expect(tenant.at(now)((context) => tags.restore(context, vip.id))).rejects.toMatchObject({ code: 'duplicate' })
@@ -19,7 +24,9 @@ it('refuses a second live tag of the name, in whatever case, also on renaming an
 
 it('two creates of one name at once make one tag', async () => {
   const tenant = await newTenant()
-  const twins = await Promise.allSettled([1, 2].map(() => tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))))
+  const twins = await Promise.allSettled(
+    [1, 2].map(() => tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))),
+  )
   expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 

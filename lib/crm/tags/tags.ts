@@ -15,9 +15,13 @@ export const { list, get, remove } = plainVerbs(tag)
 /** @throws DomainError duplicate when another live tag has the name */
 async function claimName(context: Context, name: string, self: string | null): Promise<void> {
   await takeTurns(context, 'tag', name.toLowerCase())
-  const holder = await context.db.tag.findFirst({ where: { name: { equals: name, mode: 'insensitive' }, deleted_at: null, ...(self && { id: { not: self } }) } })
+  const holder = await context.db.tag.findFirst({
+    where: { name: { equals: name, mode: 'insensitive' }, deleted_at: null, ...(self && { id: { not: self } }) },
+  })
   if (!holder) return
-  const existing = [{ id: holder.id, href: `/api/v1/organisations/${context.organisationId}/tags/${holder.id}`, match: 'name' }]
+  const existing = [
+    { id: holder.id, href: `/api/v1/organisations/${context.organisationId}/tags/${holder.id}`, match: 'name' },
+  ]
   throw new DomainError('duplicate', { detail: `There is a tag ${holder.name} already.`, extra: { existing } })
 }
 
@@ -26,7 +30,12 @@ export async function create(context: Context, input: CreateOf<typeof tag.fields
   return createRecord(context, tag, input)
 }
 
-export async function update(context: Context, id: string, patch: PatchOf<typeof tag.fields>, expected: ExpectedVersion): Promise<Tag> {
+export async function update(
+  context: Context,
+  id: string,
+  patch: PatchOf<typeof tag.fields>,
+  expected: ExpectedVersion,
+): Promise<Tag> {
   const before = await lockRecord(context, tag, id, expected)
   if (patch.name !== undefined && patch.name !== before.name) {
     await claimName(context, patch.name, id)
@@ -44,11 +53,20 @@ export async function restore(context: Context, id: string): Promise<Tag> {
 /** Records that carry the old name carry the new one, once, at the same place. */
 async function renameOnRecords(context: Context, from: string, to: string): Promise<void> {
   for (const resource of resources.filter(({ fields }) => fields.tags?.column === 'text[]')) {
-    const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(context.db, Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)} record
+    const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(
+      context.db,
+      Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)} record
       SET tags = array_replace(array_remove(record.tags, ${to}), ${from}, ${to}), version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
       FROM (SELECT id, tags FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(tags) ORDER BY id FOR UPDATE) earlier
-      WHERE record.id = earlier.id RETURNING record.id, earlier.tags AS before, record.tags AS after`)
-    await recordEvents(context, changed.map(({ id, before, after }) => (
-      { type: `${resource.name}.updated`, subject: { type: resource.name, id }, data: { before: { tags: before }, after: { tags: after } } })))
+      WHERE record.id = earlier.id RETURNING record.id, earlier.tags AS before, record.tags AS after`,
+    )
+    await recordEvents(
+      context,
+      changed.map(({ id, before, after }) => ({
+        type: `${resource.name}.updated`,
+        subject: { type: resource.name, id },
+        data: { before: { tags: before }, after: { tags: after } },
+      })),
+    )
   }
 }

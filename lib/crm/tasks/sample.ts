@@ -1,4 +1,10 @@
 import type { CreateOf } from '@/lib/resource/define'
 import type { task } from './schema'
 
-export const sample: CreateOf<typeof task.fields> = { title: 'Call Mia about the tenancy', body: 'Ask for proof of address.', type: 'call', priority: 'high', due_at: '2030-05-04T09:00:00.000Z' }
+export const sample: CreateOf<typeof task.fields> = {
+  title: 'Call Mia about the tenancy',
+  body: 'Ask for proof of address.',
+  type: 'call',
+  priority: 'high',
+  due_at: '2030-05-04T09:00:00.000Z',
+}

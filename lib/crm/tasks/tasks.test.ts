@@ -11,8 +11,14 @@ it('refuses an assignee who is no member and a contact of another organisation',
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const stranger = await theirs.at(now)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
   const create = (input: object) => ours.at(now)((context) => tasks.create(context, { title: 'Call', ...input }))
-  await expect(create({ assignee_id: randomUUID() })).rejects.toMatchObject({ code: 'unknown_reference', particulars: { errors: [{ pointer: '/assignee_id' }] } })
-  await expect(create({ contact_id: stranger.id })).rejects.toMatchObject({ code: 'unknown_reference', particulars: { errors: [{ pointer: '/contact_id' }] } })
+  await expect(create({ assignee_id: randomUUID() })).rejects.toMatchObject({
+    code: 'unknown_reference',
+    particulars: { errors: [{ pointer: '/assignee_id' }] },
+  })
+  await expect(create({ contact_id: stranger.id })).rejects.toMatchObject({
+    code: 'unknown_reference',
+    particulars: { errors: [{ pointer: '/contact_id' }] },
+  })
 })
 
 it('notes when it was done, and forgets it when it is opened again', async () => {
@@ -22,16 +28,36 @@ it('notes when it was done, and forgets it when it is opened again', async () =>
   const later = new Date('2027-02-04T10:00:00Z')
   const done = await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'done' }, made.version))
   expect(done.completed_at).toBe(later.toISOString())
-  expect((await tenant.at(later)((context) => tasks.update(context, made.id, { title: 'Call Ann again' }, null))).completed_at).toBe(later.toISOString())
-  expect((await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'open' }, null))).completed_at).toBeNull()
+  expect(
+    (await tenant.at(later)((context) => tasks.update(context, made.id, { title: 'Call Ann again' }, null)))
+      .completed_at,
+  ).toBe(later.toISOString())
+  expect(
+    (await tenant.at(later)((context) => tasks.update(context, made.id, { status: 'open' }, null))).completed_at,
+  ).toBeNull()
 })
 
 it("is the user's who makes it, unless it is given to another or to nobody; what a program makes is nobody's", async () => {
   const tenant = await newTenant()
   const [max, bea] = [await newMember(tenant, 'member'), await newMember(tenant, 'member', 'Bea')]
-  const create = (input: object) => asUser(tenant, max.userId, now)((context) => tasks.create(context, { title: 'Call', ...input }))
-  const assignees = [await create({}), await create({ assignee_id: undefined }), await create({ assignee_id: bea.userId }), await create({ assignee_id: null })].map(({ assignee_id }) => assignee_id)
+  const create = (input: object) =>
+    asUser(tenant, max.userId, now)((context) => tasks.create(context, { title: 'Call', ...input }))
+  const assignees = [
+    await create({}),
+    await create({ assignee_id: undefined }),
+    await create({ assignee_id: bea.userId }),
+    await create({ assignee_id: null }),
+  ].map(({ assignee_id }) => assignee_id)
   expect(assignees).toEqual([max.userId, max.userId, bea.userId, null])
   expect((await tenant.at(now)((context) => tasks.create(context, { title: 'Call' }))).assignee_id).toBeNull()
-  expect(await asUser(tenant, max.userId, now)(async (context) => [(await contacts.create(context, { full_name: 'Ann' }, 'refuse')).owner_id, (await contacts.create(context, { full_name: 'Bob', owner_id: null }, 'refuse')).owner_id])).toEqual([max.userId, null])
+  expect(
+    await asUser(
+      tenant,
+      max.userId,
+      now,
+    )(async (context) => [
+      (await contacts.create(context, { full_name: 'Ann' }, 'refuse')).owner_id,
+      (await contacts.create(context, { full_name: 'Bob', owner_id: null }, 'refuse')).owner_id,
+    ]),
+  ).toEqual([max.userId, null])
 })

@@ -8,14 +8,24 @@ import { task, type Task } from './schema'
 export const { list, get, remove, restore } = plainVerbs(task)
 
 /** The time of completion follows the status. */
-const completion = (context: Context, before: Task['status'], after: Task['status'] | null | undefined): HiddenColumns => {
+const completion = (
+  context: Context,
+  before: Task['status'],
+  after: Task['status'] | null | undefined,
+): HiddenColumns => {
   if (!after || (after === 'done') === (before === 'done')) return {}
   return { completed_at: after === 'done' ? Prisma.sql`${context.now}` : Prisma.sql`NULL` }
 }
 
-export const create = (context: Context, input: CreateOf<typeof task.fields>): Promise<Task> => createRecord(context, task, input, completion(context, 'open', input.status))
+export const create = (context: Context, input: CreateOf<typeof task.fields>): Promise<Task> =>
+  createRecord(context, task, input, completion(context, 'open', input.status))
 
-export async function update(context: Context, id: string, patch: PatchOf<typeof task.fields>, expected: ExpectedVersion): Promise<Task> {
+export async function update(
+  context: Context,
+  id: string,
+  patch: PatchOf<typeof task.fields>,
+  expected: ExpectedVersion,
+): Promise<Task> {
   const before = await lockRecord(context, task, id, expected)
   return updateRecord(context, task, id, patch, expected, completion(context, before.status, patch.status))
 }

@@ -12,16 +12,40 @@ export const view = defineResource({
   label: 'View',
   plural: 'Views',
   title: 'name',
-  description: 'A way to look at a collection: filter, sort and columns under a name. The filter is the tree that queries take.',
+  description:
+    'A way to look at a collection: filter, sort and columns under a name. The filter is the tree that queries take.',
   defaultSort: 'position',
   fields: {
-    name: text({ label: 'Name', description: 'What people read on the tab.', max: 100, required: true, sortable: true, searchable: true }),
+    name: text({
+      label: 'Name',
+      description: 'What people read on the tab.',
+      max: 100,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
     resource: choice(VIEWABLE, { label: 'Collection', description: 'What it shows.', required: true }),
-    layout: choice(VIEW_LAYOUTS, { label: 'Layout', description: 'A table unless chosen otherwise; a board for deals.', present: true as const }),
+    layout: choice(VIEW_LAYOUTS, {
+      label: 'Layout',
+      description: 'A table unless chosen otherwise; a board for deals.',
+      present: true as const,
+    }),
     filter: json(filterSchema, { label: 'Filter', description: 'Which records it shows; all when empty.' }),
     sort: text({ label: 'Sort', description: 'As the sort parameter of the list.', max: 200, filterable: false }),
-    columns: texts({ label: 'Columns', description: 'Fields in the order of the columns; those of the collection when empty.', max: 100, items: 50 }),
-    position: integer({ label: 'Position', description: 'Order of the tabs, smallest first.', min: 0, max: 10_000, present: true as const, sortable: true }),
+    columns: texts({
+      label: 'Columns',
+      description: 'Fields in the order of the columns; those of the collection when empty.',
+      max: 100,
+      items: 50,
+    }),
+    position: integer({
+      label: 'Position',
+      description: 'Order of the tabs, smallest first.',
+      min: 0,
+      max: 10_000,
+      present: true as const,
+      sortable: true,
+    }),
   },
 })
 

@@ -18,6 +18,10 @@ it('keeps the tree as it was sent, and checks a patch as a whole', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => views.create(context, sample))
   expect(made.filter).toEqual(sample.filter)
-  await expect(tenant.at(now)((context) => views.update(context, made.id, { resource: 'tasks' }, null))).rejects.toMatchObject({ code: 'validation_failed' })
-  expect(await tenant.at(now)((context) => views.update(context, made.id, { filter: null, columns: null }, null))).toMatchObject({ filter: null, columns: [] })
+  await expect(
+    tenant.at(now)((context) => views.update(context, made.id, { resource: 'tasks' }, null)),
+  ).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(
+    await tenant.at(now)((context) => views.update(context, made.id, { filter: null, columns: null }, null)),
+  ).toMatchObject({ filter: null, columns: [] })
 })

@@ -21,11 +21,13 @@ async function checkShown(context: Context, { resource: path, filter, sort, colu
   try {
     listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(sort && { sort }) }, context.organisationId)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'invalid_parameter') throw fieldError('sort', 'invalid_value', error.message)
+    if (error instanceof DomainError && error.code === 'invalid_parameter')
+      throw fieldError('sort', 'invalid_value', error.message)
     throw error
   }
   const unknown = columns.findIndex((name) => !fieldNamed(resource, name))
-  if (unknown >= 0) throw fieldError(`columns/${unknown}`, 'unknown_field', `${path} have no field ${columns[unknown]}.`)
+  if (unknown >= 0)
+    throw fieldError(`columns/${unknown}`, 'unknown_field', `${path} have no field ${columns[unknown]}.`)
 }
 
 export async function create(context: Context, input: CreateOf<typeof view.fields>): Promise<View> {
@@ -33,8 +35,17 @@ export async function create(context: Context, input: CreateOf<typeof view.field
   return createRecord(context, view, input)
 }
 
-export async function update(context: Context, id: string, patch: PatchOf<typeof view.fields>, expected: ExpectedVersion): Promise<View> {
+export async function update(
+  context: Context,
+  id: string,
+  patch: PatchOf<typeof view.fields>,
+  expected: ExpectedVersion,
+): Promise<View> {
   const before = await lockRecord(context, view, id, expected)
-  await checkShown(context, { ...before, ...patch, columns: patch.columns ?? (patch.columns === null ? [] : before.columns) })
+  await checkShown(context, {
+    ...before,
+    ...patch,
+    columns: patch.columns ?? (patch.columns === null ? [] : before.columns),
+  })
   return updateRecord(context, view, id, patch, expected)
 }

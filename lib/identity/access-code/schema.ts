@@ -36,12 +36,21 @@ export function accessCodeFrom(random: Uint8Array): string {
 }
 
 /** As people type it → as it is stored: no regard to case, spaces, hyphens, O for 0, I or L for 1. */
-export const normaliseAccessCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+export const normaliseAccessCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
 
 /** True when the characters and the check character fit. */
 export function isAccessCode(typed: string): boolean {
   const code = normaliseAccessCode(typed)
-  return code.length === ACCESS_CODE_LENGTH && [...code].every((one) => ALPHABET.includes(one)) && checkCharacter(code.slice(0, RANDOM_LENGTH)) === code.at(-1)
+  return (
+    code.length === ACCESS_CODE_LENGTH &&
+    [...code].every((one) => ALPHABET.includes(one)) &&
+    checkCharacter(code.slice(0, RANDOM_LENGTH)) === code.at(-1)
+  )
 }
 
 export const showAccessCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

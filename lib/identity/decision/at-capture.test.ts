@@ -7,24 +7,73 @@ import type { Evidence } from './evidence'
 
 /** What Ann hears right after each capture, before she hands anything in. */
 const POLICY: Policy = {
-  document_types: ['passport', 'identity_card'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
-  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30, template_version: 1,
+  document_types: ['passport', 'identity_card'],
+  name_strictness: 'near',
+  minimum_age: 18,
+  poa_name_required: true,
+  poa_freshness_required: true,
+  max_submissions: 3,
+  expiry_hours: 168,
+  retain_id_documents: false,
+  retain_poa_documents: false,
+  retain_extracted_data: true,
+  retention_days: 30,
+  template_version: 1,
 }
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2030-01-01',
-  document_number: '1', issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 0.9 }, reading_score: 1, quality: [], width: 1200, height: 850,
+  document_type: 'passport',
+  layout: 'TD3',
+  side: 'front',
+  turned: 0,
+  signals: [],
+  name_source: 'mrz',
+  surname: 'HARTLEY',
+  given_names: 'ANN MARIE',
+  full_name: 'ANN MARIE HARTLEY',
+  date_of_birth: ANN.birth,
+  expires_on: '2030-01-01',
+  document_number: '1',
+  issuing_country: 'GBR',
+  nationality: 'GBR',
+  address: null,
+  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
+  driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 0.9 },
+  reading_score: 1,
+  quality: [],
+  width: 1200,
+  height: 850,
 }
-const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: null }
+const FACE: FaceFindings = {
+  liveness: { passed: true, reason: null, score: 0.9 },
+  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
+  document_portrait_found: true,
+  age_estimate: null,
+}
 const REFUSED_MATCH = { passed: false, distance: 0.9, score: 0.1, unclear: false }
-const bill = (date: string, address = ANN.address) => `Your electricity bill\nElectricity used 612 kWh\nBill date: ${date}\n\nMrs Ann Marie Hartley\n${address.join('\n')}`
-const paper = (text: string): Evidence['proof'] => ({ pages: [{ text, method: 'ocr', pages: 1, reading_score: 1, quality: [], signals: [] }], declaredType: 'other' })
+const bill = (date: string, address = ANN.address) =>
+  `Your electricity bill\nElectricity used 612 kWh\nBill date: ${date}\n\nMrs Ann Marie Hartley\n${address.join('\n')}`
+const paper = (text: string): Evidence['proof'] => ({
+  pages: [{ text, method: 'ocr', pages: 1, reading_score: 1, quality: [], signals: [] }],
+  declaredType: 'other',
+})
 const NOTHING: Evidence = {
-  checks: ['id_check', 'proof_of_address', 'age_verification'], policy: POLICY, now: new Date('2026-11-21T12:00:00Z'), previousNames: [],
-  expected: { full_name: { value: ANN.full_name, source: 'client' }, address: { value: ANN.address.join(', '), source: 'client' } }, idDocument: null, face: null, proof: null,
+  checks: ['id_check', 'proof_of_address', 'age_verification'],
+  policy: POLICY,
+  now: new Date('2026-11-21T12:00:00Z'),
+  previousNames: [],
+  expected: {
+    full_name: { value: ANN.full_name, source: 'client' },
+    address: { value: ANN.address.join(', '), source: 'client' },
+  },
+  idDocument: null,
+  face: null,
+  proof: null,
 }
-const known = (captured: Partial<Evidence>, awaitsOtherSide = false) => knownAtCapture({ ...NOTHING, ...captured }, awaitsOtherSide)
-const ofDocument = (changes: Partial<IdDocumentReading>, more: Partial<Evidence> = {}) => known({ idDocument: { ...PASSPORT, ...changes }, ...more }).id_document
+const known = (captured: Partial<Evidence>, awaitsOtherSide = false) =>
+  knownAtCapture({ ...NOTHING, ...captured }, awaitsOtherSide)
+const ofDocument = (changes: Partial<IdDocumentReading>, more: Partial<Evidence> = {}) =>
+  known({ idDocument: { ...PASSPORT, ...changes }, ...more }).id_document
 
 it('of what was not captured nothing is said', () => {
   expect(known({})).toEqual({ id_document: [], face: [], proof_of_address: [] })
@@ -33,30 +82,56 @@ it('of what was not captured nothing is said', () => {
 
 describe('a document says at once that it is', () => {
   it.each<[string, Partial<IdDocumentReading>, string[]]>([
-    ['expired', { expires_on: '2024-01-05' }, ['document_expired']], ['not accepted', { document_type: 'driving_licence' }, ['document_type_not_accepted']], ['unreadable', { document_type: null }, ['document_unreadable', 'birth_date_unreadable']],
-    ['contradicting itself', { mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: false } } }, ['document_inconsistent']],
-    ['without a portrait', { portrait: { found: false, face_px: 0, score: 0 } }, ['portrait_not_found']], ["somebody else's", { full_name: 'BOB MILLER', surname: 'MILLER', given_names: 'BOB' }, ['name_mismatch']], ['without a name', { full_name: null }, ['document_unreadable', 'name_unreadable']],
-  ])('%s', (_, changes, reasons) => expect(ofDocument({ ...changes, ...(changes.document_type === null && { date_of_birth: null }) })).toEqual(reasons))
+    ['expired', { expires_on: '2024-01-05' }, ['document_expired']],
+    ['not accepted', { document_type: 'driving_licence' }, ['document_type_not_accepted']],
+    ['unreadable', { document_type: null }, ['document_unreadable', 'birth_date_unreadable']],
+    [
+      'contradicting itself',
+      { mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: false } } },
+      ['document_inconsistent'],
+    ],
+    ['without a portrait', { portrait: { found: false, face_px: 0, score: 0 } }, ['portrait_not_found']],
+    ["somebody else's", { full_name: 'BOB MILLER', surname: 'MILLER', given_names: 'BOB' }, ['name_mismatch']],
+    ['without a name', { full_name: null }, ['document_unreadable', 'name_unreadable']],
+  ])('%s', (_, changes, reasons) =>
+    expect(ofDocument({ ...changes, ...(changes.document_type === null && { date_of_birth: null }) })).toEqual(reasons),
+  )
 
-  it('but not that its holder is too young: no other picture mends that', () => expect(ofDocument({ date_of_birth: '2012-05-05' })).toEqual([]))
+  it('but not that its holder is too young: no other picture mends that', () =>
+    expect(ofDocument({ date_of_birth: '2012-05-05' })).toEqual([]))
 
   it('nor that it calls itself a specimen: whoever makes one would learn what gives it away', () => {
     expect(ofDocument({ signals: [{ code: 'specimen', weight: 1, detail: '' }] })).toEqual([])
   })
 
   it('nor of another name than the one that the person typed', () => {
-    expect(ofDocument({}, { expected: { ...NOTHING.expected, full_name: { value: 'Bob Miller', source: 'person' } } })).toEqual([])
+    expect(
+      ofDocument({}, { expected: { ...NOTHING.expected, full_name: { value: 'Bob Miller', source: 'person' } } }),
+    ).toEqual([])
   })
 })
 
 it('a front alone tells what its back cannot', () => {
-  const front = { ...PASSPORT, document_type: 'identity_card' as const, quality: ['other_side_needed' as const], full_name: null, date_of_birth: null, expires_on: null }
+  const front = {
+    ...PASSPORT,
+    document_type: 'identity_card' as const,
+    quality: ['other_side_needed' as const],
+    full_name: null,
+    date_of_birth: null,
+    expires_on: null,
+  }
   expect(known({ idDocument: front }, true).id_document).toEqual([])
-  expect(known({ idDocument: { ...front, document_type: 'driving_licence', portrait: { found: false, face_px: 0, score: 0 } } }, true).id_document).toEqual(['document_type_not_accepted', 'portrait_not_found'])
+  expect(
+    known(
+      { idDocument: { ...front, document_type: 'driving_licence', portrait: { found: false, face_px: 0, score: 0 } } },
+      true,
+    ).id_document,
+  ).toEqual(['document_type_not_accepted', 'portrait_not_found'])
 })
 
 describe('a look', () => {
-  const look = (changes: Partial<FaceFindings>, document: Partial<IdDocumentReading> = {}) => known({ idDocument: { ...PASSPORT, ...document }, face: { ...FACE, ...changes } })
+  const look = (changes: Partial<FaceFindings>, document: Partial<IdDocumentReading> = {}) =>
+    known({ idDocument: { ...PASSPORT, ...document }, face: { ...FACE, ...changes } })
   it('is to be repeated where nobody living was seen, or nothing could be told', () => {
     expect(look({ liveness: { passed: false, reason: 'flat_picture', score: 0.1 } }).face).toEqual(['liveness_failed'])
     expect(look({ match: { ...REFUSED_MATCH, unclear: true } }).face).toEqual(['face_unclear'])
@@ -66,12 +141,17 @@ describe('a look', () => {
       expect(look({ match: REFUSED_MATCH }, document)).toEqual(look({}, document))
     }
   })
-  it('that found no portrait asks for another document', () => expect(look({ document_portrait_found: false, match: null }).id_document).toEqual(['portrait_not_found']))
+  it('that found no portrait asks for another document', () =>
+    expect(look({ document_portrait_found: false, match: null }).id_document).toEqual(['portrait_not_found']))
 })
 
 describe('a paper says at once that it is', () => {
   it.each<[string, string, string[]]>([
-    ['too old', bill('3 January 2025'), ['proof_too_old']], ['undated', bill('soon'), ['proof_date_missing']], ['of tomorrow', bill('22 November 2026'), ['proof_dated_in_future']],
-    ['for another address', bill('3 November 2026', ['47 Mill Lane', 'Bristol', 'BS6 5QA']), ['address_mismatch']], ['no paper', ' ', ['page_unreadable']], ['fine', bill('3 November 2026'), []],
+    ['too old', bill('3 January 2025'), ['proof_too_old']],
+    ['undated', bill('soon'), ['proof_date_missing']],
+    ['of tomorrow', bill('22 November 2026'), ['proof_dated_in_future']],
+    ['for another address', bill('3 November 2026', ['47 Mill Lane', 'Bristol', 'BS6 5QA']), ['address_mismatch']],
+    ['no paper', ' ', ['page_unreadable']],
+    ['fine', bill('3 November 2026'), []],
   ])('%s', (_, text, reasons) => expect(known({ proof: paper(text) }).proof_of_address).toEqual(reasons))
 })

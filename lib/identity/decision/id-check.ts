@@ -15,10 +15,17 @@ export function decideIdCheck(evidence: Evidence): Decided {
   const reading = evidence.idDocument
   return verdict('id_check', {
     reasons: [...document.reasons, ...name.reasons, ...face.reasons],
-    components: { document: document.score, ...face.components, ...(name.comparison && { name: name.comparison.score }) },
+    components: {
+      document: document.score,
+      ...face.components,
+      ...(name.comparison && { name: name.comparison.score }),
+    },
     extracted_data: {
-      full_name: reading?.full_name ?? null, date_of_birth: reading?.date_of_birth ?? null, document_type: reading?.document_type ?? null,
-      issuing_country: reading?.issuing_country ?? null, expires_on: reading?.expires_on ?? null,
+      full_name: reading?.full_name ?? null,
+      date_of_birth: reading?.date_of_birth ?? null,
+      document_type: reading?.document_type ?? null,
+      issuing_country: reading?.issuing_country ?? null,
+      expires_on: reading?.expires_on ?? null,
     },
     comparison: name.comparison ? { name: name.comparison } : {},
     signals: documentSignals(evidence),
@@ -29,25 +36,35 @@ export function decideIdCheck(evidence: Evidence): Decided {
 export function documentFindings({ idDocument, policy, now }: Evidence): { reasons: ReasonCode[]; score: number } {
   if (!idDocument?.document_type) return { reasons: ['document_unreadable'], score: 0 }
   const reasons: ReasonCode[] = []
-  if (!policy.document_types.some((type) => type === idDocument.document_type)) reasons.push('document_type_not_accepted')
+  if (!policy.document_types.some((type) => type === idDocument.document_type))
+    reasons.push('document_type_not_accepted')
   if (!complete(idDocument)) reasons.push('document_unreadable')
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
   if (isSpecimen(idDocument)) reasons.push('document_not_genuine')
   if (!idDocument.portrait.found) reasons.push('portrait_not_found')
-  if (idDocument.expires_on && idDocument.expires_on < londonDay(now) && isSurelyRead(idDocument)) reasons.push('document_expired')
+  if (idDocument.expires_on && idDocument.expires_on < londonDay(now) && isSurelyRead(idDocument))
+    reasons.push('document_expired')
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
 }
 
 /** What a document says decides for good only where it was read whole, nothing in it contradicts itself, and no name was in doubt. */
 export const isSurelyRead = (document: IdDocumentReading): boolean =>
-  document.document_type !== null && complete(document) && !inconsistent(document) && !document.quality.includes('text_not_read')
+  document.document_type !== null &&
+  complete(document) &&
+  !inconsistent(document) &&
+  !document.quality.includes('text_not_read')
 
 const complete = (document: IdDocumentReading) =>
-  document.side === 'front' && document.full_name !== null && document.expires_on !== null && document.date_of_birth !== null && !numberMissing(document)
+  document.side === 'front' &&
+  document.full_name !== null &&
+  document.expires_on !== null &&
+  document.date_of_birth !== null &&
+  !numberMissing(document)
 
 /** A British licence proves itself by its driver number alone: with a finger over it, it proves nothing. */
 const numberMissing = ({ layout, driver_number_consistent, document_number }: IdDocumentReading) =>
-  (layout === 'licence_gb' && driver_number_consistent === null) || (layout === 'licence_ni' && document_number === null)
+  (layout === 'licence_gb' && driver_number_consistent === null) ||
+  (layout === 'licence_ni' && document_number === null)
 
 /** Check digits that do not hold, a driver number that is not its holder's, a front and a back of two cards, or a zone with another holder than the print. */
 function inconsistent(document: IdDocumentReading): boolean {
@@ -57,32 +74,46 @@ function inconsistent(document: IdDocumentReading): boolean {
 }
 
 /** At this weight neither name of the zone stands in a print that is legible otherwise. */
-const twoHolders = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'zone_contradicts_print' && weight >= 0.9)
+const twoHolders = ({ signals }: IdDocumentReading) =>
+  signals.some(({ code, weight }) => code === 'zone_contradicts_print' && weight >= 0.9)
 
 /** A document that surely says of itself that it is none. */
-const isSpecimen = ({ signals }: IdDocumentReading) => signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)
+const isSpecimen = ({ signals }: IdDocumentReading) =>
+  signals.some(({ code, weight }) => code === 'specimen' && weight >= 0.9)
 
 const PORTRAIT_FAULTS = ['portrait_not_found', 'portrait_too_small'] as const
 
 /** Live face and match. A match without liveness proves nothing, so it is not scored then. */
-export function faceFindings({ face, idDocument }: Evidence): { reasons: ReasonCode[]; components: { face?: number; liveness?: number } } {
+export function faceFindings({ face, idDocument }: Evidence): {
+  reasons: ReasonCode[]
+  components: { face?: number; liveness?: number }
+} {
   if (!face) return { reasons: ['face_missing'], components: { liveness: 0 } }
   const components = { liveness: face.liveness.score, ...(face.match && { face: face.match.score }) }
   if (!face.liveness.passed) return { reasons: ['liveness_failed'], components: { liveness: face.liveness.score } }
-  if (!face.document_portrait_found || !face.match) return { reasons: ['portrait_not_found'], components: { ...components, face: 0 } }
+  if (!face.document_portrait_found || !face.match)
+    return { reasons: ['portrait_not_found'], components: { ...components, face: 0 } }
   if (face.match.passed) return { reasons: [], components }
   // A portrait of too few pixels, or out of focus, is nobody's likeness.
-  if (idDocument && PORTRAIT_FAULTS.some((fault) => idDocument.quality.includes(fault))) return { reasons: ['portrait_not_found'], components }
+  if (idDocument && PORTRAIT_FAULTS.some((fault) => idDocument.quality.includes(fault)))
+    return { reasons: ['portrait_not_found'], components }
   return { reasons: [face.match.unclear ? 'face_unclear' : 'face_mismatch'], components }
 }
 
 /** Only a name that the client expects decides; one that the person typed serves the proof of address. */
-function nameFindings({ expected, idDocument, policy, previousNames }: Evidence): { reasons: ReasonCode[]; comparison: NameComparison | null } {
+function nameFindings({ expected, idDocument, policy, previousNames }: Evidence): {
+  reasons: ReasonCode[]
+  comparison: NameComparison | null
+} {
   if (expected.full_name.source !== 'client' || !expected.full_name.value) return { reasons: [], comparison: null }
   if (!idDocument?.full_name) return { reasons: ['name_unreadable'], comparison: null }
   const found = {
-    full: idDocument.full_name, ...(idDocument.surname && { surname: idDocument.surname }), ...(idDocument.given_names && { given: idDocument.given_names }),
-    ...(idDocument.name_source && { source: idDocument.name_source === 'barcode' ? 'licence' as const : idDocument.name_source }),
+    full: idDocument.full_name,
+    ...(idDocument.surname && { surname: idDocument.surname }),
+    ...(idDocument.given_names && { given: idDocument.given_names }),
+    ...(idDocument.name_source && {
+      source: idDocument.name_source === 'barcode' ? ('licence' as const) : idDocument.name_source,
+    }),
   }
   const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
   const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed

@@ -8,104 +8,214 @@ import { decideProof } from './proof-of-address'
 
 /** Several pages, issuers and periods: what the paper alone decides. */
 const POLICY: Policy = {
-  document_types: ['passport'], name_strictness: 'near', minimum_age: 18, poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 168,
-  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30, template_version: 1,
+  document_types: ['passport'],
+  name_strictness: 'near',
+  minimum_age: 18,
+  poa_name_required: true,
+  poa_freshness_required: true,
+  max_submissions: 3,
+  expiry_hours: 168,
+  retain_id_documents: false,
+  retain_poa_documents: false,
+  retain_extracted_data: true,
+  retention_days: 30,
+  template_version: 1,
 }
-const page = (text: string, reading_score = 0.9): PageReading => ({ text, method: 'ocr', pages: 1, reading_score, quality: [], signals: [] })
+const page = (text: string, reading_score = 0.9): PageReading => ({
+  text,
+  method: 'ocr',
+  pages: 1,
+  reading_score,
+  quality: [],
+  signals: [],
+})
 const recipient = ['Mrs Ann Marie Hartley', ...ANN.address].join('\n')
 const decideOn = (...pages: PageReading[]) => {
   const evidence: Evidence = {
-    checks: ['proof_of_address'], policy: POLICY, now: new Date('2026-11-21T12:00:00Z'), previousNames: [], idDocument: null, face: null,
-    expected: { full_name: { value: ANN.full_name, source: 'client' }, address: { value: ANN.address.join(', '), source: 'client' } },
+    checks: ['proof_of_address'],
+    policy: POLICY,
+    now: new Date('2026-11-21T12:00:00Z'),
+    previousNames: [],
+    idDocument: null,
+    face: null,
+    expected: {
+      full_name: { value: ANN.full_name, source: 'client' },
+      address: { value: ANN.address.join(', '), source: 'client' },
+    },
     proof: { pages, declaredType: 'utility_bill' },
   }
   return decideProof(evidence)
 }
 
 /** Bob's bill at Ann's address. */
-const others = (named = 'Mr Bob Miller', more = '') => page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${named}\n${ANN.address.join('\n')}\n\n${more}`)
+const others = (named = 'Mr Bob Miller', more = '') =>
+  page(
+    `Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${named}\n${ANN.address.join('\n')}\n\n${more}`,
+  )
 
 describe("somebody else's paper fails", () => {
   it.each([
-    ['12 Oct  Ann Hartley rent  500.00'], ['Payment from Ann Hartley'], ['Dear Ann Hartley'], ['Ann Hartley'], ['Ann Hartley\nChief Executive'], ['Account holder: Ann Hartley'],
-  ])('that says %j', (line) => expect(decideOn(others('Mr Bob Miller', line)).reason_codes).toEqual(['proof_name_mismatch']))
+    ['12 Oct  Ann Hartley rent  500.00'],
+    ['Payment from Ann Hartley'],
+    ['Dear Ann Hartley'],
+    ['Ann Hartley'],
+    ['Ann Hartley\nChief Executive'],
+    ['Account holder: Ann Hartley'],
+  ])('that says %j', (line) =>
+    expect(decideOn(others('Mr Bob Miller', line)).reason_codes).toEqual(['proof_name_mismatch']),
+  )
 
   it.each([
-    ['John Smith'], ['Ms Jane Hartley'], ['The late Ann Hartley'], ['Estate of Ann Hartley, deceased'], ['The executors of\nMrs Ann Hartley'], ['12 Oct Ann Hartley'], ['Ann Hartley 500.00'], ['Mr Bob Miller\nc/o Ann Hartley'],
-  ])('that is addressed to %j', (named) => expect(decideOn(others(named, 'Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']))
+    ['John Smith'],
+    ['Ms Jane Hartley'],
+    ['The late Ann Hartley'],
+    ['Estate of Ann Hartley, deceased'],
+    ['The executors of\nMrs Ann Hartley'],
+    ['12 Oct Ann Hartley'],
+    ['Ann Hartley 500.00'],
+    ['Mr Bob Miller\nc/o Ann Hartley'],
+  ])('that is addressed to %j', (named) =>
+    expect(decideOn(others(named, 'Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']),
+  )
 
-  it('whose addressee stands in a paragraph of his own', () => expect(decideOn(others('Mr Bob Miller\n', 'Account holder: Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']))
+  it('whose addressee stands in a paragraph of his own', () =>
+    expect(decideOn(others('Mr Bob Miller\n', 'Account holder: Ann Hartley')).reason_codes).toEqual([
+      'proof_name_mismatch',
+    ]))
 
-  it('with a greeting right before an address that has no name', () => expect(decideOn(others('Dear Ann Hartley\n')).reason_codes).toEqual(['proof_name_mismatch']))
+  it('with a greeting right before an address that has no name', () =>
+    expect(decideOn(others('Dear Ann Hartley\n')).reason_codes).toEqual(['proof_name_mismatch']))
 
   it('with a second page that names her and is younger', () => {
-    expect(decideOn(others(), page('Brightwater Energy Limited\nMrs Ann Hartley\nBill date: 5 November 2026')).reason_codes).toEqual(['proof_name_mismatch'])
+    expect(
+      decideOn(others(), page('Brightwater Energy Limited\nMrs Ann Hartley\nBill date: 5 November 2026')).reason_codes,
+    ).toEqual(['proof_name_mismatch'])
   })
 })
 
 describe('whoever is named instead is shown beside the expected name', () => {
   const shownIn = (...pages: PageReading[]) => nameComparisonSchema.parse(decideOn(...pages).comparison.name)
   it.each([
-    ['above the address', others(), 'Mr Bob Miller'], ['in a paragraph of its own', others('Mr Bob Miller\n'), 'Mr Bob Miller'], ['two of them', others('Mr Bob Miller\nMs Una Fairweather'), 'Mr Bob Miller; Ms Una Fairweather'],
-    ['at another address', page('Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n44 Mill Lane\nLeeds\nLS6 2AB'), 'Mr Bob Miller'], ['nobody', others('', 'Total 12.00'), null],
-  ])('%s', (_, paper, found) => expect(shownIn(paper)).toMatchObject({
-    passed: false, found, alignment: [{ expected: 'Ann', found: null, relation: 'missing' }, { expected: 'Marie' }, { expected: 'Hartley' }],
-  }))
+    ['above the address', others(), 'Mr Bob Miller'],
+    ['in a paragraph of its own', others('Mr Bob Miller\n'), 'Mr Bob Miller'],
+    ['two of them', others('Mr Bob Miller\nMs Una Fairweather'), 'Mr Bob Miller; Ms Una Fairweather'],
+    [
+      'at another address',
+      page('Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n44 Mill Lane\nLeeds\nLS6 2AB'),
+      'Mr Bob Miller',
+    ],
+    ['nobody', others('', 'Total 12.00'), null],
+  ])('%s', (_, paper, found) =>
+    expect(shownIn(paper)).toMatchObject({
+      passed: false,
+      found,
+      alignment: [
+        { expected: 'Ann', found: null, relation: 'missing' },
+        { expected: 'Marie' },
+        { expected: 'Hartley' },
+      ],
+    }),
+  )
 })
 
 describe('papers of their own fail', () => {
   it('when the fresh one is not the one with the address', () => {
-    expect(decideOn(page(`Your electricity bill\n612 kWh\nBill date: 3 March 2024\n\n${recipient}`), page('Statement date: 3 November 2026')).reason_codes).toEqual(['proof_too_old'])
+    expect(
+      decideOn(
+        page(`Your electricity bill\n612 kWh\nBill date: 3 March 2024\n\n${recipient}`),
+        page('Statement date: 3 November 2026'),
+      ).reason_codes,
+    ).toEqual(['proof_too_old'])
   })
 
   it('when another issuer, or nobody that can be told, supplies the day', () => {
     const bill = page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`)
-    for (const other of ['Swiftline Telecom Limited\nBill date: 3 November 2026', 'Bill date: 3 November 2026']) expect(decideOn(bill, page(other)).reason_codes).toEqual(['proof_date_missing'])
+    for (const other of ['Swiftline Telecom Limited\nBill date: 3 November 2026', 'Bill date: 3 November 2026'])
+      expect(decideOn(bill, page(other)).reason_codes).toEqual(['proof_date_missing'])
   })
 
   it('when words of another page would let an energy bill be a year old', () => {
-    const verdict = decideOn(page(`Your electricity bill\n612 kWh\nBill date: 3 January 2026\n\n${recipient}`), page('Council tax bill\nValuation band C\nparish council'))
-    expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'utility_bill' } })
+    const verdict = decideOn(
+      page(`Your electricity bill\n612 kWh\nBill date: 3 January 2026\n\n${recipient}`),
+      page('Council tax bill\nValuation band C\nparish council'),
+    )
+    expect(verdict).toMatchObject({
+      reason_codes: ['proof_too_old'],
+      extracted_data: { document_kind: 'utility_bill' },
+    })
   })
 })
 
 describe('two papers in one file', () => {
   const old = `Brightwater Energy Limited\nYour electricity bill\nElectricity used 612 kWh\nBill date: 3 February 2023\n\n${recipient}`
   const undated = `Brightwater Energy Limited\nYour electricity bill\nElectricity used 612 kWh\n\n${recipient}`
-  const strangers = 'Brightwater Energy Limited\nYour electricity bill\nStanding charge\nBill date: 3 November 2026\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY'
+  const strangers =
+    'Brightwater Energy Limited\nYour electricity bill\nStanding charge\nBill date: 3 November 2026\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY'
   const inOneFile = (...sheets: string[]) => page(sheets.join(`\n\n${PAGE_BREAK}\n\n`))
 
-  it.each([['somebody else’s fresh one behind it', [old, strangers]], ['before it', [strangers, old]], ['a cover sheet before it', ['Date: 15 November 2026 (my bill follows on the next page)', old]]])('do not make an old one fresh: %s', (_, sheets) => {
+  it.each([
+    ['somebody else’s fresh one behind it', [old, strangers]],
+    ['before it', [strangers, old]],
+    ['a cover sheet before it', ['Date: 15 November 2026 (my bill follows on the next page)', old]],
+  ])('do not make an old one fresh: %s', (_, sheets) => {
     expect(decideOn(inOneFile(...sheets)).reason_codes).toEqual(['proof_too_old'])
   })
 
-  it.each([['in one file', [inOneFile(undated, strangers)]], ['in two', [page(undated), page(strangers)]], ['from somebody without a title', [inOneFile(undated, strangers.replace('Ms Adaeze', 'Anna'))]]])('lend each other no day where they are addressed to two people: %s', (_, pages) => {
+  it.each([
+    ['in one file', [inOneFile(undated, strangers)]],
+    ['in two', [page(undated), page(strangers)]],
+    ['from somebody without a title', [inOneFile(undated, strangers.replace('Ms Adaeze', 'Anna'))]],
+  ])('lend each other no day where they are addressed to two people: %s', (_, pages) => {
     expect(decideOn(...pages).reason_codes).toEqual(['proof_date_missing'])
   })
 
-  it.each([['below', `${undated}\n\n\n${strangers}`], ['with the day below the address', `${undated}\n\nBrightwater Energy Limited\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY\n\nBill date: 3 November 2026`]])('on one picture, %s: a day in the reach of somebody else’s address does not count', (_, text) => {
+  it.each([
+    ['below', `${undated}\n\n\n${strangers}`],
+    [
+      'with the day below the address',
+      `${undated}\n\nBrightwater Energy Limited\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY\n\nBill date: 3 November 2026`,
+    ],
+  ])('on one picture, %s: a day in the reach of somebody else’s address does not count', (_, text) => {
     expect(decideOn(page(text)).reason_codes).toEqual(['proof_date_missing'])
   })
 
   it('of one issuer do lend it where the second is addressed to nobody, or to the same', () => {
-    for (const second of ['Brightwater Energy Limited\nBill date: 3 November 2026', `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`]) {
-      expect(decideOn(inOneFile(undated, second))).toMatchObject({ passed: true, extracted_data: { dated: '2026-11-03' } })
+    for (const second of [
+      'Brightwater Energy Limited\nBill date: 3 November 2026',
+      `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`,
+    ]) {
+      expect(decideOn(inOneFile(undated, second))).toMatchObject({
+        passed: true,
+        extracted_data: { dated: '2026-11-03' },
+      })
     }
   })
 
   it('tell together what kind of paper they are, but never a kind that may be a year old', () => {
     const plain = `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`
-    expect(decideOn(inOneFile(plain, 'Electricity used 612 kWh\nStanding charge'))).toMatchObject({ passed: true, extracted_data: { document_kind: 'utility_bill' } })
-    expect(decideOn(inOneFile(plain.replace('November', 'January'), 'Council tax bill\nValuation band C')).reason_codes).toEqual(['proof_too_old'])
+    expect(decideOn(inOneFile(plain, 'Electricity used 612 kWh\nStanding charge'))).toMatchObject({
+      passed: true,
+      extracted_data: { document_kind: 'utility_bill' },
+    })
+    expect(
+      decideOn(inOneFile(plain.replace('November', 'January'), 'Council tax bill\nValuation band C')).reason_codes,
+    ).toEqual(['proof_too_old'])
   })
 })
 
 describe('a day counts on a bill', () => {
   it.each([
-    ['with the address of its issuer right above', '90 Quayside Road\nSouthampton\nSO14 3FL\nBill date: 3 November 2026'],
+    [
+      'with the address of its issuer right above',
+      '90 Quayside Road\nSouthampton\nSO14 3FL\nBill date: 3 November 2026',
+    ],
     ['beside the address of a supply', 'Bill date: 3 November 2026\n\nSupply address\n4 Mill Lane\nLeeds\nLS6 2AB'],
     ['with its own address once more', `Bill date: 3 November 2026\n\n${recipient}`],
-  ])('%s', (_, more) => expect(decideOn(page(`Your electricity bill\nElectricity used 612 kWh\n\n${recipient}\n\n${more}`))).toMatchObject({ passed: true }))
+  ])('%s', (_, more) =>
+    expect(decideOn(page(`Your electricity bill\nElectricity used 612 kWh\n\n${recipient}\n\n${more}`))).toMatchObject({
+      passed: true,
+    }),
+  )
 })
 
 it('a day counts on an agreement where the landlord stands beside it', () => {
@@ -115,41 +225,76 @@ it('a day counts on an agreement where the landlord stands beside it', () => {
 
 describe('a paper passes with its name', () => {
   it.each([
-    ['in the block', 'Mr Bob & Mrs Ann Hartley', ''], ['in the paragraph before', 'Mrs Ann Hartley\n', ''], ['beside a label', '', 'Account name: ANN HARTLEY Sort code: 40-88-17'],
-    ['below a label', '', 'Tenant\n\nAnn Hartley'], ['above c/o', 'Ann Hartley\nc/o Bob Miller', ''],
+    ['in the block', 'Mr Bob & Mrs Ann Hartley', ''],
+    ['in the paragraph before', 'Mrs Ann Hartley\n', ''],
+    ['beside a label', '', 'Account name: ANN HARTLEY Sort code: 40-88-17'],
+    ['below a label', '', 'Tenant\n\nAnn Hartley'],
+    ['above c/o', 'Ann Hartley\nc/o Bob Miller', ''],
   ])('%s', (_, named, more) => expect(decideOn(others(named, more))).toMatchObject({ passed: true, reason_codes: [] }))
 })
 
 describe('a paper of several pages fails', () => {
-  it('when none of them shows anything', () => expect(decideOn(page(' '), page('')).reason_codes).toEqual(['page_unreadable']))
+  it('when none of them shows anything', () =>
+    expect(decideOn(page(' '), page('')).reason_codes).toEqual(['page_unreadable']))
 
   it('when the name is on one block and the address on another', () => {
-    const verdict = decideOn(page(`Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n${ANN.address.join('\n')}\n\nMrs Ann Marie Hartley\n44 Mill Lane\nLeeds\nLS6 2AB`))
+    const verdict = decideOn(
+      page(
+        `Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n${ANN.address.join('\n')}\n\nMrs Ann Marie Hartley\n44 Mill Lane\nLeeds\nLS6 2AB`,
+      ),
+    )
     expect(verdict.reason_codes).toContain('address_mismatch')
   })
 
   it('when the statement period ended more than three months ago, although a list on the second page is younger', () => {
-    const verdict = decideOn(page(`Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\nBrought forward\n\n${recipient}`), page('12 November 2026 BALANCE 12.00'))
+    const verdict = decideOn(
+      page(
+        `Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\nBrought forward\n\n${recipient}`,
+      ),
+      page('12 November 2026 BALANCE 12.00'),
+    )
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { dated: '2026-07-31' } })
   })
 
   it('when a bank statement of last winter lists a payment of council tax', () => {
-    const verdict = decideOn(page(`Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nBrought forward\nNORTHGATE COUNCIL TAX\n\n${recipient}`))
-    expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { document_kind: 'bank_statement' } })
+    const verdict = decideOn(
+      page(
+        `Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nBrought forward\nNORTHGATE COUNCIL TAX\n\n${recipient}`,
+      ),
+    )
+    expect(verdict).toMatchObject({
+      reason_codes: ['proof_too_old'],
+      extracted_data: { document_kind: 'bank_statement' },
+    })
   })
 
   it('when a council tax bill names its year, but no day of issue', () => {
-    expect(decideOn(page(`Council Tax Bill 2026/27\nProperty band D\n1 April 2026 to 31 March 2027\n\n${recipient}`)).reason_codes).toEqual(['proof_date_missing'])
+    expect(
+      decideOn(page(`Council Tax Bill 2026/27\nProperty band D\n1 April 2026 to 31 March 2027\n\n${recipient}`))
+        .reason_codes,
+    ).toEqual(['proof_date_missing'])
   })
 })
 
 describe('a paper of several pages passes', () => {
   it('when address and date stand on different pages of one issuer', () => {
-    expect(decideOn(page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`), page('Brightwater Energy Limited\nBill date: 3 November 2026'))).toMatchObject({ passed: true })
+    expect(
+      decideOn(
+        page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`),
+        page('Brightwater Energy Limited\nBill date: 3 November 2026'),
+      ),
+    ).toMatchObject({ passed: true })
   })
 
   it('with its issuer, and no less sure for a blank back page', () => {
-    const verdict = decideOn(page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${recipient}`), page('', 0))
-    expect(verdict).toMatchObject({ passed: true, components: { document: 0.95 }, extracted_data: { document_kind: 'utility_bill', issuer: 'Brightwater Energy Limited', dated: '2026-11-03' } })
+    const verdict = decideOn(
+      page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${recipient}`),
+      page('', 0),
+    )
+    expect(verdict).toMatchObject({
+      passed: true,
+      components: { document: 0.95 },
+      extracted_data: { document_kind: 'utility_bill', issuer: 'Brightwater Energy Limited', dated: '2026-11-03' },
+    })
   })
 })

@@ -33,24 +33,55 @@ export function decideProof(evidence: Evidence): Decided {
   const sheets = sheetsIn(evidence)
   const [found] = sheets.map((sheet) => findingsOn(evidence, sheet)).sort((a, b) => b.held - a.held)
   if (!found || sheets.map(({ text }) => text.trim()).join('').length < FEWEST_CHARACTERS) {
-    return verdict('proof_of_address', { reasons: ['page_unreadable'], components: { document: 0 }, extracted_data: {}, comparison: {}, signals: paperSignals(evidence) })
+    return verdict('proof_of_address', {
+      reasons: ['page_unreadable'],
+      components: { document: 0 },
+      extracted_data: {},
+      comparison: {},
+      signals: paperSignals(evidence),
+    })
   }
   const { address, name, sheet } = found
-  const paper = paperFindings(evidence, sheet, sheets.filter((other) => other !== sheet))
+  const paper = paperFindings(
+    evidence,
+    sheet,
+    sheets.filter((other) => other !== sheet),
+  )
   return verdict('proof_of_address', {
     reasons: [...address.reasons, ...name.reasons, ...paper.reasons],
-    components: { document: 0.5 + Math.min(1, sheet.reading_score) / 2, address: address.comparison?.score ?? 0, ...(name.comparison && { name: name.comparison.score }) },
-    selfAsserted: evidence.expected.address.source === 'person' || (name.comparison !== null && evidence.expected.full_name.source === 'person'),
-    extracted_data: { document_kind: paper.kind, issuer: paper.issuer, dated: paper.dated, ...(address.comparison && { address: foundAddress(address.comparison.alignment) }) },
-    comparison: { ...(address.comparison && { address: address.comparison }), ...(name.comparison && { name: name.comparison }) },
+    components: {
+      document: 0.5 + Math.min(1, sheet.reading_score) / 2,
+      address: address.comparison?.score ?? 0,
+      ...(name.comparison && { name: name.comparison.score }),
+    },
+    selfAsserted:
+      evidence.expected.address.source === 'person' ||
+      (name.comparison !== null && evidence.expected.full_name.source === 'person'),
+    extracted_data: {
+      document_kind: paper.kind,
+      issuer: paper.issuer,
+      dated: paper.dated,
+      ...(address.comparison && { address: foundAddress(address.comparison.alignment) }),
+    },
+    comparison: {
+      ...(address.comparison && { address: address.comparison }),
+      ...(name.comparison && { name: name.comparison }),
+    },
     signals: paperSignals(evidence),
   })
 }
 
 /** A blank back page or a picture of nothing takes nothing away from the sheets that say something. */
 function sheetsIn({ proof }: Evidence): Sheet[] {
-  return proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
-    text.slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES))).split(PAGE_BREAK, MOST_PAGES).filter((sheet) => sheet.trim() !== '').map((sheet) => ({ text: sheet, reading_score, file }))) ?? []
+  return (
+    proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
+      text
+        .slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES)))
+        .split(PAGE_BREAK, MOST_PAGES)
+        .filter((sheet) => sheet.trim() !== '')
+        .map((sheet) => ({ text: sheet, reading_score, file })),
+    ) ?? []
+  )
 }
 
 /** One sheet is one paper, also where several came in one file: what stands on another proves nothing about this one. */
@@ -62,12 +93,19 @@ function findingsOn(evidence: Evidence, sheet: Sheet) {
   return { sheet, address, name, held }
 }
 
-const foundAddress = (alignment: { part: string; found: string | null }[]) => Object.fromEntries(alignment.map(({ part, found }) => [part, found]))
+const foundAddress = (alignment: { part: string; found: string | null }[]) =>
+  Object.fromEntries(alignment.map(({ part, found }) => [part, found]))
 
 function addressFindings({ expected }: Evidence, text: string) {
   if (!expected.address.value) return { reasons: ['address_incomplete'] as ReasonCode[], comparison: null, blocks: [] }
-  const { comparison, blocks } = addressesOn(expected.address.value, text, expected.full_name.value ? { expected_name: expected.full_name.value } : {})
-  const reasons: ReasonCode[] = comparison.passed ? [] : [comparison.retryable ? 'address_incomplete' : 'address_mismatch']
+  const { comparison, blocks } = addressesOn(
+    expected.address.value,
+    text,
+    expected.full_name.value ? { expected_name: expected.full_name.value } : {},
+  )
+  const reasons: ReasonCode[] = comparison.passed
+    ? []
+    : [comparison.retryable ? 'address_incomplete' : 'address_mismatch']
   return { reasons, comparison, blocks }
 }
 
@@ -75,9 +113,14 @@ function addressFindings({ expected }: Evidence, text: string) {
 function nameFindings({ expected, policy, previousNames }: Evidence, text: string, blocks: AddressBlock[]) {
   if (!policy.poa_name_required || !expected.full_name.value) return { reasons: [] as ReasonCode[], comparison: null }
   const options = { previous: previousNames }
-  const comparison = blocks.length ? compareNameAt(expected.full_name.value, blocks, text, options) : compareNameOnPage(expected.full_name.value, text, options)
+  const comparison = blocks.length
+    ? compareNameAt(expected.full_name.value, blocks, text, options)
+    : compareNameOnPage(expected.full_name.value, text, options)
   if (comparison.passed) return { reasons: [], comparison }
-  return { reasons: ['proof_name_mismatch'] as ReasonCode[], comparison: withNameShown(comparison, expected.full_name.value, blocks, text) }
+  return {
+    reasons: ['proof_name_mismatch'] as ReasonCode[],
+    comparison: withNameShown(comparison, expected.full_name.value, blocks, text),
+  }
 }
 
 /**
@@ -88,11 +131,15 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   const address = expected.address.value ?? ''
   const issuer = proofIssuer(text)
   const others = otherSheets.filter((other) => !isForOthers(address, other.text))
-  const samePaper = others.filter((other) => issuer !== null && proofIssuer(other.text) === issuer).map((other) => other.text)
+  const samePaper = others
+    .filter((other) => issuer !== null && proofIssuer(other.text) === issuer)
+    .map((other) => other.text)
   const ownKind = proofKind(text)
-  const kind = ownKind ?? proofKind([text, ...others.filter((other) => other.file === file).map((other) => other.text)].join('\n'))
+  const kind =
+    ownKind ?? proofKind([text, ...others.filter((other) => other.file === file).map((other) => other.text)].join('\n'))
   const today = londonDay(now)
-  const dated = [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
+  const dated =
+    [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
   if (policy.poa_freshness_required) {

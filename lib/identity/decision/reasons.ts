@@ -41,7 +41,11 @@ export const isReason = (code: string): code is ReasonCode => Object.hasOwn(JUDG
 export const judgementOf = (code: ReasonCode): Judgement => JUDGED_BY[code]
 
 /** Where the person typed the value, it may be what is wrong, not the paper: then the claim can be corrected as well. */
-export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = { address_mismatch: 'address', address_incomplete: 'address', proof_name_mismatch: 'full_name' }
+export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = {
+  address_mismatch: 'address',
+  address_incomplete: 'address',
+  proof_name_mismatch: 'full_name',
+}
 
 const ORDER = Object.keys(JUDGED_BY) as ReasonCode[]
 /** Most important first, each once. */

@@ -4,7 +4,8 @@ export const REASON_SENTENCES = {
   document_type_not_accepted: 'The template does not accept this kind of document.',
   document_unreadable: 'The document could not be read well enough.',
   document_not_genuine: 'The document says of itself that it is a specimen.',
-  document_inconsistent: 'What is printed on the document contradicts itself: its check digits or numbers do not hold, or its parts name different holders.',
+  document_inconsistent:
+    'What is printed on the document contradicts itself: its check digits or numbers do not hold, or its parts name different holders.',
   portrait_not_found: 'No portrait was found on the document.',
   name_mismatch: 'The name on the document is not the expected name.',
   name_unreadable: 'The name on the document could not be read.',

@@ -18,15 +18,26 @@ interface Findings {
 }
 
 /** One result from its findings: a reason fails it, the weakest component is its confidence, on the right side of 0.50; a certain reason scores as one. */
-export function verdict(check_type: CheckType, { reasons, components, selfAsserted, extracted_data, comparison, signals }: Findings): Decided {
+export function verdict(
+  check_type: CheckType,
+  { reasons, components, selfAsserted, extracted_data, comparison, signals }: Findings,
+): Decided {
   const reason_codes = inOrder(reasons)
   const passed = reason_codes.length === 0
   const weakest = Math.min(...Object.values(components), selfAsserted ? SELF_ASSERTED_CAP : 1)
   const ceiling = reason_codes.some((code) => judgementOf(code).certain) ? CERTAINLY_NOT : PASS_LINE - 0.01
   const confidence = passed ? Math.max(weakest, PASS_LINE) : Math.min(weakest, ceiling)
   return {
-    check_type, passed, confidence: Math.round(confidence * 100) / 100, reason_codes, extracted_data, comparison, signals,
+    check_type,
+    passed,
+    confidence: Math.round(confidence * 100) / 100,
+    reason_codes,
+    extracted_data,
+    comparison,
+    signals,
     retryable: !passed && reason_codes.every((code) => judgementOf(code).retryable),
-    components: Object.fromEntries(Object.entries(components).map(([name, score]) => [name, Math.round(score * 100) / 100])),
+    components: Object.fromEntries(
+      Object.entries(components).map(([name, score]) => [name, Math.round(score * 100) / 100]),
+    ),
   }
 }

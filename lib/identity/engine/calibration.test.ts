@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { calibrated } from './calibration'
 
 describe('a scale', () => {
-  const falling = [[0, 1], [0.58, 0.5], [1, 0]] as const
+  const falling = [
+    [0, 1],
+    [0.58, 0.5],
+    [1, 0],
+  ] as const
 
   it('is constant beyond its ends', () => {
     expect(calibrated(-3, falling)).toBe(1)

@@ -26,7 +26,12 @@ beforeAll(async () => {
 
 const frame = async (turn: Turn, jpeg: Promise<Buffer>): Promise<Frame> => ({ turn, jpeg: await jpeg })
 const turning = (person: HeadCamera) =>
-  Promise.all([frame('right', person(-FULL_TURN)), frame('centre', person(0)), frame('centre', person(1)), frame('left', person(FULL_TURN))])
+  Promise.all([
+    frame('right', person(-FULL_TURN)),
+    frame('centre', person(0)),
+    frame('centre', person(1)),
+    frame('left', person(FULL_TURN)),
+  ])
 const compare = (frames: Frame[], document = adasPortrait) => compareFaces({ document, turns: TURNS, frames })
 
 describe('someone who is not there', () => {
@@ -34,7 +39,11 @@ describe('someone who is not there', () => {
     const frames = await turning(ada)
     const room = await drawRoom()
     const findings = await compare([...frames.filter(({ turn }) => turn !== 'centre'), { turn: 'centre', jpeg: room }])
-    expect(findings).toMatchObject({ liveness: { passed: false, reason: 'no_face' }, match: null, document_portrait_found: true })
+    expect(findings).toMatchObject({
+      liveness: { passed: false, reason: 'no_face' },
+      match: null,
+      document_portrait_found: true,
+    })
   })
 
   it('refuses a frame of several real people', async () => {
@@ -47,12 +56,20 @@ describe('someone who is not there', () => {
   it('refuses the same frame sent again', async () => {
     const [right, centre] = await turning(ada)
     const still = centre?.jpeg ?? Buffer.alloc(0)
-    const findings = await compare([{ turn: 'centre', jpeg: still }, { turn: 'left', jpeg: still }, ...(right ? [right] : [])])
+    const findings = await compare([
+      { turn: 'centre', jpeg: still },
+      { turn: 'left', jpeg: still },
+      ...(right ? [right] : []),
+    ])
     expect(findings.liveness).toMatchObject({ passed: false, reason: 'frames_identical' })
   })
 
   it('refuses turns in the wrong direction, or mirrored pixels', async () => {
-    const frames = await Promise.all([frame('right', ada(FULL_TURN)), frame('centre', ada(0)), frame('left', ada(-FULL_TURN))])
+    const frames = await Promise.all([
+      frame('right', ada(FULL_TURN)),
+      frame('centre', ada(0)),
+      frame('left', ada(-FULL_TURN)),
+    ])
     expect((await compare(frames)).liveness).toMatchObject({ passed: false, reason: 'turn_not_seen' })
   })
 
@@ -71,7 +88,9 @@ describe('someone who is not there', () => {
 
   it('refuses a face that is far away', async () => {
     const frames = await Promise.all(
-      TURNS.map((turn) => frame(turn, ada(turn === 'left' ? FULL_TURN : turn === 'right' ? -FULL_TURN : 0, { width: 192, height: 144 }))),
+      TURNS.map((turn) =>
+        frame(turn, ada(turn === 'left' ? FULL_TURN : turn === 'right' ? -FULL_TURN : 0, { width: 192, height: 144 })),
+      ),
     )
     expect((await compare(frames)).liveness).toMatchObject({ passed: false, reason: 'face_too_small' })
   })
@@ -92,12 +111,21 @@ describe('someone else', () => {
   })
 
   it('finds the portrait in a scanned PDF too', async () => {
-    expect(await compare(await turning(ada), await scannedPdf(adasPortrait))).toMatchObject({ match: { passed: true }, document_portrait_found: true })
+    expect(await compare(await turning(ada), await scannedPdf(adasPortrait))).toMatchObject({
+      match: { passed: true },
+      document_portrait_found: true,
+    })
   })
 
   it.each([90, 180, 270] as const)('finds the portrait on a document that lay turned by %i°', async (turned) => {
-    const document = await sharp(adasPortrait).rotate(360 - turned).jpeg().toBuffer()
-    expect(await compareFaces({ document, turned, turns: TURNS, frames: await turning(ada) })).toMatchObject({ match: { passed: true }, document_portrait_found: true })
+    const document = await sharp(adasPortrait)
+      .rotate(360 - turned)
+      .jpeg()
+      .toBuffer()
+    expect(await compareFaces({ document, turned, turns: TURNS, frames: await turning(ada) })).toMatchObject({
+      match: { passed: true },
+      document_portrait_found: true,
+    })
   })
 
   it('leaves the band between match and no match unclear: not passed', () => {
@@ -110,7 +138,11 @@ describe('someone else', () => {
 
 describe('a document that cannot be compared', () => {
   it('shows no face', async () => {
-    expect(await compare(await turning(ada), await drawRoom())).toMatchObject({ liveness: { passed: true }, match: null, document_portrait_found: false })
+    expect(await compare(await turning(ada), await drawRoom())).toMatchObject({
+      liveness: { passed: true },
+      match: null,
+      document_portrait_found: false,
+    })
   })
 
   it('is a PDF with nothing in it', async () => {
@@ -126,14 +158,23 @@ describe('an age', () => {
   /** What the network is asked for while a comparison runs. */
   async function asked(estimate_age?: boolean) {
     const execute = vi.spyOn(await loadGraph(join(modelFolder, 'faceres.json')), 'execute')
-    const findings = await compareFaces({ document: adasPortrait, turns: TURNS, frames: await turning(ada), ...(estimate_age !== undefined && { estimate_age }) })
+    const findings = await compareFaces({
+      document: adasPortrait,
+      turns: TURNS,
+      frames: await turning(ada),
+      ...(estimate_age !== undefined && { estimate_age }),
+    })
     const outputs = execute.mock.calls.flatMap(([, names]) => names ?? [])
     execute.mockRestore()
     return { age: findings.age_estimate, match: findings.match?.passed, outputs }
   }
 
   it.each([undefined, false])('is neither worked out nor told unless it is asked for (%s)', async (unasked) => {
-    expect(await asked(unasked)).toEqual({ age: null, match: true, outputs: ['global_pooling/Mean', 'global_pooling/Mean'] })
+    expect(await asked(unasked)).toEqual({
+      age: null,
+      match: true,
+      outputs: ['global_pooling/Mean', 'global_pooling/Mean'],
+    })
   })
 
   it('is told where the policy asks for it, of the living face alone', async () => {
@@ -145,7 +186,10 @@ describe('an age', () => {
 
 describe('the holder of the document', () => {
   it('turns as asked and matches the portrait', async () => {
-    for (const [person, portrait] of [[ada, adasPortrait], [bella, bellasPortrait]] as const) {
+    for (const [person, portrait] of [
+      [ada, adasPortrait],
+      [bella, bellasPortrait],
+    ] as const) {
       const findings = await compare(await turning(person), portrait)
       expect(findings.liveness).toMatchObject({ passed: true, reason: null })
       expect(findings.match).toMatchObject({ passed: true, unclear: false })
@@ -162,5 +206,15 @@ describe('the holder of the document', () => {
 })
 
 function drawRoom(): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).jpeg().toBuffer()
+  return sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 }

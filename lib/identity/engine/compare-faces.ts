@@ -15,7 +15,13 @@ type Input = EngineJobs['compare_faces']['input']
  * Compares live frames with the portrait of a document, turned upright as its reading found. All in memory: pictures and embeddings end with this call.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
-export async function compareFaces({ document, turned, turns, frames, estimate_age = false }: Input): Promise<FaceFindings> {
+export async function compareFaces({
+  document,
+  turned,
+  turns,
+  frames,
+  estimate_age = false,
+}: Input): Promise<FaceFindings> {
   const recogniser = await faceRecogniser()
   const portrait = await documentPortrait(await documentPicture(document, turned))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
@@ -23,12 +29,18 @@ export async function compareFaces({ document, turned, turns, frames, estimate_a
   const seen = ahead ? await faceFeatures(ahead.picture, ahead, estimate_age) : null
   const findings = { liveness, document_portrait_found: portrait !== null, age_estimate: seen?.age ?? null }
   if (!portrait || !seen) return { ...findings, match: null }
-  const printed = { embedding: await recogniser.embed(portrait.picture, portrait.face), ...(await faceFeatures(portrait.picture, portrait.face)) }
+  const printed = {
+    embedding: await recogniser.embed(portrait.picture, portrait.face),
+    ...(await faceFeatures(portrait.picture, portrait.face)),
+  }
   const live = { embedding: medianEmbedding(frontal.map((face) => face.embedding)), features: seen.features }
   return { ...findings, match: matchAt(recogniser.apart(printed, live), recogniser) }
 }
 
-async function watch({ turns, frames }: Pick<Input, 'turns' | 'frames'>, recogniser: FaceRecogniser): Promise<Liveness> {
+async function watch(
+  { turns, frames }: Pick<Input, 'turns' | 'frames'>,
+  recogniser: FaceRecogniser,
+): Promise<Liveness> {
   const unfit = unfitFrames(turns, frames)
   if (unfit) return { passed: false, reason: unfit, score: 0, frontal: [] }
   const looks = []
@@ -37,7 +49,21 @@ async function watch({ turns, frames }: Pick<Input, 'turns' | 'frames'>, recogni
 }
 
 /** What a distance between document and person means. 0.50 is the pass line, whatever the model's own numbers are. */
-export function matchAt(distance: number, { match, noMatch }: Pick<FaceRecogniser, 'match' | 'noMatch'>): NonNullable<FaceFindings['match']> {
-  const scale: Scale = [[0, 1], [0.52 * match, 0.95], [match, 0.5], [noMatch, 0.3], [Math.max(1.54 * noMatch, noMatch + 0.01), 0]]
-  return { passed: distance < match, distance, score: calibrated(distance, scale), unclear: distance >= match && distance < noMatch }
+export function matchAt(
+  distance: number,
+  { match, noMatch }: Pick<FaceRecogniser, 'match' | 'noMatch'>,
+): NonNullable<FaceFindings['match']> {
+  const scale: Scale = [
+    [0, 1],
+    [0.52 * match, 0.95],
+    [match, 0.5],
+    [noMatch, 0.3],
+    [Math.max(1.54 * noMatch, noMatch + 0.01), 0],
+  ]
+  return {
+    passed: distance < match,
+    distance,
+    score: calibrated(distance, scale),
+    unclear: distance >= match && distance < noMatch,
+  }
 }

@@ -28,7 +28,8 @@ async function drawPdfSheet(file: Uint8Array, sheet: number): Promise<Sheet | nu
   }
 }
 
-const asJpeg = (picture: Uint8Array) => decoding(openPicture(picture).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer())
+const asJpeg = (picture: Uint8Array) =>
+  decoding(openPicture(picture).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer())
 
 /** Pages of each file; a picture has one, a file that cannot be opened any more none. */
 export async function countSheets({ files }: EngineJobs['count_sheets']['input']): Promise<number[]> {

@@ -28,7 +28,10 @@ afterAll(() => engine.stop())
 describe('the engine’s door', () => {
   it('throws what a job refuses a file for', async () => {
     const text = Buffer.from('I am a photograph, honestly.')
-    await expect(engine.run('compare_faces', { ...check, document: text })).rejects.toMatchObject({ name: 'EngineError', code: 'unsupported_file' })
+    await expect(engine.run('compare_faces', { ...check, document: text })).rejects.toMatchObject({
+      name: 'EngineError',
+      code: 'unsupported_file',
+    })
   })
 
   it('refuses an SVG in place of a frame', async () => {
@@ -38,9 +41,14 @@ describe('the engine’s door', () => {
   })
 
   it('refuses a small file of 256 million pixels', async () => {
-    const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#369' }, limitInputPixels: false })
+    const bomb = sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#369' },
+      limitInputPixels: false,
+    })
     const document = await bomb.png({ compressionLevel: 9 }).toBuffer()
-    await expect(engine.run('compare_faces', { ...check, document })).rejects.toMatchObject({ code: 'picture_too_large' })
+    await expect(engine.run('compare_faces', { ...check, document })).rejects.toMatchObject({
+      code: 'picture_too_large',
+    })
   }, 30_000)
 
   it('refuses the seventeenth job that waits', async () => {
@@ -53,7 +61,11 @@ describe('the engine’s door', () => {
 
   it('compares faces in its own process', async () => {
     const findings = await engine.run('compare_faces', check)
-    expect(findings).toMatchObject({ liveness: { passed: true }, match: { passed: true }, document_portrait_found: true })
+    expect(findings).toMatchObject({
+      liveness: { passed: true },
+      match: { passed: true },
+      document_portrait_found: true,
+    })
   })
 
   it('tells its health', async () => {
@@ -80,10 +92,12 @@ describe('the web process', () => {
   })
 
   it('may end without saying goodbye: its engine follows, and an idle engine does not keep it', async () => {
-    const pid = Number(await script(`
+    const pid = Number(
+      await script(`
       const { ProcessPool } = await import('./lib/identity/engine/pool/pool.ts')
       const pool = new ProcessPool({ entry: 'lib/identity/engine/pool/unruly-worker.ts', workers: 1, queueLimit: 1, jobTimeoutMs: 9000 })
-      console.log((await pool.run('which_process', null)).output)`))
+      console.log((await pool.run('which_process', null)).output)`),
+    )
     expect(pid).toBeGreaterThan(0)
     await vi.waitUntil(() => {
       try {
@@ -111,7 +125,9 @@ describe('an engine process', () => {
 
 /** Runs a script in a Node of its own and gives its words. */
 async function script(code: string): Promise<string> {
-  const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let words = ''
   node.stdout.on('data', (part: Buffer) => (words += part.toString()))
   await once(node, 'close')

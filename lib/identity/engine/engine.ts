@@ -37,7 +37,14 @@ export const engine = {
   start({ workers = defaultWorkers(), faceModel }: EngineOptions = {}): void {
     if (faceModel) readModelDescription(faceModel)
     const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
-    shared.identityEngine ??= new ProcessPool({ entry: workerFile(), workers, queueLimit: QUEUE_LIMIT, jobTimeoutMs: JOB_TIMEOUT_MS, jobsAProcess: JOBS_A_PROCESS, settings })
+    shared.identityEngine ??= new ProcessPool({
+      entry: workerFile(),
+      workers,
+      queueLimit: QUEUE_LIMIT,
+      jobTimeoutMs: JOB_TIMEOUT_MS,
+      jobsAProcess: JOBS_A_PROCESS,
+      settings,
+    })
   },
 
   /** Ends the processes; jobs that wait or run are refused. */
@@ -52,7 +59,11 @@ export const engine = {
    * @param owner who takes turns with others: jobs of a session are done one after another
    * @throws EngineError engine_busy, engine_timeout, engine_crashed, file_too_complex, and what the job refuses a file for
    */
-  async run<Name extends EngineJobName>(name: Name, input: EngineJobs[Name]['input'], owner?: Owner): Promise<EngineJobs[Name]['output']> {
+  async run<Name extends EngineJobName>(
+    name: Name,
+    input: EngineJobs[Name]['input'],
+    owner?: Owner,
+  ): Promise<EngineJobs[Name]['output']> {
     const outcome = await running().run(name, input, owner)
     if (!outcome.ok) throw new EngineError(outcome.code, outcome.message)
     return outcome.output as EngineJobs[Name]['output'] // the worker's handlers are typed by the same table

@@ -16,12 +16,17 @@ const turns = ['left', 'right', 'centre'] as const
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'face-model-'))
   const ada = await headCamera(1)
-  frames = [{ turn: 'left', jpeg: await ada(FULL_TURN) }, { turn: 'right', jpeg: await ada(-FULL_TURN) }, { turn: 'centre', jpeg: await ada(0) }]
+  frames = [
+    { turn: 'left', jpeg: await ada(FULL_TURN) },
+    { turn: 'right', jpeg: await ada(-FULL_TURN) },
+    { turn: 'centre', jpeg: await ada(0) },
+  ]
 })
 afterEach(() => engine.stop())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const compareWith = async (seed: number) => engine.run('compare_faces', { document: await drawFace(seed), turns: [...turns], frames })
+const compareWith = async (seed: number) =>
+  engine.run('compare_faces', { document: await drawFace(seed), turns: [...turns], frames })
 
 describe('a model that cannot be used', () => {
   it.each<[story: string, description: string | null, words: RegExp]>([
@@ -48,7 +53,10 @@ describe('a model that cannot be used', () => {
 
 describe('a model of the operator’s own', () => {
   it('decides by its own measure and its own thresholds', async () => {
-    engine.start({ workers: 1, faceModel: writeTinyFaceModel(folder, { match: 1e-9, no_match: 1e-8, same_person: 1.5 }) })
+    engine.start({
+      workers: 1,
+      faceModel: writeTinyFaceModel(folder, { match: 1e-9, no_match: 1e-8, same_person: 1.5 }),
+    })
     const strict = await compareWith(1)
     expect(strict).toMatchObject({ liveness: { passed: true }, match: { passed: false } })
     await engine.stop()

@@ -18,7 +18,10 @@ function declaring(width: number, height: number): Buffer {
 }
 
 describe('a HEIC that would hurt', () => {
-  it.each([[100_000, 100_000], [9000, 9000]])('is refused from its header of %i × %i pixels', async (width, height) => {
+  it.each([
+    [100_000, 100_000],
+    [9000, 9000],
+  ])('is refused from its header of %i × %i pixels', async (width, height) => {
     const started = performance.now()
     await expect(ordinaryFile(declaring(width, height))).rejects.toMatchObject({ code: 'picture_too_large' })
     expect(performance.now() - started).toBeLessThan(2000)
@@ -30,7 +33,8 @@ describe('a HEIC that would hurt', () => {
 
   it('is damaged wherever it was cut off', async () => {
     const cuts = Array.from({ length: 50 }, (_, i) => 16 + Math.floor((i * (bill.length - 17)) / 50))
-    for (const cut of cuts) await expect(ordinaryFile(bill.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
+    for (const cut of cuts)
+      await expect(ordinaryFile(bill.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
   it('is decoded or refused with a reason, whatever was changed in it', async () => {
@@ -39,7 +43,10 @@ describe('a HEIC that would hurt', () => {
     for (let round = 0; round < 60; round++) {
       const file = Buffer.from(bill)
       for (let i = 0; i < 8; i++) file[16 + below(round % 2 ? file.length - 16 : 400)] = below(256)
-      const outcome = await ordinaryFile(file).then(() => 'read', (error: unknown) => (error instanceof EngineError ? error.code : String(error)))
+      const outcome = await ordinaryFile(file).then(
+        () => 'read',
+        (error: unknown) => (error instanceof EngineError ? error.code : String(error)),
+      )
       expect(['read', 'file_damaged', 'picture_too_large'], `round ${round}`).toContain(outcome)
     }
   })
@@ -47,7 +54,11 @@ describe('a HEIC that would hurt', () => {
 
 describe('a picture of a newer kind', () => {
   it('is known by its brands', () => {
-    const branded = (...brands: string[]) => Buffer.concat([Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]), Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 'latin1')])
+    const branded = (...brands: string[]) =>
+      Buffer.concat([
+        Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]),
+        Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 'latin1'),
+      ])
     expect(sniff(bill)).toBe('heic')
     expect(sniff(branded('mif1', 'mif1', 'heic'))).toBe('heic')
     expect(sniff(branded('mif1', 'mif1', 'avif'))).toBe('avif')
@@ -66,13 +77,18 @@ describe('a picture of a newer kind', () => {
   })
 
   it('becomes an ordinary one: AVIF, and a damaged one is damaged', async () => {
-    const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } }).avif().toBuffer()
+    const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
+      .avif()
+      .toBuffer()
     expect(await decodePicture((await ordinaryFile(avif)).file)).toMatchObject({ width: 300, height: 200 })
     await expect(ordinaryFile(avif.subarray(0, avif.length - 20))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
   it('says so where an editor saved it', async () => {
-    const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } }).withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } }).avif().toBuffer()
+    const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
+      .withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } })
+      .avif()
+      .toBuffer()
     expect((await ordinaryFile(avif)).signals).toMatchObject([{ code: 'picture_edited' }])
   })
 })

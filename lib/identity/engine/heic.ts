@@ -26,7 +26,11 @@ interface Libheif {
   heif_js_context_get_primary_image_handle: (context: object) => Outcome | null
   heif_image_handle_get_width: (handle: object) => number
   heif_image_handle_get_height: (handle: object) => number
-  heif_js_decode_image2: (handle: object, colorspace: object, chroma: object) => Promise<Decoded | null> | Decoded | null
+  heif_js_decode_image2: (
+    handle: object,
+    colorspace: object,
+    chroma: object,
+  ) => Promise<Decoded | null> | Decoded | null
 }
 const require = createRequire(import.meta.url)
 
@@ -54,7 +58,11 @@ async function decodeWith(libheif: Libheif, bytes: Uint8Array): Promise<RawPictu
   refuse(libheif, handle)
   const [width, height] = [libheif.heif_image_handle_get_width(handle), libheif.heif_image_handle_get_height(handle)]
   if (width * height > MAX_PIXELS) throw tooLarge()
-  const decoded = await libheif.heif_js_decode_image2(handle, libheif.heif_colorspace.heif_colorspace_RGB, libheif.heif_chroma.heif_chroma_interleaved_RGB)
+  const decoded = await libheif.heif_js_decode_image2(
+    handle,
+    libheif.heif_colorspace.heif_colorspace_RGB,
+    libheif.heif_chroma.heif_chroma_interleaved_RGB,
+  )
   if (decoded) refuse(libheif, decoded)
   const plane = decoded?.channels?.[0]
   if (!plane || plane.width * plane.height > MAX_PIXELS) throw damaged()
@@ -67,11 +75,22 @@ function refuse(libheif: Libheif, { code, subcode }: Outcome): void {
 }
 
 /** Rows without the gaps between them. */
-function packed({ data, stride, width, height }: { data: Uint8Array; stride: number; width: number; height: number }): Uint8Array {
+function packed({
+  data,
+  stride,
+  width,
+  height,
+}: {
+  data: Uint8Array
+  stride: number
+  width: number
+  height: number
+}): Uint8Array {
   const rows = new Uint8Array(3 * width * height)
   for (let y = 0; y < height; y++) rows.set(data.subarray(y * stride, y * stride + 3 * width), 3 * y * width)
   return rows
 }
 
 const damaged = () => new EngineError('file_damaged', 'The picture cannot be decoded.')
-const tooLarge = () => new EngineError('picture_too_large', `The picture has more than ${MAX_PIXELS / 1e6} million pixels.`)
+const tooLarge = () =>
+  new EngineError('picture_too_large', `The picture has more than ${MAX_PIXELS / 1e6} million pixels.`)

@@ -1,11 +1,32 @@
-import type { DocumentSide, FaceFindings, Frame, IdDocumentReading, IdDocumentType, PageReading, Sheet, Taken } from './findings'
+import type {
+  DocumentSide,
+  FaceFindings,
+  Frame,
+  IdDocumentReading,
+  IdDocumentType,
+  PageReading,
+  Sheet,
+  Taken,
+} from './findings'
 
 /** The jobs that run in an engine process: name → input and output. Everything in them survives structured clone. */
 export interface EngineJobs {
-  read_id_document: { input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }; output: Taken<IdDocumentReading> }
+  read_id_document: {
+    input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }
+    output: Taken<IdDocumentReading>
+  }
   read_page: { input: { file: Uint8Array; page?: number }; output: Taken<PageReading> }
   /** Without `estimate_age` no age is worked out: the consent to a comparison does not cover one. */
-  compare_faces: { input: { document: Uint8Array; turned?: IdDocumentReading['turned']; turns: Frame['turn'][]; frames: Frame[]; estimate_age?: boolean }; output: FaceFindings }
+  compare_faces: {
+    input: {
+      document: Uint8Array
+      turned?: IdDocumentReading['turned']
+      turns: Frame['turn'][]
+      frames: Frame[]
+      estimate_age?: boolean
+    }
+    output: FaceFindings
+  }
   /** One page of a kept document as a picture; `null` beyond the last. */
   draw_sheet: { input: { file: Uint8Array; sheet: number }; output: Sheet | null }
   /** How many pages each of some kept documents has. */

@@ -17,7 +17,10 @@ const MIN_SHARPNESS = 12
 /** From here on a second face is a person, not a pattern of the wallpaper. */
 const SECOND_FACE_SCORE = 0.5
 
-export type FrameProblem = Extract<LivenessReason, 'no_face' | 'several_faces' | 'face_too_small' | 'face_unclear_frame'>
+export type FrameProblem = Extract<
+  LivenessReason,
+  'no_face' | 'several_faces' | 'face_too_small' | 'face_unclear_frame'
+>
 
 /** The one clear face of a frame. */
 export interface LiveFace {
@@ -33,7 +36,9 @@ export interface LiveFace {
   picture: RawPicture
 }
 
-export type LiveFrame = { turn: Turn; problem: null; face: LiveFace } | { turn: Turn; problem: FrameProblem; face: null }
+export type LiveFrame =
+  | { turn: Turn; problem: null; face: LiveFace }
+  | { turn: Turn; problem: FrameProblem; face: null }
 
 /**
  * Looks at one frame of the challenge: is there exactly one face, large and clear, and which way does it look?
@@ -46,8 +51,13 @@ export async function lookAtFrame({ turn, jpeg }: Frame): Promise<LiveFrame> {
   if (!largest) return problem('no_face')
   if (others.some((other) => other.faceScore >= SECOND_FACE_SCORE)) return problem('several_faces')
   if (largest.width < MIN_FACE_PX) return problem('face_too_small')
-  if (largest.faceScore < MIN_FACE_SCORE || faceSharpness(picture, largest) < MIN_SHARPNESS) return problem('face_unclear_frame')
+  if (largest.faceScore < MIN_FACE_SCORE || faceSharpness(picture, largest) < MIN_SHARPNESS)
+    return problem('face_unclear_frame')
   const { faceScore, yaw, mesh } = largest
   const { embed } = await faceRecogniser()
-  return { turn, problem: null, face: { faceScore, yaw, mesh, picture, noseTurn: noseTurn(largest), embedding: await embed(picture, largest) } }
+  return {
+    turn,
+    problem: null,
+    face: { faceScore, yaw, mesh, picture, noseTurn: noseTurn(largest), embedding: await embed(picture, largest) },
+  }
 }

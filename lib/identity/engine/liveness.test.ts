@@ -15,12 +15,19 @@ const meshOf = (yaw: number, depth = 0.8) => {
   const turn = (-yaw * Math.PI) / 180
   return Array.from({ length: 468 }, (_, i) => {
     const [x, y] = [Math.sin(i * 2.4) * Math.sqrt((i % 97) / 97), Math.cos(i * 2.4) * Math.sqrt((i % 97) / 97)]
-    return { x: 100 * (x * Math.cos(turn) + depth * Math.sqrt(Math.max(0, 1 - x * x - y * y)) * Math.sin(turn)), y: 120 * y }
+    return {
+      x: 100 * (x * Math.cos(turn) + depth * Math.sqrt(Math.max(0, 1 - x * x - y * y)) * Math.sin(turn)),
+      y: 120 * y,
+    }
   })
 }
 const seen = (turn: Turn, face: Partial<LiveFace> = {}): LiveFrame => {
   const { yaw = 0 } = face
-  return { turn, problem: null, face: { faceScore: 1, yaw, noseTurn: 0, embedding: ada, mesh: meshOf(1.6 * yaw), picture: PICTURE, ...face } }
+  return {
+    turn,
+    problem: null,
+    face: { faceScore: 1, yaw, noseTurn: 0, embedding: ada, mesh: meshOf(1.6 * yaw), picture: PICTURE, ...face },
+  }
 }
 const unseen = (turn: Turn, problem: FrameProblem): LiveFrame => ({ turn, problem, face: null })
 
@@ -41,33 +48,58 @@ describe('a challenge that is not met', () => {
   })
 
   it('is a flat picture where the nose moves and the yaw does not (the most that 14 turned photographs gave)', () => {
-    const findings = judge(centre, seen('left', { yaw: -7.8, noseTurn: 0.35 }), seen('right', { yaw: 7.8, noseTurn: -0.35 }))
+    const findings = judge(
+      centre,
+      seen('left', { yaw: -7.8, noseTurn: 0.35 }),
+      seen('right', { yaw: 7.8, noseTurn: -0.35 }),
+    )
     expect(findings).toMatchObject({ passed: false, reason: 'flat_picture' })
     expect(findings.score).toBeLessThan(0.5)
   })
 
   it('is a flat picture where yaw and nose move as a head’s do, and the points still lie on a sheet', () => {
-    const sheet = (turn: 'left' | 'right', yaw: number, noseTurn: number) => seen(turn, { yaw, noseTurn, mesh: meshOf(1.6 * yaw, 0) })
-    expect(judge(seen('centre', { mesh: meshOf(0, 0) }), sheet('left', -22, 0.35), sheet('right', 22, -0.35))).toMatchObject({ passed: false, reason: 'flat_picture' })
+    const sheet = (turn: 'left' | 'right', yaw: number, noseTurn: number) =>
+      seen(turn, { yaw, noseTurn, mesh: meshOf(1.6 * yaw, 0) })
+    expect(
+      judge(seen('centre', { mesh: meshOf(0, 0) }), sheet('left', -22, 0.35), sheet('right', 22, -0.35)),
+    ).toMatchObject({ passed: false, reason: 'flat_picture' })
   })
 
   it('does not give a flat picture the way from one side to the other', () => {
     const heldToTheRight = seen('centre', { yaw: 7.8, noseTurn: -0.09 })
-    expect(judge(heldToTheRight, seen('left', { yaw: -7.8, noseTurn: 0.35 }), right)).toMatchObject({ passed: false, reason: 'turn_not_seen', frontal: [] })
+    expect(judge(heldToTheRight, seen('left', { yaw: -7.8, noseTurn: 0.35 }), right)).toMatchObject({
+      passed: false,
+      reason: 'turn_not_seen',
+      frontal: [],
+    })
   })
 
   it('refuses another person in a turned frame', () => {
-    expect(judge(centre, seen('left', { ...left.face, embedding: bob }), right)).toMatchObject({ passed: false, reason: 'person_changed' })
+    expect(judge(centre, seen('left', { ...left.face, embedding: bob }), right)).toMatchObject({
+      passed: false,
+      reason: 'person_changed',
+    })
   })
 
   it('refuses another person slipped in among the frontal frames', () => {
-    expect(judge(centre, seen('centre', { yaw: 2, embedding: bob }), left, right)).toMatchObject({ passed: false, reason: 'person_changed' })
+    expect(judge(centre, seen('centre', { yaw: 2, embedding: bob }), left, right)).toMatchObject({
+      passed: false,
+      reason: 'person_changed',
+    })
   })
 
-  it.each<FrameProblem>(['no_face', 'several_faces', 'face_too_small', 'face_unclear_frame'])('says %s when no frame of a turn is better', (problem) => {
-    expect(judge(unseen('centre', problem), left, right)).toMatchObject({ passed: false, reason: problem, score: 0, frontal: [] })
-    expect(judge(centre, unseen('left', problem), right)).toMatchObject({ passed: false, reason: problem, score: 0 })
-  })
+  it.each<FrameProblem>(['no_face', 'several_faces', 'face_too_small', 'face_unclear_frame'])(
+    'says %s when no frame of a turn is better',
+    (problem) => {
+      expect(judge(unseen('centre', problem), left, right)).toMatchObject({
+        passed: false,
+        reason: problem,
+        score: 0,
+        frontal: [],
+      })
+      expect(judge(centre, unseen('left', problem), right)).toMatchObject({ passed: false, reason: problem, score: 0 })
+    },
+  )
 })
 
 describe('frames that are not looked at', () => {
@@ -78,7 +110,9 @@ describe('frames that are not looked at', () => {
   })
 
   it('lack the centre, which turns are measured against even when it is not asked for', () => {
-    expect(unfitFrames(['left', 'right'], [frame('left', 1), frame('right', 2), frame('right', 3)])).toBe('frames_missing')
+    expect(unfitFrames(['left', 'right'], [frame('left', 1), frame('right', 2), frame('right', 3)])).toBe(
+      'frames_missing',
+    )
   })
 
   it('are the same bytes twice', () => {
@@ -104,7 +138,12 @@ describe('a challenge that is met', () => {
   })
 
   it('takes the best frame of each turn', () => {
-    const poor = [unseen('left', 'no_face'), seen('left'), unseen('centre', 'several_faces'), seen('centre', { yaw: 12 })]
+    const poor = [
+      unseen('left', 'no_face'),
+      seen('left'),
+      unseen('centre', 'several_faces'),
+      seen('centre', { yaw: 12 }),
+    ]
     expect(judge(...poor, centre, left, right).passed).toBe(true)
   })
 })

@@ -23,10 +23,26 @@ const FRONTAL = { yaw: 5, noseTurn: 0.1 }
 const MIN_RELIEF = 0.1
 
 /** Every measure as 0–1, with its threshold at 0.50; the weakest one is the score. */
-const YAW_SCALE: Scale = [[0, 0], [MIN_YAW, 0.5], [25, 1]]
-const NOSE_TURN_SCALE: Scale = [[0, 0], [MIN_NOSE_TURN, 0.5], [0.4, 1]]
-const RELIEF_SCALE: Scale = [[0, 0], [MIN_RELIEF, 0.5], [0.15, 1]]
-const CLARITY_SCALE: Scale = [[0.5, 0], [MIN_FACE_SCORE, 0.5], [1, 1]]
+const YAW_SCALE: Scale = [
+  [0, 0],
+  [MIN_YAW, 0.5],
+  [25, 1],
+]
+const NOSE_TURN_SCALE: Scale = [
+  [0, 0],
+  [MIN_NOSE_TURN, 0.5],
+  [0.4, 1],
+]
+const RELIEF_SCALE: Scale = [
+  [0, 0],
+  [MIN_RELIEF, 0.5],
+  [0.15, 1],
+]
+const CLARITY_SCALE: Scale = [
+  [0.5, 0],
+  [MIN_FACE_SCORE, 0.5],
+  [1, 1],
+]
 
 export interface Liveness {
   passed: boolean
@@ -45,13 +61,23 @@ interface Finding {
 }
 
 /** The most useful thing to tell a person comes first. */
-const REASONS: LivenessReason[] = ['no_face', 'several_faces', 'face_too_small', 'face_unclear_frame', 'turn_not_seen', 'person_changed', 'flat_picture']
+const REASONS: LivenessReason[] = [
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_unclear_frame',
+  'turn_not_seen',
+  'person_changed',
+  'flat_picture',
+]
 
 /** What can be told without looking at a single face; `null` = go on. */
 export function unfitFrames(turns: Turn[], frames: Frame[]): LivenessReason | null {
   if (neededTurns(turns).some((turn) => !frames.some((frame) => frame.turn === turn))) return 'frames_missing'
   // No camera gives the same bytes twice: its noise alone differs.
-  const distinct = new Set(frames.map(({ jpeg }) => Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).toString('latin1')))
+  const distinct = new Set(
+    frames.map(({ jpeg }) => Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).toString('latin1')),
+  )
   return distinct.size < frames.length ? 'frames_identical' : null
 }
 
@@ -101,7 +127,11 @@ function turnedTo(turn: 'left' | 'right', ahead: LiveFace, face: LiveFace, recog
   const depth = relief(ahead, face)
   const person = comparedWith(ahead, face, recogniser)
   const score = Math.min(
-    person.score, calibrated(yaw, YAW_SCALE), calibrated(noseTurn, NOSE_TURN_SCALE), calibrated(depth, RELIEF_SCALE), calibrated(face.faceScore, CLARITY_SCALE),
+    person.score,
+    calibrated(yaw, YAW_SCALE),
+    calibrated(noseTurn, NOSE_TURN_SCALE),
+    calibrated(depth, RELIEF_SCALE),
+    calibrated(face.faceScore, CLARITY_SCALE),
   )
   if (noseTurn < MIN_NOSE_TURN) return { reason: 'turn_not_seen', score }
   if (yaw < MIN_YAW || depth < MIN_RELIEF) return { reason: 'flat_picture', score }
@@ -110,6 +140,10 @@ function turnedTo(turn: 'left' | 'right', ahead: LiveFace, face: LiveFace, recog
 
 function comparedWith(ahead: LiveFace, other: LiveFace, { distance, samePerson }: Recogniser): Finding {
   const apart = distance(ahead.embedding, other.embedding)
-  const scale: Scale = [[0.6 * samePerson, 1], [samePerson, 0.5], [1.4 * samePerson, 0]]
+  const scale: Scale = [
+    [0.6 * samePerson, 1],
+    [samePerson, 0.5],
+    [1.4 * samePerson, 0],
+  ]
   return { reason: apart < samePerson ? null : 'person_changed', score: calibrated(apart, scale) }
 }

@@ -28,11 +28,24 @@ export async function ordinaryFile(bytes: Uint8Array): Promise<OrdinaryFile> {
   if (kind !== 'heic' && kind !== 'avif') return plain
   const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   if (kind === 'avif') await refuseLine(opened.clone())
-  if (kind === 'avif') return { ...plain, file: await decoding(opened.clone().keepIccProfile().png(QUICK).toBuffer()), signals: editorSignals(await decoding(opened.metadata())) }
+  if (kind === 'avif')
+    return {
+      ...plain,
+      file: await decoding(opened.clone().keepIccProfile().png(QUICK).toBuffer()),
+      signals: editorSignals(await decoding(opened.metadata())),
+    }
   const { data, width, height } = await decodeHeic(bytes)
   const metadata = await opened.metadata().catch(() => null)
-  const png = await decoding(sharp(data, { raw: { width, height, channels: 3 } }).png(QUICK).toBuffer())
-  return { ...plain, file: metadata?.icc ? withProfile(png, metadata.icc) : png, signals: metadata ? editorSignals(metadata) : [] }
+  const png = await decoding(
+    sharp(data, { raw: { width, height, channels: 3 } })
+      .png(QUICK)
+      .toBuffer(),
+  )
+  return {
+    ...plain,
+    file: metadata?.icc ? withProfile(png, metadata.icc) : png,
+    signals: metadata ? editorSignals(metadata) : [],
+  }
 }
 
 /** It lives for one job. */

@@ -7,7 +7,9 @@ const plain = (width: number, height: number) =>
 
 describe('a file that is not what it says', () => {
   it('refuses a text file that is named .jpg', async () => {
-    await expect(decodePicture(Buffer.from('I am a photograph, honestly.'))).rejects.toMatchObject({ code: 'unsupported_file' })
+    await expect(decodePicture(Buffer.from('I am a photograph, honestly.'))).rejects.toMatchObject({
+      code: 'unsupported_file',
+    })
   })
 
   it('refuses an empty file', async () => {
@@ -15,7 +17,9 @@ describe('a file that is not what it says', () => {
   })
 
   it('refuses an SVG, which sharp alone would draw', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
     expect((await sharp(svg).metadata()).format).toBe('svg')
     await expect(decodePicture(svg)).rejects.toMatchObject({ code: 'unsupported_file' })
   })
@@ -43,7 +47,15 @@ describe('a file that would hurt', () => {
   })
 
   it('refuses half a JPEG instead of filling it with grey', async () => {
-    const noise = sharp({ create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } })
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#000',
+      },
+    })
     const jpeg = await noise.jpeg().toBuffer()
     await expect(decodePicture(jpeg.subarray(0, jpeg.length / 2))).rejects.toMatchObject({ code: 'file_damaged' })
   })

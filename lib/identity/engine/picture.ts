@@ -27,7 +27,9 @@ export function sniff(bytes: Uint8Array): FileKind | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(0, 5) === '%PDF-') return 'pdf'
-  return text(4, 8) === 'ftyp' ? sniffBrands(text(8, Math.min(MOST_BRANDS, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0)))) : null
+  return text(4, 8) === 'ftyp'
+    ? sniffBrands(text(8, Math.min(MOST_BRANDS, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0))))
+    : null
 }
 
 const MOST_BRANDS = 128
@@ -46,7 +48,8 @@ function sniffBrands(text: string): 'heic' | 'avif' | null {
  */
 export async function refuseLine(picture: Sharp): Promise<void> {
   const { width, height } = await decoding(picture.metadata())
-  if (Math.max(width, height) > MAX_SIDE) throw new EngineError('picture_too_large', `A side of the picture has more than ${MAX_SIDE} pixels.`)
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new EngineError('picture_too_large', `A side of the picture has more than ${MAX_SIDE} pixels.`)
 }
 
 /**
@@ -56,7 +59,8 @@ export async function refuseLine(picture: Sharp): Promise<void> {
  */
 export function openPicture(bytes: Uint8Array): Sharp {
   const kind = sniff(bytes)
-  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') throw new EngineError('unsupported_file', 'The file is no JPEG, PNG or WebP picture.')
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp')
+    throw new EngineError('unsupported_file', 'The file is no JPEG, PNG or WebP picture.')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate()
 }
 

@@ -22,7 +22,8 @@ describe('a PDF in place of an ID document', () => {
   it('that shows none asks for a photograph first, and gives no advice about light', async () => {
     const { reading } = await asPassport(await billPdfOf(ANN))
     expect(reading.quality[0]).toBe('photograph_wanted')
-    for (const code of ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small']) expect(reading.quality).not.toContain(code)
+    for (const code of ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small'])
+      expect(reading.quality).not.toContain(code)
   })
 
   it('whose scan is poor asks for a photograph too', async () => {
@@ -34,7 +35,10 @@ describe('a PDF in place of an ID document', () => {
     const { reading, kept } = await asPassport(await scannedPdf(passport))
     expect(reading).toMatchObject({ document_type: 'passport', full_name: 'ANN MARIE HARTLEY', quality: [] })
     expect(sniff(kept)).toBe('pdf')
-    expect((await asPassport(kept)).reading).toMatchObject({ full_name: 'ANN MARIE HARTLEY', portrait: { found: true } })
+    expect((await asPassport(kept)).reading).toMatchObject({
+      full_name: 'ANN MARIE HARTLEY',
+      portrait: { found: true },
+    })
   })
 })
 
@@ -59,7 +63,12 @@ describe('a photograph', () => {
   })
 
   it('is read before an editor’s name goes from it', async () => {
-    const { reading, kept } = await asPassport(await sharp(passport).withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } }).jpeg({ quality: 92 }).toBuffer())
+    const { reading, kept } = await asPassport(
+      await sharp(passport)
+        .withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } })
+        .jpeg({ quality: 92 })
+        .toBuffer(),
+    )
     expect(reading.signals).toMatchObject([{ code: 'picture_edited' }])
     expect(Buffer.from(kept).includes('Photoshop')).toBe(false)
   })

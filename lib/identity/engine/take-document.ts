@@ -14,13 +14,19 @@ const PAGES_END_MS = 12_000
  * file leaves the process.
  * @throws EngineError as `readIdDocument`
  */
-export async function takeIdDocument({ file, ...asked }: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
+export async function takeIdDocument({
+  file,
+  ...asked
+}: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
   const begun = performance.now()
   const ordinary = await ordinaryFile(file)
   const reading = await readIdDocument({ ...asked, file: ordinary.file })
   const signals = reading.document_type === null ? [] : ordinary.signals
   const quality = ordinary.kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality
-  return { reading: { ...reading, quality, signals: [...reading.signals, ...signals] }, kept: await keptFile(ordinary, begun) }
+  return {
+    reading: { ...reading, quality, signals: [...reading.signals, ...signals] },
+    kept: await keptFile(ordinary, begun),
+  }
 }
 
 /** @throws EngineError as `readPage` */
@@ -28,7 +34,10 @@ export async function takePage({ file, ...asked }: EngineJobs['read_page']['inpu
   const begun = performance.now()
   const ordinary = await ordinaryFile(file)
   const reading = await readPage({ ...asked, file: ordinary.file })
-  return { reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] }, kept: await keptFile(ordinary, begun) }
+  return {
+    reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] },
+    kept: await keptFile(ordinary, begun),
+  }
 }
 
 function keptFile(ordinary: OrdinaryFile, begun: number): Promise<Uint8Array> {

@@ -19,12 +19,30 @@ const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?(?:\\s+of)?'
 
 /** How each way of writing gives day, month and year. */
 const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]][] = [
-  [new RegExp(`${DAY}\\s?[/.-]\\s?([01OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'), ([, day, month, year]) => [day, month, year]],
-  [new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH}\\s?-?\\s?${YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
-  [new RegExp(`\\b${MONTH}\\s+([0-3]?\\d)(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'gi'), ([, month, day, year]) => [day, month, year]],
-  [/(?<![0-9A-Za-z])((?:19|20)\d\d)([-/.])(\d\d)\2(\d\d)(?![0-9A-Za-z])/g, ([, year, , month, day]) => [day, month, year]],
-  [new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.])([01]?\\d)\\2${SHORT_YEAR}`, 'g'), ([, day, , month, year]) => [day, month, year]],
-  [new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${MONTH}\\s?-?${SHORT_YEAR}`, 'gi'), ([, day, month, year]) => [day, month, year]],
+  [
+    new RegExp(`${DAY}\\s?[/.-]\\s?([01OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'),
+    ([, day, month, year]) => [day, month, year],
+  ],
+  [
+    new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH}\\s?-?\\s?${YEAR}`, 'gi'),
+    ([, day, month, year]) => [day, month, year],
+  ],
+  [
+    new RegExp(`\\b${MONTH}\\s+([0-3]?\\d)(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'gi'),
+    ([, month, day, year]) => [day, month, year],
+  ],
+  [
+    /(?<![0-9A-Za-z])((?:19|20)\d\d)([-/.])(\d\d)\2(\d\d)(?![0-9A-Za-z])/g,
+    ([, year, , month, day]) => [day, month, year],
+  ],
+  [
+    new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.])([01]?\\d)\\2${SHORT_YEAR}`, 'g'),
+    ([, day, , month, year]) => [day, month, year],
+  ],
+  [
+    new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${MONTH}\\s?-?${SHORT_YEAR}`, 'gi'),
+    ([, day, month, year]) => [day, month, year],
+  ],
 ]
 
 /** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
@@ -39,7 +57,9 @@ export function datesIn(line: string): FoundDate[] {
     for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
       const date = dayOf(day ?? '', month ?? '', year ?? '')
-      const taken = found.some((other) => match.index < other.at + other.length && other.at < match.index + match[0].length)
+      const taken = found.some(
+        (other) => match.index < other.at + other.length && other.at < match.index + match[0].length,
+      )
       if (date && !taken) found.push({ day: date, at: match.index, length: match[0].length })
     }
   }
@@ -48,7 +68,11 @@ export function datesIn(line: string): FoundDate[] {
 
 function dayOf(day: string, month: string, year: string): string | null {
   const named = MONTHS.indexOf(month.toLowerCase().replace('0', 'o').slice(0, 3))
-  const parts = { day: toNumber(day), month: named >= 0 ? named + 1 : toNumber(month), year: toNumber(year) + (year.length === 2 ? 2000 : 0) }
+  const parts = {
+    day: toNumber(day),
+    month: named >= 0 ? named + 1 : toNumber(month),
+    year: toNumber(year) + (year.length === 2 ? 2000 : 0),
+  }
   const date = new Date(Date.UTC(parts.year, parts.month - 1, parts.day))
   const exists = date.getUTCMonth() === parts.month - 1 && date.getUTCDate() === parts.day
   return exists ? date.toISOString().slice(0, 10) : null

@@ -2,7 +2,8 @@
 const YEARLY = new Set(['council_tax', 'government_letter', 'mortgage_statement', 'tenancy_agreement'])
 
 /** The day it is in London, where ages and papers are dated. */
-export const londonDay = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(now)
+export const londonDay = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(now)
 
 /** `day` moved back by whole months, clamped to the end of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
@@ -14,4 +15,5 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /** The earliest date that a paper of this kind may carry today. */
-export const oldestAccepted = (kind: string, now: Date): string => monthsBefore(londonDay(now), YEARLY.has(kind) ? 12 : 3)
+export const oldestAccepted = (kind: string, now: Date): string =>
+  monthsBefore(londonDay(now), YEARLY.has(kind) ? 12 : 3)

@@ -3,7 +3,8 @@
  * nothing makes it a paper: a letter about a passport says so too.
  */
 const ZONE_LINE = /^[A-Z0-9<]{25,50}$/
-const HEADING = /\b(?:PASSPORT|PASSEPORT|DRIVING\s+LICEN[CS]E|DRIVER(?:'?S)?\s+LICEN[CS]E|IDENTITY\s+CARD|RESIDENCE\s+PERMIT|CARTE\s+NATIONALE|PERSONALAUSWEIS)\b/i
+const HEADING =
+  /\b(?:PASSPORT|PASSEPORT|DRIVING\s+LICEN[CS]E|DRIVER(?:'?S)?\s+LICEN[CS]E|IDENTITY\s+CARD|RESIDENCE\s+PERMIT|CARTE\s+NATIONALE|PERSONALAUSWEIS)\b/i
 /** More words than any card or data page carries. */
 const WORDS_OF_A_LETTER = 90
 

@@ -11,7 +11,10 @@ const FIRM = /^([A-Z0-9][\w&.,'’ -]{1,60}?\s(?:Limited|Ltd|PLC|plc|LLP))\b\.?/
 const SOCIETY = /^([A-Z][\w&'’ -]{1,40}\sBuilding Society)\b/
 
 export function proofIssuer(text: string): string | null {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const head = lines.slice(0, HEAD_LINES)
   const foot = lines.slice(Math.max(HEAD_LINES, lines.length - FOOT_LINES))
   return firstOf(head, issuerIn) ?? firstOf(foot, issuerIn)
@@ -26,4 +29,5 @@ function firstOf(lines: string[], find: (line: string) => string | null): string
 }
 
 const issuerIn = (line: string) => named(line) ?? knownIssuer(line)
-const named = (line: string): string | null => (COUNCIL.exec(line) ?? SOCIETY.exec(line) ?? FIRM.exec(line))?.[1] ?? null
+const named = (line: string): string | null =>
+  (COUNCIL.exec(line) ?? SOCIETY.exec(line) ?? FIRM.exec(line))?.[1] ?? null

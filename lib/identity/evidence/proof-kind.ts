@@ -6,25 +6,63 @@
 type Sign = [words: RegExp, weight: number]
 const YEARLY: Record<string, Sign[]> = {
   council_tax: [
-    [/\bcouncil\s+tax\s+(bill|demand|notice|reminder|statement|account|band)\b/i, 3], [/^[^\w\n]{0,5}(your\s+)?council\s+tax\b(?!\s+(bill|demand|notice|reminder|statement|account|band)\b)(?!.*\d\.\d\d)/im, 2],
-    [/\b(property|valuation)\s+band\b/i, 2], [/\breason\s+for\s+bill\b/i, 1], [/\b(precept|parish\s+council|police\s+and\s+crime\s+commissioner)\b/i, 1],
+    [/\bcouncil\s+tax\s+(bill|demand|notice|reminder|statement|account|band)\b/i, 3],
+    [
+      /^[^\w\n]{0,5}(your\s+)?council\s+tax\b(?!\s+(bill|demand|notice|reminder|statement|account|band)\b)(?!.*\d\.\d\d)/im,
+      2,
+    ],
+    [/\b(property|valuation)\s+band\b/i, 2],
+    [/\breason\s+for\s+bill\b/i, 1],
+    [/\b(precept|parish\s+council|police\s+and\s+crime\s+commissioner)\b/i, 1],
   ],
-  mortgage_statement: [[/\b(annual\s+mortgage|mortgage\s+(account\s+)?statement)\b/i, 3], [/\bmortgage(d)?\s+(account|property|balance|term|services)\b/i, 2], [/\binterest\s+(rate|charged)\b/i, 1]],
-  tenancy_agreement: [[/\btenancy\s+agreement\b/i, 3], [/\bassured\s+shorthold\b/i, 3], [/\blandlord\b/i, 1], [/\btenant\b/i, 1]],
+  mortgage_statement: [
+    [/\b(annual\s+mortgage|mortgage\s+(account\s+)?statement)\b/i, 3],
+    [/\bmortgage(d)?\s+(account|property|balance|term|services)\b/i, 2],
+    [/\binterest\s+(rate|charged)\b/i, 1],
+  ],
+  tenancy_agreement: [
+    [/\btenancy\s+agreement\b/i, 3],
+    [/\bassured\s+shorthold\b/i, 3],
+    [/\blandlord\b/i, 1],
+    [/\btenant\b/i, 1],
+  ],
   government_letter: [
-    [/\bHM\s+Revenue\b|\bDepartment\s+for\s+Work\b|\b(HM|His Majesty.s)\s+(Courts|Passport)\b|\belectoral\s+registration\b|\bDriver\s+(and|&)\s+Vehicle\s+Licensing\b/i, 2], [/\b(HMRC|DWP|DVLA)\b/, 1], [/\bgov\.uk\b/i, 1],
-    [/\bself\s+assessment\b/i, 1], [/\b(state\s+pension|universal\s+credit|child\s+benefit|tax\s+code|national\s+insurance|tax\s+calculation|vehicle\s+tax|driving\s+licence|register\s+of\s+electors|electoral\s+(roll|register))\b/i, 1],
+    [
+      /\bHM\s+Revenue\b|\bDepartment\s+for\s+Work\b|\b(HM|His Majesty.s)\s+(Courts|Passport)\b|\belectoral\s+registration\b|\bDriver\s+(and|&)\s+Vehicle\s+Licensing\b/i,
+      2,
+    ],
+    [/\b(HMRC|DWP|DVLA)\b/, 1],
+    [/\bgov\.uk\b/i, 1],
+    [/\bself\s+assessment\b/i, 1],
+    [
+      /\b(state\s+pension|universal\s+credit|child\s+benefit|tax\s+code|national\s+insurance|tax\s+calculation|vehicle\s+tax|driving\s+licence|register\s+of\s+electors|electoral\s+(roll|register))\b/i,
+      1,
+    ],
   ],
 }
 const QUARTERLY: Record<string, Sign[]> = {
   bank_statement: [
-    [/\bsort\s+code\b/i, 1], [/\b(statement\s+of\s+account|(bank|account|card)\s+statement|statement\s+(date|period|number))\b/i, 2], [/\b(paid|money|payments?)\s+(in|out)\b/i, 2],
-    [/\b(minimum\s+payment|available\s+credit|credit\s+limit)\b/i, 2], [/\b(opening|closing|new|previous)\s+balance\b|\bbrought\s+forward\b/i, 1], [/\b(credit\s+card|current\s+account|savings\s+account|building\s+society)\b/i, 1], [/\bIBAN\b/i, 1],
+    [/\bsort\s+code\b/i, 1],
+    [/\b(statement\s+of\s+account|(bank|account|card)\s+statement|statement\s+(date|period|number))\b/i, 2],
+    [/\b(paid|money|payments?)\s+(in|out)\b/i, 2],
+    [/\b(minimum\s+payment|available\s+credit|credit\s+limit)\b/i, 2],
+    [/\b(opening|closing|new|previous)\s+balance\b|\bbrought\s+forward\b/i, 1],
+    [/\b(credit\s+card|current\s+account|savings\s+account|building\s+society)\b/i, 1],
+    [/\bIBAN\b/i, 1],
   ],
   utility_bill: [
-    [/\belectricity\b/i, 2], [/\bkWh\b/i, 2], [/\b(wastewater|sewerage)\b/i, 2], [/\bmeter\s+readings?\b/i, 2], [/\bstanding\s+charges?\b/i, 2], [/\b(gas|water)\s+(bill|supply|used|charges?|services?)\b/i, 2],
-    [/\bbroadband\b/i, 2], [/\bline\s+rental|\blandline\b/i, 2], [/\b(internet|fibre|telecom\w*|wi-?fi|mbps)\b/i, 1], [/\b(water|energy|tariff)\b/i, 1],
-    [/\byour\s+(\w+\s+){0,4}bill\b|\bbill\s+(date|number|period)\b/i, 1], [/\b(account|customer)\s+number\b/i, 1],
+    [/\belectricity\b/i, 2],
+    [/\bkWh\b/i, 2],
+    [/\b(wastewater|sewerage)\b/i, 2],
+    [/\bmeter\s+readings?\b/i, 2],
+    [/\bstanding\s+charges?\b/i, 2],
+    [/\b(gas|water)\s+(bill|supply|used|charges?|services?)\b/i, 2],
+    [/\bbroadband\b/i, 2],
+    [/\bline\s+rental|\blandline\b/i, 2],
+    [/\b(internet|fibre|telecom\w*|wi-?fi|mbps)\b/i, 1],
+    [/\b(water|energy|tariff)\b/i, 1],
+    [/\byour\s+(\w+\s+){0,4}bill\b|\bbill\s+(date|number|period)\b/i, 1],
+    [/\b(account|customer)\s+number\b/i, 1],
   ],
 }
 const FEWEST_SIGNS = 2

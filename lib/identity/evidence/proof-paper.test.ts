@@ -25,7 +25,14 @@ describe('the day of a paper is not', () => {
 
 describe('an old paper stays as old as it says', () => {
   it.each([
-    'Switch date: 3 Oct 2026', 'Meter read date 3 Oct 2026', 'Move in date\n3 Oct 2026', 'Prices as at 3 Oct 2026', 'Printed on 1 November 2026', 'Print date: 1 November 2026', 'Thank you for your letter dated 3 Oct 2026', 'Your tariff 3 Oct 2026',
+    'Switch date: 3 Oct 2026',
+    'Meter read date 3 Oct 2026',
+    'Move in date\n3 Oct 2026',
+    'Prices as at 3 Oct 2026',
+    'Printed on 1 November 2026',
+    'Print date: 1 November 2026',
+    'Thank you for your letter dated 3 Oct 2026',
+    'Your tariff 3 Oct 2026',
   ])('beside %j', (line) => {
     expect(proofDate(`Bill date: 3 Nov 2025\n${line}`, TODAY)).toBe('2025-11-03')
     expect(proofDate(`${line}\nBill date\n3 Nov 2025`, TODAY)).toBe('2025-11-03')
@@ -33,7 +40,14 @@ describe('an old paper stays as old as it says', () => {
 })
 
 describe('a younger day from elsewhere does not make an old paper fresh', () => {
-  it.each(['Date: 15 November 2026', 'Issued 15 Nov 2026', 'Issued on 15 November 2026', 'Statement date: 15 November 2026', 'Dated 15 November 2026', 'Date of issue\n15 November 2026'])('such as %j', (line) => {
+  it.each([
+    'Date: 15 November 2026',
+    'Issued 15 Nov 2026',
+    'Issued on 15 November 2026',
+    'Statement date: 15 November 2026',
+    'Dated 15 November 2026',
+    'Date of issue\n15 November 2026',
+  ])('such as %j', (line) => {
     expect(proofDate(`Bill date: 3 February 2023\n\n${line}`, TODAY)).toBe('2023-02-03')
     expect(proofDate(`${line}\n\nBill date: 3 February 2023`, TODAY)).toBe('2023-02-03')
   })
@@ -41,8 +55,15 @@ describe('a younger day from elsewhere does not make an old paper fresh', () => 
 
 describe('a day of something else makes no fresh paper old, nor dates it ahead', () => {
   it.each([
-    'Your next bill is issued on 3 December 2026', 'Your next bill will be issued on 3 December 2026', 'Date\n1 December 2026   £120.00\n1 January 2027   £120.00', 'Date\n1 June 2026\n1 July 2026',
-    'Your last bill was issued on 3 August 2026', 'under the terms that we issued on 1 April 2024', 'in accordance with our letter\ndated 3 May 2025', 'Previous bill date 3 August 2026', 'Next statement date: 3 December 2026',
+    'Your next bill is issued on 3 December 2026',
+    'Your next bill will be issued on 3 December 2026',
+    'Date\n1 December 2026   £120.00\n1 January 2027   £120.00',
+    'Date\n1 June 2026\n1 July 2026',
+    'Your last bill was issued on 3 August 2026',
+    'under the terms that we issued on 1 April 2024',
+    'in accordance with our letter\ndated 3 May 2025',
+    'Previous bill date 3 August 2026',
+    'Next statement date: 3 December 2026',
   ])('such as %j', (line) => {
     expect(proofDate(`Bill date: 3 November 2026\n\n${line}`, TODAY)).toBe('2026-11-03')
     expect(proofDate(`${line}\n\nBill date: 3 November 2026`, TODAY)).toBe('2026-11-03')
@@ -50,7 +71,8 @@ describe('a day of something else makes no fresh paper old, nor dates it ahead',
 })
 
 describe('what is made to keep a reader busy', () => {
-  it('is not read beyond the length of a line', () => expect(proofDate(`${' '.repeat(300_000)}Bill date: 3 November 2026`, TODAY)).toBeNull())
+  it('is not read beyond the length of a line', () =>
+    expect(proofDate(`${' '.repeat(300_000)}Bill date: 3 November 2026`, TODAY)).toBeNull())
   it('is not read beyond the dates of a line', () => expect(datesIn('1/1/26 '.repeat(40_000))).toHaveLength(20))
   it('says no kind in two hundred thousand empty lines', () => expect(proofKind('\n'.repeat(200_000))).toBeNull())
 })
@@ -60,10 +82,26 @@ describe('the day of a paper is', () => {
     ['the last day of its period', 'Statement period 1 Oct – 31 Oct 2026', '2026-10-31'],
     ['that of a period within one month', 'Statement period 1 - 31 October 2026', '2026-10-31'],
     ['that of a period in numbers', '01/10/2026 to 31/10/2026', '2026-10-31'],
-    ['of several periods the latest that is over', 'from 1 July 2026 to 30 September 2026\n1 October 2026 to 31 October 2026', '2026-10-31'],
-    ['the end of the period rather than a payment in a list', 'Statement period 1 Sep to 30 Sep 2026\n12 October 2026 adjustments', '2026-09-30'],
-    ['its own rather than the end of its period', 'Statement date 3 November 2026\nfor 1 Oct to 31 Oct 2026', '2026-11-03'],
-    ['labelled although another label stands before it', 'Payment received, thank you. Bill date: 3 November 2026', '2026-11-03'],
+    [
+      'of several periods the latest that is over',
+      'from 1 July 2026 to 30 September 2026\n1 October 2026 to 31 October 2026',
+      '2026-10-31',
+    ],
+    [
+      'the end of the period rather than a payment in a list',
+      'Statement period 1 Sep to 30 Sep 2026\n12 October 2026 adjustments',
+      '2026-09-30',
+    ],
+    [
+      'its own rather than the end of its period',
+      'Statement date 3 November 2026\nfor 1 Oct to 31 Oct 2026',
+      '2026-11-03',
+    ],
+    [
+      'labelled although another label stands before it',
+      'Payment received, thank you. Bill date: 3 November 2026',
+      '2026-11-03',
+    ],
     ['the end of the month that it is for', 'Statement for October 2026\n2 October 2026 shop', '2026-10-31'],
     ['the year first', 'Bill date: 2026/11/03', '2026-11-03'],
     ['of a print, where it says no other', 'Printed on 3 November 2026', '2026-11-03'],
@@ -80,20 +118,53 @@ describe('the day of a paper is', () => {
 
 describe('a paper that may be a year old', () => {
   it.each<[string, string, string]>([
-    ['is not a statement that lists a payment of council tax', 'Statement of account\nSort code 20-00-00\nPaid out\nNORTHGATE COUNCIL TAX\n141.00', 'bank_statement'],
-    ['is not a statement that lists HMRC', 'Current account statement\nSort code 20-00-00\nHMRC TAX CREDITS\nUNIVERSAL CREDIT', 'bank_statement'],
-    ['is not a statement that lists a mortgage', 'Statement of account\nMONEY OUT\nMORTGAGE ACCOUNT 12', 'bank_statement'],
-    ['is not an electricity bill of a tenant', 'Your electricity bill\nmeter reading\nif you are a tenant tell your landlord', 'utility_bill'],
-    ['is a council tax bill that tells where to pay', 'Council Tax Bill 2026/27\nProperty band D\nPay into sort code 20-00-00', 'council_tax'],
-    ['is a mortgage statement of a building society', 'Pennine Building Society\nAnnual mortgage statement\nMortgage account 60-114-882', 'mortgage_statement'],
+    [
+      'is not a statement that lists a payment of council tax',
+      'Statement of account\nSort code 20-00-00\nPaid out\nNORTHGATE COUNCIL TAX\n141.00',
+      'bank_statement',
+    ],
+    [
+      'is not a statement that lists HMRC',
+      'Current account statement\nSort code 20-00-00\nHMRC TAX CREDITS\nUNIVERSAL CREDIT',
+      'bank_statement',
+    ],
+    [
+      'is not a statement that lists a mortgage',
+      'Statement of account\nMONEY OUT\nMORTGAGE ACCOUNT 12',
+      'bank_statement',
+    ],
+    [
+      'is not an electricity bill of a tenant',
+      'Your electricity bill\nmeter reading\nif you are a tenant tell your landlord',
+      'utility_bill',
+    ],
+    [
+      'is a council tax bill that tells where to pay',
+      'Council Tax Bill 2026/27\nProperty band D\nPay into sort code 20-00-00',
+      'council_tax',
+    ],
+    [
+      'is a mortgage statement of a building society',
+      'Pennine Building Society\nAnnual mortgage statement\nMortgage account 60-114-882',
+      'mortgage_statement',
+    ],
     ['is a tax calculation', 'HM Revenue and Customs\nSelf Assessment: your tax calculation', 'government_letter'],
   ])('%s', (_, text, kind) => expect(proofKind(text)).toBe(kind))
 
   it.each([
-    ['an invoice with a sort code', 'Dave the Plumber\nInvoice date: 3 November 2026\nUnblocked sink £80.00\nPlease pay: D Smith, sort code 12-34-56, account number 12345678'],
-    ['a parcel with a router', 'Order 203-99812\nDeliver to:\nDispatched: 3 November 2026\n1 x TP-Link broadband router £39.99'],
+    [
+      'an invoice with a sort code',
+      'Dave the Plumber\nInvoice date: 3 November 2026\nUnblocked sink £80.00\nPlease pay: D Smith, sort code 12-34-56, account number 12345678',
+    ],
+    [
+      'a parcel with a router',
+      'Order 203-99812\nDeliver to:\nDispatched: 3 November 2026\n1 x TP-Link broadband router £39.99',
+    ],
     ['an invitation', 'Dear Rhys, come to my party. We have electricity now!'],
-    ['a school with a sort code', 'Hillside Primary School\nDear Mr Evans, dinner money is now paid into our account, sort code 20-00-00.'],
+    [
+      'a school with a sort code',
+      'Hillside Primary School\nDear Mr Evans, dinner money is now paid into our account, sort code 20-00-00.',
+    ],
     ['a note', 'This is my council tax bill.'],
     ['a note in capitals', 'COUNCIL TAX BILL'],
     ['a letting agent', 'Keys & Co\nDear tenant, your landlord asks you to tidy the hall.'],
@@ -106,7 +177,10 @@ describe('the issuer of a paper', () => {
   it.each<[string, string | null]>([
     ['', null],
     ['Dear Ann\nI moved to Norwich', null],
-    [`Statement of account\n${'Mrs A Hartley\n'.repeat(14)}BRITISH GAS 84.10\nTHAMES WATER 30.00\n${'Total\n'.repeat(5)}`, null],
+    [
+      `Statement of account\n${'Mrs A Hartley\n'.repeat(14)}BRITISH GAS 84.10\nTHAMES WATER 30.00\n${'Total\n'.repeat(5)}`,
+      null,
+    ],
     ['Sky is blue, wrote Ann', null],
     ['I bought this from BT', null],
     ['British Gas\nMrs A Hartley', 'British Gas'],
@@ -117,6 +191,9 @@ describe('the issuer of a paper', () => {
     ['Council Tax Bill\nLondon Borough of Camden Council', 'London Borough of Camden Council'],
     ['Harbour & Vale Bank plc\n25 Lombard Court', 'Harbour & Vale Bank plc'],
     ['Pennine Building Society\nHalifax', 'Pennine Building Society'],
-    [`Your bill\n${'line\n'.repeat(20)}Swiftline Telecom plc. Registered in England no. 03319945.`, 'Swiftline Telecom plc'],
+    [
+      `Your bill\n${'line\n'.repeat(20)}Swiftline Telecom plc. Registered in England no. 03319945.`,
+      'Swiftline Telecom plc',
+    ],
   ])('of %j is %j', (text, issuer) => expect(proofIssuer(text)).toBe(issuer))
 })

@@ -15,7 +15,8 @@ interface Place {
 const MOST_BLOCKS = 80
 
 /** Is the text addressed to somebody at another address than the expected one? */
-export const isForOthers = (expectedAddress: string, text: string): boolean => recipientsOn(text).some((block) => !isAt(expectedAddress, block))
+export const isForOthers = (expectedAddress: string, text: string): boolean =>
+  recipientsOn(text).some((block) => !isAt(expectedAddress, block))
 
 /** The text without the lines that stand nearer to somebody else's address than to the expected one. */
 export function withinReach(expectedAddress: string, text: string): string {
@@ -34,15 +35,25 @@ const blocksOn = (text: string) => addressBlocks(text).slice(0, MOST_BLOCKS)
 const FEWEST_LINES = 3
 
 /** Somebody is named above the address; the addresses of firms and of supplies make no paper anybody else's. */
-const recipientsOn = (text: string) => blocksOn(text).filter(({ issuer, addressee, lines }) => lines.length >= FEWEST_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))))
+const recipientsOn = (text: string) =>
+  blocksOn(text).filter(
+    ({ issuer, addressee, lines }) =>
+      lines.length >= FEWEST_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))),
+  )
 
-const isAt = (expectedAddress: string, block: AddressBlock) => compareAddresses(expectedAddress, block.lines.join('\n')).passed
+const isAt = (expectedAddress: string, block: AddressBlock) =>
+  compareAddresses(expectedAddress, block.lines.join('\n')).passed
 
 /** A block ends with its postcode, which stands in one line of the page. */
 function placeOf({ lines: [...own] }: AddressBlock, lines: string[]): Place {
   const last = own.at(-1) ?? ''
-  const to = lines.findIndex((line, i) => line.includes(last) && (own.length < 2 || lines.slice(Math.max(0, i - own.length), i + 1).some((near) => near.includes(own[0] ?? ''))))
+  const to = lines.findIndex(
+    (line, i) =>
+      line.includes(last) &&
+      (own.length < 2 || lines.slice(Math.max(0, i - own.length), i + 1).some((near) => near.includes(own[0] ?? ''))),
+  )
   return { from: Math.max(0, to - own.length + 1), to }
 }
 
-const distance = (line: number, places: Place[]) => Math.min(...places.map(({ from, to }) => (line < from ? from - line : Math.max(0, line - to))))
+const distance = (line: number, places: Place[]) =>
+  Math.min(...places.map(({ from, to }) => (line < from ? from - line : Math.max(0, line - to))))

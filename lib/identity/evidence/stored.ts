@@ -9,14 +9,20 @@ export interface StoredFace {
   at: Date
 }
 
-const faceSchema = z.object({ findings: z.custom<FaceFindings>(), at: z.iso.datetime().transform((text) => new Date(text)) })
+const faceSchema = z.object({
+  findings: z.custom<FaceFindings>(),
+  at: z.iso.datetime().transform((text) => new Date(text)),
+})
 
 /** The last live-face comparison; null when there is none or a newer ID document has voided it. */
 export function storedFace(row: Pick<CheckSession, 'face_findings'>): StoredFace | null {
   return row.face_findings === null ? null : faceSchema.parse(row.face_findings)
 }
 
-export const faceToStore = (findings: FaceFindings, at: Date) => ({ findings: structuredClone(findings) as unknown as Record<string, string>, at: at.toISOString() })
+export const faceToStore = (findings: FaceFindings, at: Date) => ({
+  findings: structuredClone(findings) as unknown as Record<string, string>,
+  at: at.toISOString(),
+})
 
 /** Readings that were stored before signals were looked for. */
 const UNSUSPECTED = { signals: [], side: 'front' as const, turned: 0 as const, layout: null }

@@ -2,11 +2,13 @@ import { isPerson } from './address-part'
 import { isHouse, isStreet, plain } from './address-words'
 
 /** What the first line of a block names, where no title says it. */
-const firstCell = (lines: string[]) => plain((lines[0] ?? '').slice((lines[0] ?? '').lastIndexOf(':') + 1).split(',')[0] ?? '')
+const firstCell = (lines: string[]) =>
+  plain((lines[0] ?? '').slice((lines[0] ?? '').lastIndexOf(':') + 1).split(',')[0] ?? '')
 const isNumbered = (text: string | undefined) => /^\W*\d/.test(text ?? '')
 
 /** A given name, or an initial, before a surname. */
-export const namesPerson = (lines: string[]): boolean => isPerson(firstCell(lines)) && !/\d/.test(firstCell(lines)) && !isStreet(firstCell(lines))
+export const namesPerson = (lines: string[]): boolean =>
+  isPerson(firstCell(lines)) && !/\d/.test(firstCell(lines)) && !isStreet(firstCell(lines))
 
 /** One word that is no person, right above or before the number of a street, and no label with it: Swiftline, 9 Dock Street. */
 export function mayBeLetterhead(lines: string[]): boolean {

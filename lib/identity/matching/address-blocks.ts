@@ -13,24 +13,34 @@ export interface AddressBlock {
 }
 const MOST_LINES = 10
 const LONGEST_LINE = 300
-const SENDER = /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
+const SENDER =
+  /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
 /** Words that say whose an address is where a line begins with them; elsewhere they stand beside the person's. */
-const SENDER_FIRST = /^\W*(?:(?:from|payee|(?:our|your|local)\s+(?:branch|offices?)(?:\s+address)?|branch(?:\s+address)?|directors?|contact(?:\s+(?:us|address|details))?|write\s+to|supplier)\s*(?::|$)|contact\s+us\s+(?:at|by)\b|pay\s+to\b|cheques?\s+to\b|(?:find|visit)\s+us\b)/i
-const FIRM = /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
+const SENDER_FIRST =
+  /^\W*(?:(?:from|payee|(?:our|your|local)\s+(?:branch|offices?)(?:\s+address)?|branch(?:\s+address)?|directors?|contact(?:\s+(?:us|address|details))?|write\s+to|supplier)\s*(?::|$)|contact\s+us\s+(?:at|by)\b|pay\s+to\b|cheques?\s+to\b|(?:find|visit)\s+us\b)/i
+const FIRM =
+  /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
 const TITLE = /(?:^|\s|:)(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|THE\s+OCCUPIER)\b\.?\s+\S/i
 
 /** A label in a paragraph of its own says whose the next one is. */
-const SENDER_LABEL = /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
+const SENDER_LABEL =
+  /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
 
 /** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
-const namesFirm = (line: string) => FIRM.test(line) && !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(line.split(',')[0] ?? '')
+const namesFirm = (line: string) =>
+  FIRM.test(line) &&
+  !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(
+    line.split(',')[0] ?? '',
+  )
 
 /** A postcode that the line end cuts in two. */
 const CUT_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \t]*\n[ \t]*(\d[A-Z]{2})(?=[ \t]*(?:\n|$))/gi
 
 /** Cells that stand below one another, where a paragraph is set in columns. */
 function columnsOf(lines: string[]): string[][] {
-  const rows = lines.map((line) => [...line.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((cell) => ({ text: cell[0], at: cell.index })))
+  const rows = lines.map((line) =>
+    [...line.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((cell) => ({ text: cell[0], at: cell.index })),
+  )
   if (rows.every((row) => row.length < 2)) return [lines.map((line) => line.trim())]
   const columns: { at: number; cells: string[] }[] = []
   for (const cell of rows.flat()) {
@@ -45,7 +55,9 @@ function columnsOf(lines: string[]): string[][] {
 function endAtPostcodes(line: string): { text: string; ends: boolean }[] {
   const ends = postcodesIn(line).map(({ at, length }) => at + length)
   const pieces = [0, ...ends].map((from, i) => ({ text: line.slice(from, ends[i]), ends: i < ends.length }))
-  return pieces.map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() })).filter((piece) => piece.ends || piece.text !== '')
+  return pieces
+    .map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() }))
+    .filter((piece) => piece.ends || piece.text !== '')
 }
 
 /** A label that gives what stands below it to another party. */
@@ -55,7 +67,9 @@ const PARTY = /^\W*(?:landlord|lessor|lender|guarantor|(?:letting |managing )?ag
 function withoutLetterhead(lines: string[]): string[] {
   const titled = lines.findIndex((line) => TITLE.test(line))
   const above = lines.slice(0, Math.max(0, titled))
-  const isLetterhead = above.some((line) => namesFirm(line) || isKnownIssuer(line)) && !above.some((line) => PARTY.test(line) || SENDER_FIRST.test(line))
+  const isLetterhead =
+    above.some((line) => namesFirm(line) || isKnownIssuer(line)) &&
+    !above.some((line) => PARTY.test(line) || SENDER_FIRST.test(line))
   return isLetterhead ? lines.slice(titled) : lines
 }
 
@@ -64,30 +78,50 @@ const isNumbered = (line: string | undefined) => /^\W*\d/.test(line ?? '')
 
 /** The name right above or before the number of the street: its own address. */
 function issuersOwn(lines: string[]): boolean {
-  return lines.some((line, i) => (isKnownIssuer(line) || COUNCIL.test(line)) && (isNumbered(lines[i + 1]) || /,.*\d/.test(line)))
+  return lines.some(
+    (line, i) => (isKnownIssuer(line) || COUNCIL.test(line)) && (isNumbered(lines[i + 1]) || /,.*\d/.test(line)),
+  )
 }
 
 function toBlock(all: string[], before: string[]): AddressBlock {
   const lines = withoutLetterhead(all)
   const addressee = lines.some((line) => TITLE.test(line))
-  const isSender = SENDER.test(lines.join('\n')) || lines.some((line) => SENDER_FIRST.test(line)) || (!addressee && issuersOwn(lines))
-  return { lines, issuer: isSender ? 'sender' : lines.some(namesFirm) || isKnownIssuer(lines[0] ?? '') ? 'firm' : null, addressee, before }
+  const isSender =
+    SENDER.test(lines.join('\n')) || lines.some((line) => SENDER_FIRST.test(line)) || (!addressee && issuersOwn(lines))
+  return {
+    lines,
+    issuer: isSender ? 'sender' : lines.some(namesFirm) || isKnownIssuer(lines[0] ?? '') ? 'firm' : null,
+    addressee,
+    before,
+  }
 }
 
 /** Blocks from the top of the page; an address written on one line is one block as well. */
 export function addressBlocks(text: string): AddressBlock[] {
-  const paragraphs = text.replace(/\r\n?/g, '\n').replace(SENDER_LABEL, '$1SENDER $2\n').replace(CUT_POSTCODE, '$1 $2').split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
-  return paragraphs.flatMap((paragraph, i) => columnsOf(paragraph).map((lines) => ({ lines, before: paragraphs[i - 1] ?? [] }))).flatMap(({ lines, before }) => {
-    const blocks: AddressBlock[] = []
-    let own: string[] = []
-    for (const piece of lines.flatMap(endAtPostcodes)) {
-      own.push(piece.text)
-      if (!piece.ends) continue
-      blocks.push(toBlock(own.slice(-MOST_LINES), before))
-      own = []
-    }
-    const [only] = blocks
-    // A block that begins with its postcode has the rest below.
-    return blocks.length === 1 && only?.lines.length === 1 && own.length && /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '') ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before)] : blocks
-  })
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .replace(SENDER_LABEL, '$1SENDER $2\n')
+    .replace(CUT_POSTCODE, '$1 $2')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split('\n').filter((line) => line.trim() !== ''))
+  return paragraphs
+    .flatMap((paragraph, i) => columnsOf(paragraph).map((lines) => ({ lines, before: paragraphs[i - 1] ?? [] })))
+    .flatMap(({ lines, before }) => {
+      const blocks: AddressBlock[] = []
+      let own: string[] = []
+      for (const piece of lines.flatMap(endAtPostcodes)) {
+        own.push(piece.text)
+        if (!piece.ends) continue
+        blocks.push(toBlock(own.slice(-MOST_LINES), before))
+        own = []
+      }
+      const [only] = blocks
+      // A block that begins with its postcode has the rest below.
+      return blocks.length === 1 &&
+        only?.lines.length === 1 &&
+        own.length &&
+        /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '')
+        ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before)]
+        : blocks
+    })
 }

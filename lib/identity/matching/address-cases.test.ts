@@ -12,7 +12,8 @@ import { UNREAD } from './cases/address-unread.cases'
 
 const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS]
 const ALL = [...BLOCKS, ...PAGES, ...SENDERS]
-const compare = (expected: string, found: string, more: AddressCase[4]) => compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
+const compare = (expected: string, found: string, more: AddressCase[4]) =>
+  compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 
 /** The rules of addresses (contract section 3), a line each, with the grade that an experienced clerk would give. */
 describe('two addresses', () => {

@@ -11,20 +11,25 @@ export interface Part extends Unit {
   written: string
 }
 
-const NUMBER = /^(?:HOUSE )?(?:NOS?\.? ?|NUMBERS? |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[0158]?[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
+const NUMBER =
+  /^(?:HOUSE )?(?:NOS?\.? ?|NUMBERS? |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[0158]?[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
 const PAIR = /^(?:NOS?\.? ?|NUMBERS? )?(\d{1,5}[A-Z]?) (?:AND|TO) (\d{1,5}[A-Z]?)(?= |$)/
-const DATE = /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}/
+const DATE =
+  /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}/
 const PO_BOX = /\bP\.? ?[O0]\.?[ -]?BOX\b|\bPOST OFFICE BOX\b|\bBOX N[O0]\b|\bFREEPOST\b/
 const CARE_OF = /^(?:C ?\/ ?O|CARE OF)\b/
 const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
-const LABEL = /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|(?<!\d )OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
+const LABEL =
+  /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|(?<!\d )OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
 /** A sum or a share is no number of a house. */
 const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
 /** "Ref: 47" and "Ref: AB/12" are no number of a house; "Property: 47" is one. */
 const isBareCode = (value: string) => /\d/.test(value) && !/[a-z]{3}/i.test(value)
-const LABELS_ADDRESS = /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
+const LABELS_ADDRESS =
+  /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
 const UNIT_WORD = /\b(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)\b/
-const PART_OF_HOUSE = /\b(?:FLOOR|FLR|MEZZANINE|BASEMENT|ATTIC)\b|[A-Z] (?:WING|BLOCK|ROOM)$|(?:^| )(?:LEFT|RIGHT)$|^(?:FRONT|REAR|BACK|UPSTAIRS|DOWNSTAIRS)$|^(?:THE )?GARAGE$/
+const PART_OF_HOUSE =
+  /\b(?:FLOOR|FLR|MEZZANINE|BASEMENT|ATTIC)\b|[A-Z] (?:WING|BLOCK|ROOM)$|(?:^| )(?:LEFT|RIGHT)$|^(?:FRONT|REAR|BACK|UPSTAIRS|DOWNSTAIRS)$|^(?:THE )?GARAGE$/
 
 /** Words that say that a part is a flat. */
 export const namesFlat = (text: string): boolean => UNIT_WORD.test(text)
@@ -34,13 +39,23 @@ export const isPoBox = ({ text }: Part): boolean => PO_BOX.test(text)
 export const isCareOf = ({ text }: Part): boolean => CARE_OF.test(text)
 export const isTitled = ({ text }: Part): boolean => TITLED.test(text)
 export const isDate = ({ text }: Part): boolean => DATE.test(text)
-export const isPerson = (text: string): boolean => TITLED.test(text) || (text.split(' ').length > 1 && isGivenName(text.split(' ')[0] ?? '') && !isHouse(text)) || (/^[A-Z] [A-Z]+$/.test(text) && !namesUnit(text))
+export const isPerson = (text: string): boolean =>
+  TITLED.test(text) ||
+  (text.split(' ').length > 1 && isGivenName(text.split(' ')[0] ?? '') && !isHouse(text)) ||
+  (/^[A-Z] [A-Z]+$/.test(text) && !namesUnit(text))
 
 export function partsOf(line: string): Part[] {
   const colon = /\d\s*:\s*\d/.test(line) ? -1 : line.lastIndexOf(':')
   const [label, value] = [line.slice(0, Math.max(0, colon)), line.slice(colon + 1)]
   if (colon >= 0 && isBareCode(value) && !LABELS_ADDRESS.test(label)) return []
-  return value.replace(SUM, ' ').replace(/[()]/g, ' ').split(/[,;|]|\s{3,}|\t/).map(plain).flatMap(unlabelled).filter(Boolean).flatMap(toParts)
+  return value
+    .replace(SUM, ' ')
+    .replace(/[()]/g, ' ')
+    .split(/[,;|]|\s{3,}|\t/)
+    .map(plain)
+    .flatMap(unlabelled)
+    .filter(Boolean)
+    .flatMap(toParts)
 }
 
 /** "The property at 12 Mill Lane" is 12 Mill Lane; "the annexe at 12 Mill Lane" is the annexe as well. */
@@ -56,13 +71,16 @@ function unlabelled(text: string): string[] {
 function toParts(text: string): Part[] {
   const [part, inner] = [toPart(text), /^(.*[A-Z.]) (\d{1,5}[A-Z]? [A-Z].*)$/.exec(takeUnit(text).rest)]
   const [, before = '', numbered = ''] = inner ?? []
-  return inner && !part.slashed && (isPerson(before) || isHouse(before.replace(/^\d+[A-Z]? /, ''))) ? [{ ...toPart(before), flat: part.flat, floor: part.floor, block: part.block }, toPart(numbered)] : [part]
+  return inner && !part.slashed && (isPerson(before) || isHouse(before.replace(/^\d+[A-Z]? /, '')))
+    ? [{ ...toPart(before), flat: part.flat, floor: part.floor, block: part.block }, toPart(numbered)]
+    : [part]
 }
 
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
 
 function toPart(written: string): Part {
-  if (PO_BOX.test(written) || CARE_OF.test(written) || DATE.test(written)) return { ...NO_UNIT, text: written, written, numbers: [] }
+  if (PO_BOX.test(written) || CARE_OF.test(written) || DATE.test(written))
+    return { ...NO_UNIT, text: written, written, numbers: [] }
   const { rest, ...unit } = takeUnit(written)
   const { text, numbers } = takeNumber(rest)
   return { ...unit, text, written, numbers: numbers.map(withoutZeros) }
@@ -84,8 +102,13 @@ function takeNumber(rest: string): { text: string; numbers: string[] } {
 export function withNumberWord(parts: Part[]): Part[] {
   const streets = parts.filter(({ text }) => isStreet(text))
   const [street] = streets
-  const inWords = street && streets.length === 1 && parts.every(({ numbers, slashed }) => !numbers.length && !slashed) ? numberInWords(street.text) : null
-  return inWords ? parts.map((part) => (part === street ? { ...part, text: inWords.rest, numbers: [inWords.number] } : part)) : parts
+  const inWords =
+    street && streets.length === 1 && parts.every(({ numbers, slashed }) => !numbers.length && !slashed)
+      ? numberInWords(street.text)
+      : null
+  return inWords
+    ? parts.map((part) => (part === street ? { ...part, text: inWords.rest, numbers: [inWords.number] } : part))
+    : parts
 }
 
 /** A house of flats, whose number before it is a flat's: 12, Manor Court. */
@@ -99,4 +122,5 @@ export const joinedToHouse = (parts: Part[]): Part[] =>
     return before && isBareNumber(before) && isBareHouse(part) ? [{ ...part, numbers: before.numbers }] : [part]
   })
 const isBareNumber = ({ text, numbers, slashed }: Part) => text === '' && numbers.length === 1 && !slashed
-const isBareHouse = ({ text, numbers, flat }: Part) => !numbers.length && flat === null && FLATS_HOUSE.test(text) && !/\d/.test(text)
+const isBareHouse = ({ text, numbers, flat }: Part) =>
+  !numbers.length && flat === null && FLATS_HOUSE.test(text) && !/\d/.test(text)

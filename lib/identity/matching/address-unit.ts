@@ -10,23 +10,69 @@ export interface Unit {
 }
 export const NO_UNIT: Unit = { flat: null, floor: null, block: null, slashed: null }
 
-const FLOORS: Record<string, string> = { FIRST: '1', SECOND: '2', THIRD: '3', FOURTH: '4', FIFTH: '5', SIXTH: '6', SEVENTH: '7', EIGHTH: '8', NINTH: '9', TENTH: '10', 'LOWER GROUND': 'LG', 'UPPER GROUND': 'UG', GROUND: '0', GND: '0', TOP: 'TOP', UPPER: 'UPPER', BASEMENT: 'BASEMENT' }
-const FLOOR = new RegExp(`\\b(?:FLAT )?(?:(\\d{1,2})(?:ST|ND|RD|TH)|(${Object.keys(FLOORS).join('|')})) (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [0-9A-Z]\\b| \\d))?`)
+const FLOORS: Record<string, string> = {
+  FIRST: '1',
+  SECOND: '2',
+  THIRD: '3',
+  FOURTH: '4',
+  FIFTH: '5',
+  SIXTH: '6',
+  SEVENTH: '7',
+  EIGHTH: '8',
+  NINTH: '9',
+  TENTH: '10',
+  'LOWER GROUND': 'LG',
+  'UPPER GROUND': 'UG',
+  GROUND: '0',
+  GND: '0',
+  TOP: 'TOP',
+  UPPER: 'UPPER',
+  BASEMENT: 'BASEMENT',
+}
+const FLOOR = new RegExp(
+  `\\b(?:FLAT )?(?:(\\d{1,2})(?:ST|ND|RD|TH)|(${Object.keys(FLOORS).join('|')})) (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [0-9A-Z]\\b| \\d))?`,
+)
 const NUMBERED_FLOOR = /\b(?:FLOOR|FLR|LEVEL) (\d{1,2})(?![A-Z0-9])/
-const SHORT_FLOORS: [RegExp, string][] = [[/\bLGFF\b/, 'LG'], [/\bGFF\b|\bG ?\/ ?F(?: FLAT)?(?![A-Z0-9])|\bGF FLAT\b|^GF$/, '0'], [/\b(?:1FF|FFF)\b|\bFF FLAT\b|^FF$/, '1'], [/\b(?:2FF|SFF)\b/, '2'], [/\b3FF\b/, '3'], [/\bTFF\b/, 'TFF'], [/\b(?:BASEMENT|BSMT)(?: FLAT)?\b/, 'BASEMENT'], [/\bUPPER FLAT\b/, 'UPPER'], [/\bLOWER FLAT\b/, 'LOWER'], [/\bGARDEN FLAT\b/, 'GARDEN'], [/\bTOP FLAT\b/, 'TOP'], [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE'],
+const SHORT_FLOORS: [RegExp, string][] = [
+  [/\bLGFF\b/, 'LG'],
+  [/\bGFF\b|\bG ?\/ ?F(?: FLAT)?(?![A-Z0-9])|\bGF FLAT\b|^GF$/, '0'],
+  [/\b(?:1FF|FFF)\b|\bFF FLAT\b|^FF$/, '1'],
+  [/\b(?:2FF|SFF)\b/, '2'],
+  [/\b3FF\b/, '3'],
+  [/\bTFF\b/, 'TFF'],
+  [/\b(?:BASEMENT|BSMT)(?: FLAT)?\b/, 'BASEMENT'],
+  [/\bUPPER FLAT\b/, 'UPPER'],
+  [/\bLOWER FLAT\b/, 'LOWER'],
+  [/\bGARDEN FLAT\b/, 'GARDEN'],
+  [/\bTOP FLAT\b/, 'TOP'],
+  [/\b(?:THE )?(?:ANNEXE?|GRANNY FLAT)\b/, 'ANNEXE'],
   // Dwellings at a number that are not the house itself.
-  [/^(?:REAR|BACK) OF\b|^REAR\b/, 'REAR'], [/^(?:ABOVE|OVER)\b/, 'ABOVE'], [/^(?:THE |STUDIO )*(?:FLAT|STUDIO|MAISONETTE)$/, 'FLAT'], [/^(?:THE )?PENTHOUSE(?: FLAT| APARTMENT| SUITE)?$/, 'PENTHOUSE'], [/^(?:THE )?(?:ATTIC|LOFT)(?: FLAT| ROOM)?$/, 'ATTIC'], [/^(?:THE )?CELLAR(?: FLAT)?$/, 'BASEMENT']]
+  [/^(?:REAR|BACK) OF\b|^REAR\b/, 'REAR'],
+  [/^(?:ABOVE|OVER)\b/, 'ABOVE'],
+  [/^(?:THE |STUDIO )*(?:FLAT|STUDIO|MAISONETTE)$/, 'FLAT'],
+  [/^(?:THE )?PENTHOUSE(?: FLAT| APARTMENT| SUITE)?$/, 'PENTHOUSE'],
+  [/^(?:THE )?(?:ATTIC|LOFT)(?: FLAT| ROOM)?$/, 'ATTIC'],
+  [/^(?:THE )?CELLAR(?: FLAT)?$/, 'BASEMENT'],
+]
 const SCOTTISH = /(?:\bFLAT |(?<=\d[A-Z]?) ?\/ ?)?(?<![A-Z0-9])([0-9PGBT]F[0-9LR])(?![A-Z0-9])(?: ?\/ ?(?=\d))?/
 const WORD = '(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|UNIT|STUDIO|ROOM|RM|SUITE|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)'
 const SLASHED = new RegExp(`^(?:(${WORD})\\.? )?(?:NO\\.? )?([0-9G]{1,4}[A-Z]?) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$| )`)
 /** `3`, `3 A`, `2-3`, `B`, `B3`, `B-12`, `LG1`, `3C1`, `1.02`, `II`; the letter alone where a numbered street follows it. */
-const NUMERAL = '\\d+ ?- ?\\d+|\\d+\\.\\d+|[A-Z]{1,3}-?\\d{1,4}[A-Z]?|\\d{1,4}[A-Z]\\d{1,2}|\\d+ ?[A-Z]?|[A-Z] ?\\d+(?! [A-Z]{3})|[IVX]{2,4}|[A-Z]'
-const LABELLED = new RegExp(`(?:\\b${WORD}(?:\\b\\.?|(?=\\d))|#)[ -]?(?:NO\\.? ?|NUMBER )?(${NUMERAL})(?![A-Z0-9])(?!\\.\\d)(?!-[A-Z0-9])(?!/)`)
-const BLOCK = /\b(?:BLOCK|BLK|STAIR|STAIRCASE|ENTRANCE|WING|TOWER|CORE|BUILDING|BLDG) (\d{1,3}|[A-Z])(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]) (?:BLOCK|WING)\b/
+const NUMERAL =
+  '\\d+ ?- ?\\d+|\\d+\\.\\d+|[A-Z]{1,3}-?\\d{1,4}[A-Z]?|\\d{1,4}[A-Z]\\d{1,2}|\\d+ ?[A-Z]?|[A-Z] ?\\d+(?! [A-Z]{3})|[IVX]{2,4}|[A-Z]'
+const LABELLED = new RegExp(
+  `(?:\\b${WORD}(?:\\b\\.?|(?=\\d))|#)[ -]?(?:NO\\.? ?|NUMBER )?(${NUMERAL})(?![A-Z0-9])(?!\\.\\d)(?!-[A-Z0-9])(?!/)`,
+)
+const BLOCK =
+  /\b(?:BLOCK|BLK|STAIR|STAIRCASE|ENTRANCE|WING|TOWER|CORE|BUILDING|BLDG) (\d{1,3}|[A-Z])(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]) (?:BLOCK|WING)\b/
 
 /** B-12 is B12; 2-3 are two flats made one. */
 const compact = (text: string) => text.replace(/\s+/g, '').replace(/(?<=^[A-Z]+)-/, '')
-const without = (text: string, found: string) => text.replace(found, ' ').replace(/\s+/g, ' ').replace(/^[-\s]+|[-\s]+$/g, '')
+const without = (text: string, found: string) =>
+  text
+    .replace(found, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[-\s]+|[-\s]+$/g, '')
 
 interface Taken extends Unit {
   /** What of the part is no unit. */
@@ -59,10 +105,16 @@ export function takeUnit(text: string): Taken {
   const scottish = SCOTTISH.exec(taken.rest)
   if (scottish) return { ...taken, flat: scottish[1] ?? null, rest: without(taken.rest, scottish[0]) }
   const floor = takeFloor(taken.rest)
-  if (floor) Object.assign(taken, { floor: floor.flat ? null : floor.floor, flat: floor.flat, rest: without(taken.rest, floor.found) })
+  if (floor)
+    Object.assign(taken, {
+      floor: floor.flat ? null : floor.floor,
+      flat: floor.flat,
+      rest: without(taken.rest, floor.found),
+    })
   const labelled = LABELLED.exec(taken.rest)
   // "First Floor Flat 12 Mill Lane" numbers the building.
-  if (labelled?.[1] && floor && /^FLAT \d+[A-Z]? .*[A-Z]{3}/.test(taken.rest)) return { ...taken, rest: taken.rest.slice('FLAT '.length) }
+  if (labelled?.[1] && floor && /^FLAT \d+[A-Z]? .*[A-Z]{3}/.test(taken.rest))
+    return { ...taken, rest: taken.rest.slice('FLAT '.length) }
   if (labelled?.[1]) Object.assign(taken, { flat: compact(labelled[1]), rest: without(taken.rest, labelled[0]) })
   return taken
 }

@@ -7,9 +7,13 @@ import { isHouse, isStreet } from './address-words'
  */
 const REACH = 5
 /** A paper's numbers that are no address: references, sums, days. The word comes before the number; what stands behind may be the next column's. */
-const PAPER = /\b(?:ACCOUNT|ACC|ID|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b/
-const MONTH = '(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)'
-const DAY = new RegExp(`^(?:[A-Z]+DAY )?\\d{1,2}(?:ST|ND|RD|TH)? (?:(?:JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |${MONTH} \\d)|^\\D*\\b${MONTH} \\d`)
+const PAPER =
+  /\b(?:ACCOUNT|ACC|ID|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b/
+const MONTH =
+  '(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)'
+const DAY = new RegExp(
+  `^(?:[A-Z]+DAY )?\\d{1,2}(?:ST|ND|RD|TH)? (?:(?:JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |${MONTH} \\d)|^\\D*\\b${MONTH} \\d`,
+)
 const SUM = /\d[.,]\d\d$/
 const MOST_DIGITS = 5
 const isBuilding = ({ text }: Part) => isHouse(text) || isStreet(text) || namesUnit(text)
@@ -18,11 +22,19 @@ export function ofPaper(part: Part): boolean {
   const [beforeDigits = ''] = /^\D*/.exec(part.written) ?? []
   const [numbers = ''] = /^\D*\d.*?(?= [A-Z]{3}|$)/.exec(part.written) ?? []
   if (isDate(part) || numbers.replace(/\D/g, '').length > MOST_DIGITS) return true
-  return !isBuilding(part) && (PAPER.test(beforeDigits) || PAPER.test(part.text.split(' ')[0] ?? '') || DAY.test(part.written) || (isPerson(part.text) && SUM.test(part.text)))
+  return (
+    !isBuilding(part) &&
+    (PAPER.test(beforeDigits) ||
+      PAPER.test(part.text.split(' ')[0] ?? '') ||
+      DAY.test(part.written) ||
+      (isPerson(part.text) && SUM.test(part.text)))
+  )
 }
 
 /** 0rchard House and Mi11 House: digits within the name of a house are a misreading, and the name only corroborates. */
-const isMisread = (text: string) => (isHouse(text.replace(/^0/, 'O')) || isStreet(text)) && text.split(' ').every((word) => !/\d/.test(word) || /[A-Z].*[A-Z]/.test(word))
+const isMisread = (text: string) =>
+  (isHouse(text.replace(/^0/, 'O')) || isStreet(text)) &&
+  text.split(' ').every((word) => !/\d/.test(word) || /[A-Z].*[A-Z]/.test(word))
 const ORDINAL = /^\d{1,2}(?:ST|ND|RD|TH) [A-Z]/
 /** Behind the number: 12 Flat Left Mill Lane, 12 Mill Lane Rear, 12 bis Mill Lane. */
 const IN_STREET = /^(?:REAR|BIS|TER)\b(?! STREET| ROAD| LANE)|^\d+\/\d| (?:REAR|LEFT|RIGHT)$/
@@ -31,7 +43,11 @@ const key = ({ numbers, text }: Part) => [numbers.join('-'), text.replace(/^THE 
 
 /** Where whoever is addressed is named, the address begins below. */
 export function addressBegins(above: Part[]): number {
-  return above.findLastIndex((part) => isCareOf(part) || (isPerson(part.text) && !part.numbers.length && !/\d/.test(part.text))) + 1
+  return (
+    above.findLastIndex(
+      (part) => isCareOf(part) || (isPerson(part.text) && !part.numbers.length && !/\d/.test(part.text)),
+    ) + 1
+  )
 }
 
 /**
@@ -53,7 +69,10 @@ export function unreadUnits(parts: Part[], at: number, read: Part[]): string[] {
 function isUnread(part: Part, read: Part[]): boolean {
   if (ofPaper(part) || isCareOf(part)) return false
   if (part.numbers.length && !read.includes(part)) return true
-  return /^(?:[A-Z]|[GTB][LR])$/.test(part.text) || (/\d/.test(part.text) && !isMisread(part.text) && !ORDINAL.test(part.text))
+  return (
+    /^(?:[A-Z]|[GTB][LR])$/.test(part.text) ||
+    (/\d/.test(part.text) && !isMisread(part.text) && !ORDINAL.test(part.text))
+  )
 }
 
 /** Room 4, Flat 3: the nearest to the street is the flat, and the other one is not nothing. */

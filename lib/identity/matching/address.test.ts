@@ -14,9 +14,19 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['another floor', 'First floor flat, 12 Orchard Road, NR2 4TE', 'Second floor flat, 12 Orchard Road, NR2 4TE', false],
   ['no building on either side', 'Orchard Road, Norwich NR2 4TE', 'Orchard Road, Norwich NR2 4TE', false],
   ['a town and postcode only', 'Norwich NR2 4TE', 'Norwich\nNR2 4TE', false],
-  ['a street with its town only, whatever stands above', 'Orchard Road, Norwich NR2 4TE', 'Mrs A Hartley\nOrchard Road\nNorwich NR2 4TE', false],
+  [
+    'a street with its town only, whatever stands above',
+    'Orchard Road, Norwich NR2 4TE',
+    'Mrs A Hartley\nOrchard Road\nNorwich NR2 4TE',
+    false,
+  ],
   ['a building on one side', '12 Orchard Road, Norwich NR2 4TE', 'Orchard Road, Norwich NR2 4TE', false],
-  ['a building number is never repaired', '10 Orchard Road, Norwich NR2 4TE', 'IO Orchard Road, Norwich NR2 4TE', false],
+  [
+    'a building number is never repaired',
+    '10 Orchard Road, Norwich NR2 4TE',
+    'IO Orchard Road, Norwich NR2 4TE',
+    false,
+  ],
   ['5 is not S', '5 Orchard Road, Norwich NR2 4TE', 'S Orchard Road, Norwich NR2 4TE', false],
   ['a number within a range that is not an end', '14 Orchard Road, NR2 4TE', '12-16 Orchard Road, NR2 4TE', false],
   ['a house name against a number only', 'Rose Cottage, Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', false],
@@ -26,8 +36,18 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['a PO box on the paper', '12 Orchard Road, Norwich NR2 4TE', 'PO Box 12, 12 Orchard Road, Norwich NR2 4TE', false],
   ['no postcode on the paper', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich', false, true],
   ['no postcode expected', '12 Orchard Road, Norwich', '12 Orchard Road, Norwich NR2 4TE', false, true],
-  ['parts of two blocks', '12 Orchard Road, NR2 4TE', 'Ann Hartley\n12 Orchard Road\nNR9 9ZZ\n\nBob Miller\n44 Mill Lane\nNR2 4TE', false],
-  ["the issuer's own address", '1 Power Street, Leeds LS1 1AA', 'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich NR2 4TE', false],
+  [
+    'parts of two blocks',
+    '12 Orchard Road, NR2 4TE',
+    'Ann Hartley\n12 Orchard Road\nNR9 9ZZ\n\nBob Miller\n44 Mill Lane\nNR2 4TE',
+    false,
+  ],
+  [
+    "the issuer's own address",
+    '1 Power Street, Leeds LS1 1AA',
+    'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich NR2 4TE',
+    false,
+  ],
   ['two postcodes one repairable letter apart', '12 Orchard Road, NR2 4TE', '12 Orchard Road, NR5 4TE', false],
   // The same address.
   ['the very same', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TE', true],
@@ -53,12 +73,22 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['a Scottish flat', '2/1, 12 Byres Road, Glasgow G12 8QQ', 'Flat 2/1\n12 Byres Road\nGlasgow G12 8QQ', true],
   ['a Scottish flat by floor', '1F2, 12 Leith Walk, Edinburgh EH6 5AA', '1F2\n12 Leith Walk\nEdinburgh EH6 5AA', true],
   ['another Scottish flat', '2/1, 12 Byres Road, Glasgow G12 8QQ', 'Flat 2/2\n12 Byres Road\nGlasgow G12 8QQ', false],
-  ['GFF is the ground floor flat', 'GFF, 12 Orchard Road, NR2 4TE', 'Ground Floor Flat, 12 Orchard Road, NR2 4TE', true],
+  [
+    'GFF is the ground floor flat',
+    'GFF, 12 Orchard Road, NR2 4TE',
+    'Ground Floor Flat, 12 Orchard Road, NR2 4TE',
+    true,
+  ],
   ['1st is first', '1st Floor Flat, 12 Orchard Road, NR2 4TE', 'First Floor Flat, 12 Orchard Road, NR2 4TE', true],
   ['number words', 'Twelve Orchard Road, NR2 4TE', '12 Orchard Road, NR2 4TE', true],
   ['a flat in words', 'Flat Three, 12 Orchard Road, NR2 4TE', 'Flat 3, 12 Orchard Road, NR2 4TE', true],
   ['a named house', 'Rose Cottage, Mill Lane, Norwich NR2 4TE', 'ROSE COTTAGE\nMILL LANE\nNORWICH NR2 4TE', true],
-  ['an extra house name beside an agreeing number', '12 Mill Lane, NR2 4TE', 'Rose Cottage, 12 Mill Lane, NR2 4TE', true],
+  [
+    'an extra house name beside an agreeing number',
+    '12 Mill Lane, NR2 4TE',
+    'Rose Cottage, 12 Mill Lane, NR2 4TE',
+    true,
+  ],
   ['an extra house name expected', 'Rose Cottage, 12 Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', true],
   ['number before NO', 'No. 12 Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', true],
   ['BFPO', '12 Camp Road, BFPO 58', '12 Camp Road\nBFPO 58', true],
@@ -66,7 +96,12 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['Jersey', '12 Rue du Mont, St Helier JE2 3AB', '12 Rue du Mont\nSt Helier\nJE2 3AB', true],
   ['Guernsey', '12 Forest Lane, St Peter Port GY1 1AA', '12 Forest Lane, GY1 1AA', true],
   ['Man', '12 Athol Street, Douglas IM1 1JA', '12 Athol Street, IM1 1JA', true],
-  ['a whole page with the issuer above', '12 Orchard Road, Norwich NR2 4TE', 'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich\nNR2 4TE\n\nYour bill', true],
+  [
+    'a whole page with the issuer above',
+    '12 Orchard Road, Norwich NR2 4TE',
+    'Yorkshire Energy Ltd\n1 Power Street\nLeeds LS1 1AA\n\nMrs A Hartley\n12 Orchard Road\nNorwich\nNR2 4TE\n\nYour bill',
+    true,
+  ],
 ]
 describe('two addresses', () => {
   it.each(CASES)('%s', (_, expected, found, passed, retryable = false) => {
@@ -75,18 +110,24 @@ describe('two addresses', () => {
     expect(comparison.passed).toBe(comparison.score >= 0.5)
   })
 
-  it.each(CASES.filter(([, , found]) => !found.includes('\n\n')))('%s: the same whichever side it stands on', (_, expected, found) => {
-    expect(compareAddresses(found, expected).passed).toBe(compareAddresses(expected, found).passed)
-  })
+  it.each(CASES.filter(([, , found]) => !found.includes('\n\n')))(
+    '%s: the same whichever side it stands on',
+    (_, expected, found) => {
+      expect(compareAddresses(found, expected).passed).toBe(compareAddresses(expected, found).passed)
+    },
+  )
 
   it("takes the block with the person's name where several blocks have one of the parts", () => {
     const page = 'Mr Bob Miller\n12 Orchard Road\nNorwich NR2 4TE\n\nMrs Ann Hartley\n44 Mill Lane\nLeeds LS6 2AB'
-    expect(compareAddresses('12 Orchard Road, Norwich NR2 4TE', page, { expected_name: 'Ann Hartley' }).passed).toBe(false)
+    expect(compareAddresses('12 Orchard Road, Norwich NR2 4TE', page, { expected_name: 'Ann Hartley' }).passed).toBe(
+      false,
+    )
     expect(compareAddresses('44 Mill Lane, Leeds LS6 2AB', page, { expected_name: 'Ann Hartley' }).passed).toBe(true)
   })
 
   it('a repaired postcode never becomes the expected one: what is valid stays what it says', () => {
-    for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE']) expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
+    for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE'])
+      expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
   })
 
   it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('bears %j', (odd) => {

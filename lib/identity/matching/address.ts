@@ -2,7 +2,14 @@ import { mayBeLetterhead, namesPerson } from './address-addressee'
 import { addressBlocks, type AddressBlock } from './address-blocks'
 import { addressParts, type AddressParts } from './address-parts'
 import { nameOnPages } from './name'
-import { housesDiffer, relateBuildings, relateFlats, relatePostcodes, relateStreets, type Aligned } from './relate-addresses'
+import {
+  housesDiffer,
+  relateBuildings,
+  relateFlats,
+  relatePostcodes,
+  relateStreets,
+  type Aligned,
+} from './relate-addresses'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
 /**
@@ -15,18 +22,46 @@ const rank = (grade: Grade) => GRADES.indexOf(grade)
  * @param expected the address as the client or the person gave it
  * @param found an address block, or a whole page of text with other people's addresses on it
  */
-export function compareAddresses(expected: string, found: string, options: { expected_name?: string } = {}): AddressComparison {
+export function compareAddresses(
+  expected: string,
+  found: string,
+  options: { expected_name?: string } = {},
+): AddressComparison {
   return addressesOn(expected, found, options).comparison
 }
 
 /** The comparison, and the blocks that the expected address stands in: none where it was not found. */
-export function addressesOn(expected: string, found: string, options: { expected_name?: string } = {}): { comparison: AddressComparison; blocks: AddressBlock[] } {
+export function addressesOn(
+  expected: string,
+  found: string,
+  options: { expected_name?: string } = {},
+): { comparison: AddressComparison; blocks: AddressBlock[] } {
   const wanted = addressParts(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
-  const compared = blocksOf(found, options.expected_name).map((block) => ({ block, comparison: compareParts(wanted, addressParts(block.lines)) }))
+  const compared = blocksOf(found, options.expected_name).map((block) => ({
+    block,
+    comparison: compareParts(wanted, addressParts(block.lines)),
+  }))
   const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
-  const [best] = compared.map(({ comparison }) => comparison).sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
-  if (!best) return { blocks, comparison: toComparison('different', [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }], ['address_not_found'], true) }
-  return { blocks, comparison: best.grade === 'equivalent' && expected.trim() === found.trim() ? { ...best, grade: 'equal', score: SCORES.equal } : best }
+  const [best] = compared
+    .map(({ comparison }) => comparison)
+    .sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
+  if (!best)
+    return {
+      blocks,
+      comparison: toComparison(
+        'different',
+        [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }],
+        ['address_not_found'],
+        true,
+      ),
+    }
+  return {
+    blocks,
+    comparison:
+      best.grade === 'equivalent' && expected.trim() === found.trim()
+        ? { ...best, grade: 'equal', score: SCORES.equal }
+        : best,
+  }
 }
 
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
@@ -36,7 +71,9 @@ const MOST_BLOCKS = 80
 
 /** Blocks that may be the person's: those that carry the name, where any does, or else an addressee; never the issuer's own. */
 function blocksOf(found: string, name: string | undefined): AddressBlock[] {
-  const blocks = addressBlocks(found).filter((block) => block.issuer !== 'sender').slice(0, MOST_BLOCKS)
+  const blocks = addressBlocks(found)
+    .filter((block) => block.issuer !== 'sender')
+    .slice(0, MOST_BLOCKS)
   const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())
   const compareName = name === undefined ? null : nameOnPages(name)
   const named = compareName ? blocks.filter((block) => compareName(block.lines.join('\n')).passed) : []
@@ -45,11 +82,18 @@ function blocksOf(found: string, name: string | undefined): AddressBlock[] {
   const addressed = name === undefined ? candidates.filter((block) => block.addressee) : []
   if (addressed.length) return addressed
   // Beside a person's address a name that nobody bears is the issuer's.
-  return name === undefined && candidates.some((block) => namesPerson(block.lines)) ? candidates.filter((block) => !mayBeLetterhead(block.lines)) : candidates
+  return name === undefined && candidates.some((block) => namesPerson(block.lines))
+    ? candidates.filter((block) => !mayBeLetterhead(block.lines))
+    : candidates
 }
 
 function compareParts(expected: AddressParts, found: AddressParts): AddressComparison {
-  const [postcode, building, flat, street] = [relatePostcodes(expected, found), relateBuildings(expected, found), relateFlats(expected, found), relateStreets(expected, found)]
+  const [postcode, building, flat, street] = [
+    relatePostcodes(expected, found),
+    relateBuildings(expected, found),
+    relateFlats(expected, found),
+    relateStreets(expected, found),
+  ]
   const alignment = [postcode, building, flat, street].filter((pair) => pair !== null)
   const careOf = expected.careOf || found.careOf ? ['care_of'] : []
   const refused = refusal(expected, found, { postcode, building, flat })
@@ -64,17 +108,38 @@ interface Refusal {
   retryable: boolean
 }
 
-function refusal(expected: AddressParts, found: AddressParts, { postcode, building, flat }: { postcode: Aligned; building: Aligned; flat: Aligned | null }): Refusal | null {
+function refusal(
+  expected: AddressParts,
+  found: AddressParts,
+  { postcode, building, flat }: { postcode: Aligned; building: Aligned; flat: Aligned | null },
+): Refusal | null {
   if (expected.poBox || found.poBox) return { grade: 'different', note: 'po_box', retryable: false }
   if (!expected.postcode) return { grade: 'different', note: 'expected_without_postcode', retryable: true }
-  if (postcode.relation !== 'same') return { grade: 'different', note: `postcode_${postcode.relation}`, retryable: false }
-  if (building.relation !== 'same') return { grade: 'different', note: `${building.part}_${building.relation}`, retryable: false }
+  if (postcode.relation !== 'same')
+    return { grade: 'different', note: `postcode_${postcode.relation}`, retryable: false }
+  if (building.relation !== 'same')
+    return { grade: 'different', note: `${building.part}_${building.relation}`, retryable: false }
   if (housesDiffer(expected, found)) return { grade: 'different', note: 'house_name_different', retryable: false }
   if (flat?.relation === 'different') return { grade: 'different', note: 'flat_different', retryable: false }
-  return flat?.relation === 'one_side_only' ? { grade: 'partial', note: 'flat_on_one_side_only', retryable: true } : null
+  return flat?.relation === 'one_side_only'
+    ? { grade: 'partial', note: 'flat_on_one_side_only', retryable: true }
+    : null
 }
 
-const toComparison = (grade: Grade, alignment: AddressComparison['alignment'], notes: string[], retryable: boolean): AddressComparison => {
+const toComparison = (
+  grade: Grade,
+  alignment: AddressComparison['alignment'],
+  notes: string[],
+  retryable: boolean,
+): AddressComparison => {
   const passed = rank(grade) <= rank('near')
-  return { passed, strict_passed: rank(grade) <= rank('equivalent'), grade, score: SCORES[grade], alignment, notes, retryable: !passed && retryable }
+  return {
+    passed,
+    strict_passed: rank(grade) <= rank('equivalent'),
+    grade,
+    score: SCORES[grade],
+    alignment,
+    notes,
+    retryable: !passed && retryable,
+  }
 }

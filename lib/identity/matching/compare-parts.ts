@@ -9,20 +9,27 @@ import { isSureDouble, pairSurnames } from './pair-surnames'
 import { GRADES } from './schema'
 import { relateGiven, type Circumstances } from './word-relation'
 
-const worse = (a: Pairing['grade'], b: Pairing['grade']): Pairing['grade'] => (GRADES.indexOf(a) > GRADES.indexOf(b) ? a : b)
+const worse = (a: Pairing['grade'], b: Pairing['grade']): Pairing['grade'] =>
+  GRADES.indexOf(a) > GRADES.indexOf(b) ? a : b
 const whole = (parts: NameParts) => textOf([...parts.given, ...parts.surname])
-const differ = (expected: NameParts, found: NameParts): Pairing => ({ grade: 'different', alignment: [{ expected: whole(expected) || null, found: whole(found) || null, relation: 'different' }] })
+const differ = (expected: NameParts, found: NameParts): Pairing => ({
+  grade: 'different',
+  alignment: [{ expected: whole(expected) || null, found: whole(found) || null, relation: 'different' }],
+})
 
 /** Two names that are split into given names and surname. */
 export function compareParts(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
   const isNothing = isNobody(expected) || isNobody(found)
-  const isFatherAndSon = expected.generation !== null && found.generation !== null && expected.generation !== found.generation
+  const isFatherAndSon =
+    expected.generation !== null && found.generation !== null && expected.generation !== found.generation
   if (isNothing || isFatherAndSon || isBrotherAndSister(expected, found)) return differ(expected, found)
   const surname = pairSurnames(expected, found, how)
-  if (!expected.given.length && !found.given.length) return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
+  if (!expected.given.length && !found.given.length)
+    return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
   const given = pairGiven(expected.given, found.given, how)
   const alignment = [...given.alignment, ...surname.alignment]
-  if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how)) return { grade: 'different', alignment }
+  if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how))
+    return { grade: 'different', alignment }
   const grade = worse(surname.grade, given.grade)
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
 }
@@ -38,7 +45,8 @@ function isNobody({ given, surname, reversed }: NameParts): boolean {
 /** Vietnamese middle words: Văn for men, Thị for women. */
 function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
   const [e, f] = [expected, found].map((parts) => whole(parts).split(' ').slice(1, -1).map(fold))
-  const tells = (one: string[] = [], other: string[] = []) => one.includes('THI') && !one.includes('VAN') && other.includes('VAN') && !other.includes('THI')
+  const tells = (one: string[] = [], other: string[] = []) =>
+    one.includes('THI') && !one.includes('VAN') && other.includes('VAN') && !other.includes('THI')
   return tells(e, f) || tells(f, e)
 }
 
@@ -46,22 +54,45 @@ function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
 function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
   const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
   // Half of what may be no double surname, beside given names that do not fit exactly: another person's middle name.
-  if (isHalf && !isSureDouble(expected, found) && given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')) return true
+  if (
+    isHalf &&
+    !isSureDouble(expected, found) &&
+    given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')
+  )
+    return true
   // Thomas James is not Thomas Henry James read backwards, where either word may be the surname.
   const isUneven = given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')
-  if (isUneven && expected.given.length && found.given.length && [expected, found].some((side) => side.reversed && side.surname.every((word) => word.spellings.some(isGivenName)))) return true
+  if (
+    isUneven &&
+    expected.given.length &&
+    found.given.length &&
+    [expected, found].some((side) => side.reversed && side.surname.every((word) => word.spellings.some(isGivenName)))
+  )
+    return true
   const reversed = expected.reversed ? expected : found.reversed ? found : null
   // "Hartley Brown" read surname first is A Hartley's only if Brown is a given name.
   const isInitial = given.alignment.some(({ relation }) => relation === 'initial')
-  return reversed !== null && isInitial && !reversed.given.every((word) => /^[A-Z]$/.test(word.spellings[0] ?? '') || word.spellings.some(isGivenName))
+  return (
+    reversed !== null &&
+    isInitial &&
+    !reversed.given.every((word) => /^[A-Z]$/.test(word.spellings[0] ?? '') || word.spellings.some(isGivenName))
+  )
 }
 
 /** A name read surname first keeps its given names in order: Hussain Ali Hassan is not Hassan Ali Hussain. */
 function isTwisted(expected: NameParts, found: NameParts, how: Circumstances): boolean {
   const [e, f] = [expected.given[0], found.given[0]]
-  return (expected.reversed || found.reversed) && e !== undefined && f !== undefined && expected.given.length === found.given.length && relateGiven(e, f, how) === null
+  return (
+    (expected.reversed || found.reversed) &&
+    e !== undefined &&
+    f !== undefined &&
+    expected.given.length === found.given.length &&
+    relateGiven(e, f, how) === null
+  )
 }
 
 /** An initial and half a surname: too little of a name to be anybody's. */
 const areBothWeak = (given: Pairing, surname: Pairing): boolean =>
-  given.alignment.some(({ relation }) => relation === 'initial') && !given.alignment.some(({ relation }) => relation === 'same' || relation === 'spelling') && surname.alignment.some(({ relation }) => relation === 'half_of_double')
+  given.alignment.some(({ relation }) => relation === 'initial') &&
+  !given.alignment.some(({ relation }) => relation === 'same' || relation === 'spelling') &&
+  surname.alignment.some(({ relation }) => relation === 'half_of_double')

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { contradictingFields } from './contradicting-fields'
 
-const ann = { surname: 'HARTLEY', given_names: 'ANN MARIE', document_number: '533401372', date_of_birth: '1988-03-14', expires_on: '2031-06-02' }
-const told = (other: Partial<typeof ann | Record<keyof typeof ann, null>>) => contradictingFields({ ...ann, ...other }, ann)
+const ann = {
+  surname: 'HARTLEY',
+  given_names: 'ANN MARIE',
+  document_number: '533401372',
+  date_of_birth: '1988-03-14',
+  expires_on: '2031-06-02',
+}
+const told = (other: Partial<typeof ann | Record<keyof typeof ann, null>>) =>
+  contradictingFields({ ...ann, ...other }, ann)
 
 describe('two parts of one document contradict one another', () => {
   it.each([
@@ -21,7 +28,10 @@ describe('they do not when', () => {
     ['text recognition mixed up what looks alike', { document_number: 'S33401B72', date_of_birth: '1983-03-14' }],
     ['a single character is off', { document_number: '533401379', expires_on: '2034-06-02' }],
     ['characters got lost', { document_number: '53340137' }],
-    ['a field was not read', { document_number: null, date_of_birth: null, expires_on: null, surname: null, given_names: null }],
+    [
+      'a field was not read',
+      { document_number: null, date_of_birth: null, expires_on: null, surname: null, given_names: null },
+    ],
     ['a name is cut, or has dirt beside it', { surname: 'I HARTLEY', given_names: 'ANN' }],
     ['months stand before days', { date_of_birth: '1988-14-03' }],
   ])('%s', (_why, other) => {

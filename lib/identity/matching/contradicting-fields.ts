@@ -15,7 +15,11 @@ const FEWEST_DIFFERENCES = 2
 const SHARED = 4
 
 const TOLD: Record<keyof HolderFields, string> = {
-  surname: 'surname', given_names: 'given names', document_number: 'document number', date_of_birth: 'birth date', expires_on: 'expiry date',
+  surname: 'surname',
+  given_names: 'given names',
+  document_number: 'document number',
+  date_of_birth: 'birth date',
+  expires_on: 'expiry date',
 }
 
 /**
@@ -24,18 +28,27 @@ const TOLD: Record<keyof HolderFields, string> = {
  */
 export function contradictingFields(one: HolderFields, other: HolderFields): string[] {
   const number = (['document_number'] as const).filter((field) => differ(one[field], other[field]))
-  const dates = (['date_of_birth', 'expires_on'] as const).filter((field) => differ(one[field], other[field]) && differ(monthFirst(one[field]), other[field]))
+  const dates = (['date_of_birth', 'expires_on'] as const).filter(
+    (field) => differ(one[field], other[field]) && differ(monthFirst(one[field]), other[field]),
+  )
   const names = (['surname', 'given_names'] as const).filter((field) => namesDiffer(one[field], other[field]))
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
 /** In how many characters two dates of one length differ beyond what text recognition takes for one another. */
-export const unlikeCharacters = (one: string, other: string): number => [...one].filter((character, i) => !alike(character, other.charAt(i))).length
+export const unlikeCharacters = (one: string, other: string): number =>
+  [...one].filter((character, i) => !alike(character, other.charAt(i))).length
 
 function differ(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
-  if (a.length !== b.length) return !a.includes(b.slice(0, SHARED)) && !b.includes(a.slice(0, SHARED)) && !a.includes(b.slice(-SHARED)) && !b.includes(a.slice(-SHARED))
+  if (a.length !== b.length)
+    return (
+      !a.includes(b.slice(0, SHARED)) &&
+      !b.includes(a.slice(0, SHARED)) &&
+      !a.includes(b.slice(-SHARED)) &&
+      !b.includes(a.slice(-SHARED))
+    )
   return unlikeCharacters(a, b) >= FEWEST_DIFFERENCES
 }
 
@@ -57,5 +70,8 @@ function namesDiffer(one: string | null, other: string | null): boolean {
 }
 
 function lettersOf(name: string | null): string {
-  return (name ?? '').toUpperCase().normalize('NFD').replace(/[^A-Z]/g, '')
+  return (name ?? '')
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
 }

@@ -6,15 +6,38 @@ import { inLatin } from './scripts'
  * same when any of their spellings is. Words in scripts without a table stay as they are.
  */
 const ICAO: Record<string, string> = {
-  'Ä': 'AE', 'Ö': 'OE', 'Ü': 'UE', 'ẞ': 'SS', 'Æ': 'AE', 'Œ': 'OE', 'Ø': 'OE', 'Å': 'AA', 'Þ': 'TH', 'Ð': 'D', 'Đ': 'D', 'Ł': 'L', 'Ñ': 'N', 'Ĳ': 'IJ', 'İ': 'I', 'Ħ': 'H', 'Ŧ': 'T', 'Ŋ': 'N', 'Ə': 'E',
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  ẞ: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'OE',
+  Å: 'AA',
+  Þ: 'TH',
+  Ð: 'D',
+  Đ: 'D',
+  Ł: 'L',
+  Ñ: 'N',
+  Ĳ: 'IJ',
+  İ: 'I',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'N',
+  Ə: 'E',
 }
 /** Letters that have no decomposition, as they look rather than as ICAO spells them. */
-const LOOKS: Record<string, string> = { ...ICAO, 'Ä': 'A', 'Ö': 'O', 'Ü': 'U', 'Ø': 'O', 'Å': 'A' }
-const SPANISH: Record<string, string> = { ...ICAO, 'Ñ': 'NXX', 'Ü': 'UXX' }
+const LOOKS: Record<string, string> = { ...ICAO, Ä: 'A', Ö: 'O', Ü: 'U', Ø: 'O', Å: 'A' }
+const SPANISH: Record<string, string> = { ...ICAO, Ñ: 'NXX', Ü: 'UXX' }
 
 /** Marks are diacritics in these scripts, or points that are written at will; in others they are vowels. */
-const DIACRITICS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]|^)\p{M}+/gu
-const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\p{N}\p{M}]/gu, '').replace(DIACRITICS, '')
+const DIACRITICS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]|^)\p{M}+/gu
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .replace(DIACRITICS, '')
 const by = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
 /** Once more without the marks: Ǣ is Æ with one. */
 const replaceBy = (table: Record<string, string>, text: string) => by(table, lettersOf(by(table, text)))
@@ -24,7 +47,9 @@ const upper = (word: string) => word.normalize('NFKC').replaceAll('ß', 'ẞ').t
 export function spellings(word: string): string[] {
   const capital = upper(word)
   if (/^[A-Z0-9]*$/.test(capital)) return [capital]
-  return [...new Set(inLatin(capital).flatMap((latin) => [LOOKS, ICAO, SPANISH].map((table) => replaceBy(table, latin))))]
+  return [
+    ...new Set(inLatin(capital).flatMap((latin) => [LOOKS, ICAO, SPANISH].map((table) => replaceBy(table, latin)))),
+  ]
 }
 
 /** The plain spelling. */

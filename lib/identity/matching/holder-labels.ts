@@ -2,13 +2,18 @@ import { isNobodysLine } from './name-free-lines'
 
 /** Whom a paper names behind a label that says whose it is. */
 const LONGEST_LINE = 400
-const LABEL = /^(?:name\s+of\s+(?:the\s+)?)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
+const LABEL =
+  /^(?:name\s+of\s+(?:the\s+)?)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
 /** Only names stand behind a label; what follows on the line has a label of its own. */
-const NEXT_LABEL = /\s(?:sort\s+code|account|statement|page|iban|bic|date|bill|customer|number|ref(?:erence)?|property|landlord|rent)\b.*$/i
+const NEXT_LABEL =
+  /\s(?:sort\s+code|account|statement|page|iban|bic|date|bill|customer|number|ref(?:erence)?|property|landlord|rent)\b.*$/i
 
 /** What stands behind the labels, or below a label that has its line to itself. */
 export function holderNames(page: string): string[] {
-  const lines = page.split('\n').map((line) => line.slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '')
+  const lines = page
+    .split('\n')
+    .map((line) => line.slice(0, LONGEST_LINE))
+    .filter((line) => line.trim() !== '')
   return lines.flatMap((line, i) => {
     if (isNobodysLine(line)) return []
     const cells = line.split(/\s{2,}|\t|\|/).filter((cell) => cell !== '')

@@ -41,6 +41,7 @@ KOWALSKI KOWALSKA NOWAKOWSKI NOWAKOWSKA LEWANDOWSKI LEWANDOWSKA WISNIEWSKI WISNI
 MUKHERJEE CHATTERJEE BANERJEE BALAKRISHNA BALAKRISHNAN RADHAKRISHNA RADHAKRISHNAN RAMAKRISHNA RAMAKRISHNAN GOPALAKRISHNA GOPALAKRISHNAN CHANDRASEKARAN CHANDRASEKHARAN SUBRAMANIAM SUBRAMANIAN`)
 
 /** Punjabi given names are composed, so that a letter in their first half makes another: Gurinder and Gurvinder, Amandeep and Ramandeep. */
-export const isComposedName = (spelling: string): boolean => /(?:DEEP|INDER|PREET|JEET|JIT|MEET|WANT|JOT|LEEN|PAL|BIR|VIR|VEER)$/.test(spelling)
+export const isComposedName = (spelling: string): boolean =>
+  /(?:DEEP|INDER|PREET|JEET|JIT|MEET|WANT|JOT|LEEN|PAL|BIR|VIR|VEER)$/.test(spelling)
 
 export const isGivenName = (spelling: string): boolean => GIVEN_NAMES.has(spelling)

@@ -6,7 +6,13 @@ const ALIKE = ['IL1J', 'O0QD', 'UV', 'CG', 'EF', 'HN', 'S5', 'B8', 'Z2', 'PR', '
 /** Ivanova, Ioannidis, Fernando and Humphreys are no slips for Ivanov, Ioannidi and so on; of given names, Célestine is none for Célestin. */
 const INFLECTED = /[AIOS]$/
 const INFLECTED_GIVEN = /[AEIOS]$/
-const PAIRS: [string, string][] = [['RN', 'M'], ['CL', 'D'], ['VV', 'W'], ['LI', 'U'], ['NN', 'M']]
+const PAIRS: [string, string][] = [
+  ['RN', 'M'],
+  ['CL', 'D'],
+  ['VV', 'W'],
+  ['LI', 'U'],
+  ['NN', 'M'],
+]
 
 const alike = (a: string, b: string) => ALIKE.some((letters) => letters.has(a) && letters.has(b))
 
@@ -25,12 +31,14 @@ function oneLetterAlike(a: string, b: string): boolean {
   return different.length === 1 && at !== undefined && alike(a.charAt(at), b.charAt(at))
 }
 
-const pairForLetter = (a: string, b: string) => PAIRS.some(([two, one]) => occurrences(a, two, one).includes(b) || occurrences(b, two, one).includes(a))
+const pairForLetter = (a: string, b: string) =>
+  PAIRS.some(([two, one]) => occurrences(a, two, one).includes(b) || occurrences(b, two, one).includes(a))
 
 /** `text` with each single occurrence of `from` replaced. */
 function occurrences(text: string, from: string, to: string): string[] {
   const found: string[] = []
-  for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1)) found.push(text.slice(0, at) + to + text.slice(at + from.length))
+  for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1))
+    found.push(text.slice(0, at) + to + text.slice(at + from.length))
   return found
 }
 

@@ -21,7 +21,12 @@ const TITLED = /^\W*(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|the\s+occupier)\b/
  * label that says who holds the account. Wherever else a name stands, in a list of payments or below a greeting, it is
  * not the name of who lives there; and where the block names somebody else, no label makes up for it.
  */
-export function compareNameAt(expected: string, blocks: AddressBlock[], page: string, options: Options = {}): NameComparison {
+export function compareNameAt(
+  expected: string,
+  blocks: AddressBlock[],
+  page: string,
+  options: Options = {},
+): NameComparison {
   const compareOn = nameOnPages(expected, options)
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
@@ -35,9 +40,11 @@ export function compareNameAt(expected: string, blocks: AddressBlock[], page: st
 }
 
 /** Nothing, where the paragraph before holds an address of its own. */
-const above = ({ before }: AddressBlock): string[] => (before.some((line) => postcodesIn(line).length) ? [] : before.slice(-NEAREST_LINES))
+const above = ({ before }: AddressBlock): string[] =>
+  before.some((line) => postcodesIn(line).length) ? [] : before.slice(-NEAREST_LINES)
 
-const supplying = (lines: string[]): string[] => lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
+const supplying = (lines: string[]): string[] =>
+  lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
 
 /** A titled line, or a first line that looks like a person and not like a house. */
 export function namesSomebody(lines: string[]): boolean {
@@ -49,5 +56,10 @@ export function namesSomebody(lines: string[]): boolean {
 
 function looksLikePerson(text: string): boolean {
   const words = wordsOf(text)
-  return /^[\p{L}\p{M}\s'’.-]+$/u.test(text) && words.length >= 2 && words.length <= 4 && (words[0]?.spellings ?? []).some((spelling) => isGivenName(spelling) || /^[A-Z]$/.test(spelling))
+  return (
+    /^[\p{L}\p{M}\s'’.-]+$/u.test(text) &&
+    words.length >= 2 &&
+    words.length <= 4 &&
+    (words[0]?.spellings ?? []).some((spelling) => isGivenName(spelling) || /^[A-Z]$/.test(spelling))
+  )
 }

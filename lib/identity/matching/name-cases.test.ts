@@ -19,9 +19,12 @@ describe('two names', () => {
     expect(comparison.passed).toBe(comparison.score >= 0.5)
   })
 
-  it.each(ALL.filter(([, , found]) => typeof found === 'string'))('%s: the same grade whichever side it stands on', (_, expected, found, grade) => {
-    expect(compareNames(String(found), expected).grade).toBe(grade)
-  })
+  it.each(ALL.filter(([, , found]) => typeof found === 'string'))(
+    '%s: the same grade whichever side it stands on',
+    (_, expected, found, grade) => {
+      expect(compareNames(String(found), expected).grade).toBe(grade)
+    },
+  )
 
   it('are proved on no pair twice', () => {
     const pairs = ALL.map(([, expected, found]) => JSON.stringify([expected, found]))
@@ -31,5 +34,7 @@ describe('two names', () => {
 })
 
 describe('a name on a page', () => {
-  it.each(NAMES_ON_PAGES)('%s: %s', (_, expected, page, passed) => expect(compareNameOnPage(expected, page).passed).toBe(passed))
+  it.each(NAMES_ON_PAGES)('%s: %s', (_, expected, page, passed) =>
+    expect(compareNameOnPage(expected, page).passed).toBe(passed),
+  )
 })

@@ -1,11 +1,15 @@
 /** Lines that name somebody without saying that the paper is theirs. */
 const AMOUNT = /[£$€]\s?\d|\d[.,]\d\d(?!\d)/
-const LEADING_DATE = /^\s*\d{1,2}(?:st|nd|rd|th)?\s?(?:[/.-]\s?\d{1,2}\b|-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i
-const IN_PASSING = /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
-const OF_THE_DEAD = /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
+const LEADING_DATE =
+  /^\s*\d{1,2}(?:st|nd|rd|th)?\s?(?:[/.-]\s?\d{1,2}\b|-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i
+const IN_PASSING =
+  /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
+const OF_THE_DEAD =
+  /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
 
 /** Lists of payments, greetings and signatures. */
-export const isNobodysLine = (line: string): boolean => AMOUNT.test(line) || LEADING_DATE.test(line) || IN_PASSING.test(line) || OF_THE_DEAD.test(line)
+export const isNobodysLine = (line: string): boolean =>
+  AMOUNT.test(line) || LEADING_DATE.test(line) || IN_PASSING.test(line) || OF_THE_DEAD.test(line)
 
 /** Post to the estate of somebody proves no address of theirs. */
 export const speaksOfTheDead = (text: string): boolean => OF_THE_DEAD.test(text)

@@ -8,7 +8,12 @@ const BETWEEN = /\s+(?:&|&amp;|and|und|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
 /** "Mr Bob Hartley Mrs Ann Miller": a title behind a whole name begins the next holder. */
 function beforeTitles(part: string): string[] {
   const words = wordsOf(part)
-  const at = words.findIndex((word, i) => isIn(CIVIL_TITLES, word) && !(isIn(TITLES_OR_SURNAMES, word) && i === words.length - 1) && words.slice(0, i).filter((before) => !isIn(TITLES, before)).length >= 2)
+  const at = words.findIndex(
+    (word, i) =>
+      isIn(CIVIL_TITLES, word) &&
+      !(isIn(TITLES_OR_SURNAMES, word) && i === words.length - 1) &&
+      words.slice(0, i).filter((before) => !isIn(TITLES, before)).length >= 2,
+  )
   return at < 0 || part.includes(',') ? [part] : [textOf(words.slice(0, at)), ...beforeTitles(textOf(words.slice(at)))]
 }
 
@@ -16,7 +21,8 @@ function beforeTitles(part: string): string[] {
 const MOST_HOLDERS = 4
 
 /** Ann Hartley & Sons Ltd is no holder. */
-const areFirmPartners = (words: Word[]) => isIn(FIRM_PARTNERS, words[0]) && words.slice(1).every((word) => isIn(FIRMS, word))
+const areFirmPartners = (words: Word[]) =>
+  isIn(FIRM_PARTNERS, words[0]) && words.slice(1).every((word) => isIn(FIRMS, word))
 const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, word))
 
 /**
@@ -24,13 +30,21 @@ const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, wo
  * surname has that of the last. Behind a title of his own, David Thomas has a surname.
  */
 export function holdersOf(text: string): string[] {
-  const parts = withoutOffspring(text).replace(/\bc\s?\/\s?o\b.*$/isu, '').split(BETWEEN).flatMap((part) => beforeTitles(part.trim())).filter((part) => wordsOf(part).length).slice(0, MOST_HOLDERS)
+  const parts = withoutOffspring(text)
+    .replace(/\bc\s?\/\s?o\b.*$/isu, '')
+    .split(BETWEEN)
+    .flatMap((part) => beforeTitles(part.trim()))
+    .filter((part) => wordsOf(part).length)
+    .slice(0, MOST_HOLDERS)
   if (parts.length < 2) return parts
   if (parts.slice(1).some((part) => areFirmPartners(wordsOf(part)))) return []
   const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''
   return parts.map((part, i) => {
     const [all, words] = [wordsOf(part), withoutTitles(wordsOf(part))]
-    const isGivenOnly = words.length < 2 || words.every(isInitial) || (!isIn(TITLES, all[0]) && words.every((word) => word.spellings.some(isGivenName)))
+    const isGivenOnly =
+      words.length < 2 ||
+      words.every(isInitial) ||
+      (!isIn(TITLES, all[0]) && words.every((word) => word.spellings.some(isGivenName)))
     return i < parts.length - 1 && isGivenOnly ? `${part} ${surname}` : part
   })
 }

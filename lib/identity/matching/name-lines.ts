@@ -4,35 +4,55 @@ import { holdersOf } from './name-holders'
 const MOST_NAME_WORDS = 8
 const LONGEST_LINE = 400
 /** Words that stand before a name and are none. */
-const LABELS = /^(?:(?:account|policy|card|bill|joint|registered|main|the)\s+)?(?:name|names|to|from|holders?|holder\(s\)|customers?|clients?|tenants?|tenant\(s\)|borrowers?|occupier|resident|addressee|payee|payer|taxpayer|employee|member|owner|dear|for|attn|attention|fao|by|signed|prepared for|issued to|bill to|delivered to|in the name of)\b(?:\s+(?:name|is|of))?[\s:.-]*/i
+const LABELS =
+  /^(?:(?:account|policy|card|bill|joint|registered|main|the)\s+)?(?:name|names|to|from|holders?|holder\(s\)|customers?|clients?|tenants?|tenant\(s\)|borrowers?|occupier|resident|addressee|payee|payer|taxpayer|employee|member|owner|dear|for|attn|attention|fao|by|signed|prepared for|issued to|bill to|delivered to|in the name of)\b(?:\s+(?:name|is|of))?[\s:.-]*/i
 /** Nobody's name: a street, a firm, a heading. */
-const NO_NAME = /\b(?:road|rd|street|lane|avenue|ave|drive|close|court|crescent|terrace|gardens|square|mews|house|place|way|ltd|limited|plc|llp|company|bank|council|energy|services?|society|insurance|sons?|bros|trust|account|bill|statement|total|date|number|balance|payment|page|invoice|tax|charges?|sheet|reference|customer|your|period|amount)\b/gi
+const NO_NAME =
+  /\b(?:road|rd|street|lane|avenue|ave|drive|close|court|crescent|terrace|gardens|square|mews|house|place|way|ltd|limited|plc|llp|company|bank|council|energy|services?|society|insurance|sons?|bros|trust|account|bill|statement|total|date|number|balance|payment|page|invoice|tax|charges?|sheet|reference|customer|your|period|amount)\b/gi
 const LETTERS_ONLY = /^[\p{L}\p{M}\s'’‘`.,()-]+$/u
 /** Capitalised words in a row, in running text. */
-const CAPITALISED = /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|bin|al|el|y|e)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*)+/gu
+const CAPITALISED =
+  /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|bin|al|el|y|e)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*)+/gu
 const TITLED = /\b(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame)\b\.?\s.*$/i
 
 function readings(column: string): string[] {
   const text = column.replace(LABELS, '').trim()
   const titled = TITLED.exec(text)?.[0]
   const behindColon = text.includes(':') ? text.slice(text.lastIndexOf(':') + 1) : null
-  return [text, titled, behindColon, behindColon?.replace(LABELS, '')].flatMap((reading) => (reading ? [reading.trim()] : []))
+  return [text, titled, behindColon, behindColon?.replace(LABELS, '')].flatMap((reading) =>
+    reading ? [reading.trim()] : [],
+  )
 }
 
 /** Ann Hartley & Sons is nobody's account holder. */
 const FIRM = /\b(?:ltd|limited|plc|llp|bros|brothers)\b|(?:&|\band)\s+(?:sons?|daughters?|co|partners)\b/i
 
 /** A street's word may be somebody's surname: then it stands in the expected name. */
-const isNoName = (text: string, expected: string) => (text.match(NO_NAME) ?? []).some((word) => !expected.toLowerCase().split(/[\s-]+/).includes(word.toLowerCase()))
+const isNoName = (text: string, expected: string) =>
+  (text.match(NO_NAME) ?? []).some(
+    (word) =>
+      !expected
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .includes(word.toLowerCase()),
+  )
 
 /**
  * Columns apart, labels off, joint holders one by one; in running text the words that begin with a capital.
  * @param expected names whose words are never taken for a street's or a firm's
  */
 export function namesOnLine(line: string, expected: string): string[] {
-  const columns = line.slice(0, LONGEST_LINE).split(/\s{2,}|\t|\|/).filter((column) => column !== '' && !FIRM.test(column))
+  const columns = line
+    .slice(0, LONGEST_LINE)
+    .split(/\s{2,}|\t|\|/)
+    .filter((column) => column !== '' && !FIRM.test(column))
   const whole = columns.flatMap(readings).flatMap(holdersOf)
-  const inText = columns.filter((column) => /\p{Ll}/u.test(column) && !/\d/.test(column)).flatMap((column) => column.split(/[,;:.](?=\s)/)).flatMap(holdersOf).flatMap((text) => text.match(CAPITALISED) ?? []).map((text) => text.replace(LABELS, ''))
+  const inText = columns
+    .filter((column) => /\p{Ll}/u.test(column) && !/\d/.test(column))
+    .flatMap((column) => column.split(/[,;:.](?=\s)/))
+    .flatMap(holdersOf)
+    .flatMap((text) => text.match(CAPITALISED) ?? [])
+    .map((text) => text.replace(LABELS, ''))
   return [...new Set([...whole, ...inText])].filter((text) => {
     const words = text.trim().split(/\s+/)
     return words.length >= 2 && words.length <= MOST_NAME_WORDS && LETTERS_ONLY.test(text) && !isNoName(text, expected)

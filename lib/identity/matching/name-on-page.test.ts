@@ -14,7 +14,12 @@ const LINES: [what: string, line: (i: number) => string][] = [
   ['letters with two foldings', (i) => `Ää Öö Üü ${word(i)} Ññ Hart`],
   ['particles and hyphens', (i) => `De La ${word(i)} Van Der Mac Hart-${word(i)}`],
 ]
-const pageOf = (line: (i: number) => string) => Array.from({ length: 80 }, (_, block) => [...Array.from({ length: 7 }, (_, i) => line(block * 7 + i)), 'NR2 4TE'].join('\n')).join('\n\n').slice(0, 20_000)
+const pageOf = (line: (i: number) => string) =>
+  Array.from({ length: 80 }, (_, block) =>
+    [...Array.from({ length: 7 }, (_, i) => line(block * 7 + i)), 'NR2 4TE'].join('\n'),
+  )
+    .join('\n\n')
+    .slice(0, 20_000)
 /** Several times what it takes, and a fraction of what comparing all lines took. */
 const SOON = 2_500
 
@@ -32,8 +37,17 @@ describe.each(LINES)('a page of %s', (_, line) => {
 
 describe('what could be the name', () => {
   it.each([
-    ['the name', 'Ann Hartley', 'Mrs Ann Hartley'], ['another spelling', 'Ann Müller', 'ANN MUELLER'], ['a listed variant', 'Ali Hussain', 'Aly Hussein'], ['a misreading', 'Ann Winterton', 'A Wintterton'],
-    ['closed up', 'Jan van der Berg', 'JAN VANDERBERG'], ['apart', 'Jean Vandamme', 'Jean Van Damme'], ['Mc for Mac apart', 'Peter McNamara', 'P Mac Namara'], ['a surname that is a title', 'Ann Marie Lord', 'Mrs A Lord'], ['behind a label', 'Ann Wu', 'Name:Ann Wu'], ['in another script', 'Igor Kuzmin', 'Игорь Кузьмин'],
+    ['the name', 'Ann Hartley', 'Mrs Ann Hartley'],
+    ['another spelling', 'Ann Müller', 'ANN MUELLER'],
+    ['a listed variant', 'Ali Hussain', 'Aly Hussein'],
+    ['a misreading', 'Ann Winterton', 'A Wintterton'],
+    ['closed up', 'Jan van der Berg', 'JAN VANDERBERG'],
+    ['apart', 'Jean Vandamme', 'Jean Van Damme'],
+    ['Mc for Mac apart', 'Peter McNamara', 'P Mac Namara'],
+    ['a surname that is a title', 'Ann Marie Lord', 'Mrs A Lord'],
+    ['behind a label', 'Ann Wu', 'Name:Ann Wu'],
+    ['in another script', 'Igor Kuzmin', 'Игорь Кузьмин'],
   ])('%s', (_, name, line) => expect(candidatesFor([name])(line).length).toBeGreaterThan(0))
-  it('is no line without a word of it', () => expect(candidatesFor(['Ann Hartley'])('Mr Bob Miller\nA B Smith\nYour Electricity Bill')).toEqual([]))
+  it('is no line without a word of it', () =>
+    expect(candidatesFor(['Ann Hartley'])('Mr Bob Miller\nA B Smith\nYour Electricity Bill')).toEqual([]))
 })

@@ -18,10 +18,12 @@ export function candidatesFor(names: string[]): (page: string) => string[] {
   const isRelated = sharesWordWith(names.flatMap(telling))
   const known = names.join(' ')
   const met = new Set<string>()
-  const admit = (candidate: string) => met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
+  const admit = (candidate: string) =>
+    met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
   const byLine = new Map<string, string[]>()
   const candidatesOn = (line: string): string[] => {
-    const candidates = byLine.get(line) ?? (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known).filter(admit) : [])
+    const candidates =
+      byLine.get(line) ?? (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known).filter(admit) : [])
     byLine.set(line, candidates)
     return candidates
   }
@@ -39,7 +41,14 @@ function telling(name: string): Word[] {
 function sharesWordWith(sought: Word[]): (text: string) => boolean {
   const asked = new Map<string, boolean>()
   const inside = sought.flatMap((word) => word.spellings).filter((spelling) => spelling.length >= SHORTEST_INSIDE)
-  const isOne = (word: Word) => sought.some((one) => areSame(one, word) || one.spellings.some((x) => word.spellings.some((y) => isSurnameVariant(x, y) || isGivenVariant(x, y) || isMisreading(x, y))))
+  const isOne = (word: Word) =>
+    sought.some(
+      (one) =>
+        areSame(one, word) ||
+        one.spellings.some((x) =>
+          word.spellings.some((y) => isSurnameVariant(x, y) || isGivenVariant(x, y) || isMisreading(x, y)),
+        ),
+    )
   const remembered = (word: Word) => {
     const known = asked.get(word.text) ?? isOne(word)
     asked.set(word.text, known)
@@ -47,8 +56,16 @@ function sharesWordWith(sought: Word[]): (text: string) => boolean {
   }
   return (text) => {
     const words = wordsOf(text.replace(/[:;&|()]+/g, ' '))
-    return words.some(remembered) || joined(words).some((whole) => inside.some((spelling) => whole.includes(spelling))) || words.some((word, i) => i > 0 && remembered(pairOf(words[i - 1] ?? word, word)))
+    return (
+      words.some(remembered) ||
+      joined(words).some((whole) => inside.some((spelling) => whole.includes(spelling))) ||
+      words.some((word, i) => i > 0 && remembered(pairOf(words[i - 1] ?? word, word)))
+    )
   }
 }
 
-const pairOf = (before: Word, word: Word): Word => ({ text: `${before.text} ${word.text}`, spellings: joined([before, word]), bound: false })
+const pairOf = (before: Word, word: Word): Word => ({
+  text: `${before.text} ${word.text}`,
+  spellings: joined([before, word]),
+  bound: false,
+})

@@ -1,6 +1,16 @@
 import type { FoundName } from './schema'
 import { isGivenName } from './known-names'
-import { BEFORE_TITLES, DOUBTFUL_TITLES, FACULTIES, GENERATIONS, PLACEHOLDERS, SUFFIXES, SUFFIXES_BEHIND_COMMA, SUFFIXES_OR_SURNAMES, TITLES } from './name-vocabulary'
+import {
+  BEFORE_TITLES,
+  DOUBTFUL_TITLES,
+  FACULTIES,
+  GENERATIONS,
+  PLACEHOLDERS,
+  SUFFIXES,
+  SUFFIXES_BEHIND_COMMA,
+  SUFFIXES_OR_SURNAMES,
+  TITLES,
+} from './name-vocabulary'
 import { absorbParticles, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
 
 /** A name split into given names and surname. */
@@ -20,13 +30,19 @@ export interface NameParts {
 /** Nobody has more; a longer text is no name. */
 const MOST_WORDS = 12
 /** "Ann Hartley (née Miller)": what follows is another name. */
-const FORMERLY = /[\s(["“‘',/-](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:"”’'].*$/isu
+const FORMERLY =
+  /[\s(["“‘',/-](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:"”’'].*$/isu
 /** "Mary Jones (Smith)": so is what stands in brackets at the end, unless it is a suffix. */
 const IN_BRACKETS = /\(([^()]*)\)\s*$/u
 
 /** Cuts a former name off, but only while `least` words remain: Tan Nee Ling has none. */
 function withoutFormer(text: string, least: number): string {
-  const now = text.normalize('NFC').replace(FORMERLY, '').replace(IN_BRACKETS, (brackets, inside: string) => (areAllIn(wordsOf(inside), SUFFIXES, SUFFIXES_BEHIND_COMMA) ? brackets : ''))
+  const now = text
+    .normalize('NFC')
+    .replace(FORMERLY, '')
+    .replace(IN_BRACKETS, (brackets, inside: string) =>
+      areAllIn(wordsOf(inside), SUFFIXES, SUFFIXES_BEHIND_COMMA) ? brackets : '',
+    )
   return wordsOf(now).length >= least ? now : text
 }
 
@@ -52,16 +68,26 @@ function isTitle([word, next, third]: Word[], before: Word | undefined): boolean
   if (!word || isIn(TITLES, word)) return word !== undefined
   const behind = DOUBTFUL_TITLES[keyOf(word)]
   if (behind) return word.dotted === true || isIn(TITLES, next) || behind.includes(keyOf(before))
-  if (isIn(BEFORE_TITLES, word)) return isIn(TITLES, next) || DOUBTFUL_TITLES[keyOf(next)] !== undefined || (isIn(BEFORE_TITLES, next) && DOUBTFUL_TITLES[keyOf(third)] !== undefined)
+  if (isIn(BEFORE_TITLES, word))
+    return (
+      isIn(TITLES, next) ||
+      DOUBTFUL_TITLES[keyOf(next)] !== undefined ||
+      (isIn(BEFORE_TITLES, next) && DOUBTFUL_TITLES[keyOf(third)] !== undefined)
+    )
   return before !== undefined && isIn(FACULTIES, word) && isSmall(word) && (word.dotted === true || !isSmall(before))
 }
 
 const keyOf = (word: Word | undefined): string => word?.spellings[0] ?? ''
 const isSmall = ({ text }: Word) => text === text.toLowerCase()
 
-const areAllIn = (words: Word[], ...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
+const areAllIn = (words: Word[], ...lists: Set<string>[]) =>
+  words.every((word) => lists.some((list) => isIn(list, word)))
 
-function parts(given: Word[], surname: Word[], rest: Pick<NameParts, 'labelled' | 'reversed' | 'generation'>): NameParts {
+function parts(
+  given: Word[],
+  surname: Word[],
+  rest: Pick<NameParts, 'labelled' | 'reversed' | 'generation'>,
+): NameParts {
   const [first, last] = [absorbParticles(given, true), absorbParticles(surname, false)]
   return { ...rest, given: first, surname: last, bound: last.length > 1 && last.slice(1).every((word) => word.bound) }
 }
@@ -78,7 +104,8 @@ function labelledParts(surname: string, given: string): NameParts {
 function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
   const suffixes: Word[] = []
   const groups = text.split(',').filter((group) => wordsOf(group).length)
-  while (groups.length > 1 && areAllIn(wordsOf(groups.at(-1) ?? ''), SUFFIXES, SUFFIXES_BEHIND_COMMA)) suffixes.push(...wordsOf(groups.pop() ?? ''))
+  while (groups.length > 1 && areAllIn(wordsOf(groups.at(-1) ?? ''), SUFFIXES, SUFFIXES_BEHIND_COMMA))
+    suffixes.push(...wordsOf(groups.pop() ?? ''))
   return { groups, suffixes }
 }
 
@@ -91,19 +118,33 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
   const { groups, suffixes } = commaGroups(withoutFormer(text, 2))
   const [before = '', after] = groups
   const generation = suffixes.map((word) => GENERATIONS[word.spellings[0] ?? '']).find(Boolean) ?? null
-  if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES)) return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))
+  if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES))
+    return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))
   const all = wordsOf(groups.join(' '))
   const stripped = strip(all, 2)
   if (stripped.words.length > MOST_WORDS) return []
-  const readings = [{ letters: true, fromStart: true }, { letters: false, fromStart: false }, { letters: true, fromStart: false }].map((how) => joinPrefixes(stripped.words, how))
+  const readings = [
+    { letters: true, fromStart: true },
+    { letters: false, fromStart: false },
+    { letters: true, fromStart: false },
+  ].map((how) => joinPrefixes(stripped.words, how))
   const distinct = readings.filter((words, i) => readings.findIndex((other) => other.length === words.length) === i)
-  return [...distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength)), ...surnameLikeSuffix(all)]
+  return [
+    ...distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength)),
+    ...surnameLikeSuffix(all),
+  ]
 }
 
 /** Ann Marie Senior may be no father, but of a family of that name. */
 function surnameLikeSuffix(all: Word[]): NameParts[] {
   const [given, last] = [strip(all.slice(0, -1), 1).words, all.at(-1)]
-  if (!last || given.length < 2 || !isIn(SUFFIXES_OR_SURNAMES, last) || !given.every((word) => isInitial(word) || word.spellings.some(isGivenName))) return []
+  if (
+    !last ||
+    given.length < 2 ||
+    !isIn(SUFFIXES_OR_SURNAMES, last) ||
+    !given.every((word) => isInitial(word) || word.spellings.some(isGivenName))
+  )
+    return []
   return [parts(given, [last], { labelled: false, reversed: false, generation: null })]
 }
 
@@ -112,19 +153,25 @@ function splits(words: Word[], generation: string | null, anyLength: boolean): N
   const cuts = words.flatMap((word, at) => (at > 0 && !word.bound ? [at] : []))
   if (!cuts.length) return [parts([], words, { labelled: false, reversed: false, generation })]
   const apart = cuts.filter((at) => at === 1 || !isParticle(words[at - 1] ?? words[0] ?? NOBODY))
-  const last = (apart.length ? apart : cuts).map((at) => parts(words.slice(0, at), words.slice(at), { labelled: false, reversed: false, generation }))
-  const first = cuts.map((at) => parts(words.slice(at), words.slice(0, at), { labelled: false, reversed: true, generation }))
-  const short = (all: NameParts[], shortest: NameParts | undefined) => all.filter((one) => anyLength || one.surname.length <= 2 || one === shortest)
+  const last = (apart.length ? apart : cuts).map((at) =>
+    parts(words.slice(0, at), words.slice(at), { labelled: false, reversed: false, generation }),
+  )
+  const first = cuts.map((at) =>
+    parts(words.slice(at), words.slice(0, at), { labelled: false, reversed: true, generation }),
+  )
+  const short = (all: NameParts[], shortest: NameParts | undefined) =>
+    all.filter((one) => anyLength || one.surname.length <= 2 || one === shortest)
   return [...short(last, last.at(-1)).toReversed(), ...short(first, first[0])]
 }
 
 const NOBODY: Word = { text: '', spellings: [''], bound: false }
 
 /** Whether the source itself says which words are the surname. */
-export const isLabelled = (found: FoundName): boolean => typeof found !== 'string' && wordsOf(found.surname ?? '').length > 0 && wordsOf(found.given ?? '').length > 0
+export const isLabelled = (found: FoundName): boolean =>
+  typeof found !== 'string' && wordsOf(found.surname ?? '').length > 0 && wordsOf(found.given ?? '').length > 0
 
 export function partsOfFound(found: FoundName, anyLength = false): NameParts[] {
   if (typeof found === 'string') return possibleParts(found, anyLength)
   if (isLabelled(found)) return [labelledParts(found.surname ?? '', found.given ?? '')]
-  return possibleParts(found.full ?? ([found.given, found.surname].find((part) => part?.trim()) ?? ''), anyLength)
+  return possibleParts(found.full ?? [found.given, found.surname].find((part) => part?.trim()) ?? '', anyLength)
 }

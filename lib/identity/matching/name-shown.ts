@@ -12,17 +12,33 @@ const LONGEST_NAME = 100
  * so that whoever looks at the result sees both.
  * @param blocks of the expected address; where there are none, every recipient on the page counts
  */
-export function withNameShown(comparison: NameComparison, expected: string, blocks: AddressBlock[], page: string): NameComparison {
+export function withNameShown(
+  comparison: NameComparison,
+  expected: string,
+  blocks: AddressBlock[],
+  page: string,
+): NameComparison {
   if (comparison.alignment.length) return comparison
-  const shown = (blocks.length ? blocks : addressBlocks(page).filter(({ issuer }) => issuer !== 'sender')).flatMap(namesAt)
-  const found = [...new Set(shown)].slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)).join('; ')
-  const missing = expected.split(/\s+/).filter(Boolean).map((word) => ({ expected: word, found: null, relation: 'missing' }))
+  const shown = (blocks.length ? blocks : addressBlocks(page).filter(({ issuer }) => issuer !== 'sender')).flatMap(
+    namesAt,
+  )
+  const found = [...new Set(shown)]
+    .slice(0, MOST_NAMES)
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .join('; ')
+  const missing = expected
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ expected: word, found: null, relation: 'missing' }))
   return { ...comparison, alignment: missing, found: found || null }
 }
 
 /** Lines above the street that name somebody, or those right before the block. */
 function namesAt({ lines, before }: AddressBlock): string[] {
   const street = lines.findIndex((line) => /\d/.test(line) || isStreet(plain(line)) || isHouse(plain(line)))
-  const above = street > 0 ? lines.slice(0, street) : before.slice(-NEAREST_LINES).filter((line) => namesSomebody([line, '1 High Street']))
+  const above =
+    street > 0
+      ? lines.slice(0, street)
+      : before.slice(-NEAREST_LINES).filter((line) => namesSomebody([line, '1 High Street']))
   return above.map((line) => line.trim()).filter((line) => /\p{L}/u.test(line))
 }

@@ -2,7 +2,8 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Before a name. */
-export const TITLES = words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
+export const TITLES =
+  words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
   HERR FRAU DIPL DIPLING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA SIG SIGRA SIGNOR SIGNORA PANI DHR MEVR SHRI SMT`)
 /** Titles that are somebody's surname: only with a full stop, before another title, or behind these. */
 export const DOUBTFUL_TITLES: Record<string, string[]> = { PAN: [], ING: ['DIPL'], HON: ['THE', 'RT'] }
@@ -15,23 +16,53 @@ export const CIVIL_TITLES = words('MR MRS MS MISS MX MASTER DR')
 /** A civil title that is a surname, too, at the end of a line. */
 export const TITLES_OR_SURNAMES = words('MASTER')
 /** Behind a name. */
-export const SUFFIXES = words('JR JNR SR SNR JUNIOR SENIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS')
+export const SUFFIXES = words(
+  'JR JNR SR SNR JUNIOR SENIOR II III IV OBE MBE CBE KBE DBE PHD DPHIL ESQ BSC MSC MBBS FRCS FRSA RN HONS',
+)
 /** Behind a name and a comma only: somebody's surname otherwise. */
 export const SUFFIXES_BEHIND_COMMA = words('BA MA MD QC KC JP BDS MP CH VC PC')
 /** A suffix that is a surname, too, behind given names only. */
 export const SUFFIXES_OR_SURNAMES = words('SENIOR')
 /** Suffixes that tell fathers from sons. I and V are dropped from no name, for they may be initials. */
-export const GENERATIONS: Record<string, string> = { JR: 'second', JNR: 'second', JUNIOR: 'second', II: 'second', SR: 'first', SNR: 'first', SENIOR: 'first', I: 'first', III: 'third', IV: 'fourth', V: 'fifth' }
+export const GENERATIONS: Record<string, string> = {
+  JR: 'second',
+  JNR: 'second',
+  JUNIOR: 'second',
+  II: 'second',
+  SR: 'first',
+  SNR: 'first',
+  SENIOR: 'first',
+  I: 'first',
+  III: 'third',
+  IV: 'fourth',
+  V: 'fifth',
+}
 /** Between given name and surname, or before either's last word; single letters in lower case only, others are initials. */
-export const PARTICLES = words('VAN VON VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I')
+export const PARTICLES = words(
+  'VAN VON VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I',
+)
 /** Written as one word or as two: Mac Donald, St John. */
-export const PREFIXES: Record<string, string[]> = { MC: ['MC'], MAC: ['MAC'], ST: ['ST', 'SAINT'], SAINT: ['SAINT', 'ST'], SAN: ['SAN'], SANTA: ['SANTA'], FITZ: ['FITZ'], NI: ['NI'], UI: ['UI'] }
+export const PREFIXES: Record<string, string[]> = {
+  MC: ['MC'],
+  MAC: ['MAC'],
+  ST: ['ST', 'SAINT'],
+  SAINT: ['SAINT', 'ST'],
+  SAN: ['SAN'],
+  SANTA: ['SANTA'],
+  FITZ: ['FITZ'],
+  NI: ['NI'],
+  UI: ['UI'],
+}
 /** Written with an apostrophe or apart; apart they may be an initial as well: O Brien, D Souza. */
 export const LETTER_PREFIXES = words('O D L N')
 /** Whoever lives there. */
-export const NOBODY = words('THE OCCUPIER OCCUPIERS OCCUPANT RESIDENT RESIDENTS HOUSEHOLDER HOMEOWNER OWNER TENANT CUSTOMER ADDRESSEE PRESENT CURRENT LEGAL VALUED')
+export const NOBODY = words(
+  'THE OCCUPIER OCCUPIERS OCCUPANT RESIDENT RESIDENTS HOUSEHOLDER HOMEOWNER OWNER TENANT CUSTOMER ADDRESSEE PRESENT CURRENT LEGAL VALUED',
+)
 /** Behind the name of a firm. */
-export const FIRMS = words('LTD LIMITED PLC LLP LLC INC GMBH TRUST TRUSTEES COMPANY ASSOCIATES PARTNERS PARTNERSHIP FOUNDATION PROPERTIES HOLDINGS ENTERPRISES')
+export const FIRMS = words(
+  'LTD LIMITED PLC LLP LLC INC GMBH TRUST TRUSTEES COMPANY ASSOCIATES PARTNERS PARTNERSHIP FOUNDATION PROPERTIES HOLDINGS ENTERPRISES',
+)
 /** Nobody's name behind an &. */
 export const FIRM_PARTNERS = words('SON SONS DAUGHTER DAUGHTERS CO COMPANY PARTNERS ASSOCIATES BROS BROTHERS')
 /** What a passport says where its holder has one name only. */

@@ -28,7 +28,9 @@ export function withoutOffspring(text: string): string {
   if (!text.includes('/')) return text
   const words = text.replace(/ ?\/ ?/g, '/').split(/\s+/)
   const isBetween = (i: number) => i > 0 && i < words.length - 1 && !TITLES.has(spellings(words[i - 1] ?? '')[0] ?? '')
-  return words.filter((word, i) => !OFFSPRING.test(word) || !(isBetween(i) || (i > 0 && i === words.length - 1))).join(' ')
+  return words
+    .filter((word, i) => !OFFSPRING.test(word) || !(isBetween(i) || (i > 0 && i === words.length - 1)))
+    .join(' ')
 }
 
 /** Words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are no words. */
@@ -36,7 +38,11 @@ export function wordsOf(text: string): Word[] {
   const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(/[\s,/<_\u200B]+|(?<=\.)/u)
   return groups.flatMap((group) => {
     const dotted = group.endsWith('.')
-    const written = group.replaceAll('.', '').split(/[-‐-―]+/u).map((part) => ({ text: part, spellings: spellings(part), ...(dotted && { dotted }) })).filter((part) => part.spellings[0] && !/^\d+$/.test(part.spellings[0]))
+    const written = group
+      .replaceAll('.', '')
+      .split(/[-‐-―]+/u)
+      .map((part) => ({ text: part, spellings: spellings(part), ...(dotted && { dotted }) }))
+      .filter((part) => part.spellings[0] && !/^\d+$/.test(part.spellings[0]))
     return written.map((part, i) => ({ ...part, bound: i > 0 }))
   })
 }
@@ -53,12 +59,18 @@ const JOINED = new WeakMap<Word[], string[]>()
 
 function join(words: Word[]): string[] {
   const most = Math.max(1, ...words.map((word) => word.spellings.length))
-  const ways = Array.from({ length: most }, (_, way) => words.map((word) => word.spellings[Math.min(way, word.spellings.length - 1)] ?? '').join(''))
+  const ways = Array.from({ length: most }, (_, way) =>
+    words.map((word) => word.spellings[Math.min(way, word.spellings.length - 1)] ?? '').join(''),
+  )
   return [...new Set(ways)].filter(Boolean)
 }
 
 /** `from` up to before `to` as one word. */
-const merged = (words: Word[]): Word => ({ text: textOf(words), spellings: joined(words), bound: words[0]?.bound ?? false })
+const merged = (words: Word[]): Word => ({
+  text: textOf(words),
+  spellings: joined(words),
+  bound: words[0]?.bound ?? false,
+})
 
 /** Mac Donald, St John and, where `letters` says so, O Brien as one word. The first word stays alone unless `fromStart`. */
 export function joinPrefixes(words: Word[], { letters, fromStart }: { letters: boolean; fromStart: boolean }): Word[] {
@@ -66,18 +78,26 @@ export function joinPrefixes(words: Word[], { letters, fromStart }: { letters: b
   for (let i = 0; i < words.length; i++) {
     const [word, next] = [words[i], words[i + 1]]
     if (!word) continue
-    const ways = i > 0 || fromStart ? (PREFIXES[key(word)] ?? (letters && LETTER_PREFIXES.has(key(word)) ? [key(word)] : null)) : null
+    const ways =
+      i > 0 || fromStart
+        ? (PREFIXES[key(word)] ?? (letters && LETTER_PREFIXES.has(key(word)) ? [key(word)] : null))
+        : null
     if (!ways || !next) {
       out.push(word)
       continue
     }
-    out.push({ text: `${word.text} ${next.text}`, spellings: ways.flatMap((way) => next.spellings.map((spelling) => way + spelling)), bound: word.bound })
+    out.push({
+      text: `${word.text} ${next.text}`,
+      spellings: ways.flatMap((way) => next.spellings.map((spelling) => way + spelling)),
+      bound: word.bound,
+    })
     i++
   }
   return out
 }
 
-export const isParticle = (word: Word): boolean => isIn(PARTICLES, word) && (key(word).length > 1 || word.text === word.text.toLowerCase())
+export const isParticle = (word: Word): boolean =>
+  isIn(PARTICLES, word) && (key(word).length > 1 || word.text === word.text.toLowerCase())
 
 /** Particles belong to the word behind them, which is the same with and without them. The last word is never one, nor, for given names, the first. */
 export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
@@ -89,7 +109,15 @@ export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
       pending.push(word)
       continue
     }
-    out.push(pending.length ? { text: textOf([...pending, word]), spellings: [...word.spellings, ...joined([...pending, word])], bound: word.bound } : word)
+    out.push(
+      pending.length
+        ? {
+            text: textOf([...pending, word]),
+            spellings: [...word.spellings, ...joined([...pending, word])],
+            bound: word.bound,
+          }
+        : word,
+    )
     pending = []
   }
   return out

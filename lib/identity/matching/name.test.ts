@@ -85,9 +85,12 @@ describe('two names', () => {
     expect(comparison.passed).toBe(comparison.score >= 0.5)
   })
 
-  it.each(CASES.filter(([, , found]) => typeof found === 'string'))('%s: the same whichever side it stands on', (_, expected, found) => {
-    expect(compareNames(found as string, expected).passed).toBe(compareNames(expected, found).passed)
-  })
+  it.each(CASES.filter(([, , found]) => typeof found === 'string'))(
+    '%s: the same whichever side it stands on',
+    (_, expected, found) => {
+      expect(compareNames(found as string, expected).passed).toBe(compareNames(expected, found).passed)
+    },
+  )
 
   it('previous names count, and say so', () => {
     const comparison = compareNames('Ann Hartley', 'Ann Miller', { previous: ['Ann Miller'] })
@@ -96,9 +99,12 @@ describe('two names', () => {
   })
 
   it('tells which word met which', () => {
-    expect(compareNames('Bob Hartley', 'Robert Hartley').alignment).toEqual(expect.arrayContaining([
-      { expected: 'Bob', found: 'Robert', relation: 'nickname' }, { expected: 'Hartley', found: 'Hartley', relation: 'same' },
-    ]))
+    expect(compareNames('Bob Hartley', 'Robert Hartley').alignment).toEqual(
+      expect.arrayContaining([
+        { expected: 'Bob', found: 'Robert', relation: 'nickname' },
+        { expected: 'Hartley', found: 'Hartley', relation: 'same' },
+      ]),
+    )
   })
 
   it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('bears %j', (odd) => {

@@ -13,7 +13,8 @@ import type { Circumstances } from './word-relation'
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.95, near: 0.7, partial: 0.35, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
 const NOTHING: Pairing = { grade: 'different', alignment: [] }
-const best = <Graded extends { grade: Grade }>(all: Graded[], otherwise: Graded): Graded => all.reduce((a, b) => (rank(b.grade) < rank(a.grade) ? b : a), all[0] ?? otherwise)
+const best = <Graded extends { grade: Grade }>(all: Graded[], otherwise: Graded): Graded =>
+  all.reduce((a, b) => (rank(b.grade) < rank(a.grade) ? b : a), all[0] ?? otherwise)
 
 interface Options {
   /** Names that the person had before; any of them counts. */
@@ -35,7 +36,10 @@ interface Expected {
 }
 type Parts = (anyLength: boolean) => NameParts[]
 
-const toExpected = (name: string): Expected => ({ name, holders: holdersOf(name).map((text) => ({ text, parts: onlyOnce((anyLength) => possibleParts(text, anyLength)) })) })
+const toExpected = (name: string): Expected => ({
+  name,
+  holders: holdersOf(name).map((text) => ({ text, parts: onlyOnce((anyLength) => possibleParts(text, anyLength)) })),
+})
 
 function onlyOnce(parse: Parts): Parts {
   const known = new Map<boolean, NameParts[]>()
@@ -49,7 +53,11 @@ function onlyOnce(parse: Parts): Parts {
 /** @param all the expected name, then the previous ones */
 function compareWith(all: Expected[], found: FoundName): NameComparison {
   const holders = holdersIn(found).map((one) => ({ one, parts: onlyOnce((anyLength) => partsOfFound(one, anyLength)) }))
-  const tries = all.flatMap(({ holders: expected }, i) => expected.flatMap((name) => holders.map(({ one, parts }) => ({ ...compareOne(name, one, parts), notes: i ? ['previous_name'] : [] }))))
+  const tries = all.flatMap(({ holders: expected }, i) =>
+    expected.flatMap((name) =>
+      holders.map(({ one, parts }) => ({ ...compareOne(name, one, parts), notes: i ? ['previous_name'] : [] })),
+    ),
+  )
   const chosen = best(tries, { ...NOTHING, notes: [] })
   const isEqual = chosen.grade === 'equivalent' && all.some(({ name }) => name.trim() === written(found).trim())
   return toComparison(isEqual ? { ...chosen, grade: 'equal' } : chosen, [...chosen.notes, ...noted(chosen)])
@@ -58,38 +66,65 @@ function compareWith(all: Expected[], found: FoundName): NameComparison {
 function holdersIn(found: FoundName): FoundName[] {
   if (typeof found === 'string') return holdersOf(found)
   if (isLabelled(found)) return [found]
-  return holdersOf(found.full ?? ([found.given, found.surname].find((part) => part?.trim()) ?? '')).map((full) => ({ full, ...(found.source && { source: found.source }) }))
+  return holdersOf(found.full ?? [found.given, found.surname].find((part) => part?.trim()) ?? '').map((full) => ({
+    full,
+    ...(found.source && { source: found.source }),
+  }))
 }
 
 function compareOne(expected: Expected['holders'][number], found: FoundName, partsOf: Parts): Pairing {
-  const [oneWord, otherWord] = [unspaced(expected.text), unspaced(isLabelled(found) ? surnameFirst(found) : written(found))]
-  if (oneWord !== null && oneWord === otherWord) return { grade: 'equivalent', alignment: [{ expected: expected.text, found: written(found), relation: 'same' }] }
+  const [oneWord, otherWord] = [
+    unspaced(expected.text),
+    unspaced(isLabelled(found) ? surnameFirst(found) : written(found)),
+  ]
+  if (oneWord !== null && oneWord === otherWord)
+    return { grade: 'equivalent', alignment: [{ expected: expected.text, found: written(found), relation: 'same' }] }
   const how = circumstances(found)
   // Two names that are both read surname first say no more than read in their own order, and less surely.
-  const pairs = expected.parts(isLabelled(found)).flatMap((e) => partsOf(expected.text.includes(',')).map((f) => ({ e, f }))).filter(({ e, f }) => !(e.reversed && f.reversed))
+  const pairs = expected
+    .parts(isLabelled(found))
+    .flatMap((e) => partsOf(expected.text.includes(',')).map((f) => ({ e, f })))
+    .filter(({ e, f }) => !(e.reversed && f.reversed))
   // Where surnames differ nothing passes: one such pair shows as much as all of them.
   const promising = pairs.filter(({ e, f }) => pairSurnames(e, f, how).grade !== 'different')
-  return best((promising.length ? promising : pairs.slice(0, 1)).map(({ e, f }) => compareParts(e, f, how)), NOTHING)
+  return best(
+    (promising.length ? promising : pairs.slice(0, 1)).map(({ e, f }) => compareParts(e, f, how)),
+    NOTHING,
+  )
 }
 
-const surnameFirst = (found: FoundName): string => (typeof found === 'string' ? found : `${found.surname ?? ''}${found.given ?? ''}`)
-const written = (found: FoundName): string => (typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' ')))
+const surnameFirst = (found: FoundName): string =>
+  typeof found === 'string' ? found : `${found.surname ?? ''}${found.given ?? ''}`
+const written = (found: FoundName): string =>
+  typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' '))
 
 /** Places for the names on cards, small and large documents (ICAO 9303-5, -6 and -4): names that take them all may be cut at the end. */
 const PLACES = [30, 31, 39]
 
 function circumstances(found: FoundName): Circumstances {
   if (typeof found === 'string' || found.source !== 'mrz') return { mrz: false, cut: null }
-  const [surname = '', given = ''] = found.surname || found.given ? [found.surname, found.given] : (found.full ?? '').split('<<')
+  const [surname = '', given = ''] =
+    found.surname || found.given ? [found.surname, found.given] : (found.full ?? '').split('<<')
   const fields = [wordsOf(surname), wordsOf(given)].filter((words) => words.length)
   const isFull = PLACES.includes(fields.map(textOf).join('<<').length)
   return { mrz: true, cut: isFull ? (fields.at(-1)?.at(-1)?.spellings[0] ?? null) : null }
 }
 
-const noted = (pairing: Pairing) => [...new Set(pairing.alignment.map((pair) => pair.relation).filter((relation) => relation !== 'same' && relation !== 'spelling'))]
+const noted = (pairing: Pairing) => [
+  ...new Set(
+    pairing.alignment.map((pair) => pair.relation).filter((relation) => relation !== 'same' && relation !== 'spelling'),
+  ),
+]
 
 function toComparison({ grade, alignment }: Pairing, notes: string[]): NameComparison {
-  return { passed: rank(grade) <= rank('near'), strict_passed: rank(grade) <= rank('equivalent'), grade, score: SCORES[grade], alignment, notes }
+  return {
+    passed: rank(grade) <= rank('near'),
+    strict_passed: rank(grade) <= rank('equivalent'),
+    grade,
+    score: SCORES[grade],
+    alignment,
+    notes,
+  }
 }
 
 /**

@@ -15,14 +15,22 @@ const TELLING = 4
  * other fields. Short names are never missed.
  */
 export function namesNotShown(lines: string[], names: Record<NameField, string | null>): NameField[] {
-  const words = lines.flatMap((line) => [line, ...line.split(/[^\p{L}]+/u)]).map(fold).filter((word) => word !== '')
+  const words = lines
+    .flatMap((line) => [line, ...line.split(/[^\p{L}]+/u)])
+    .map(fold)
+    .filter((word) => word !== '')
   return (['surname', 'given_names'] as const).filter((field) => {
     const sought = (names[field] ?? '').split(/[\s-]+/).map(fold)
-    return sought.some((name) => name.length >= TELLING) && !sought.some((name) => words.some((word) => isShown(name, word)))
+    return (
+      sought.some((name) => name.length >= TELLING) && !sought.some((name) => words.some((word) => isShown(name, word)))
+    )
   })
 }
 
 function isShown(name: string, word: string): boolean {
   if (name.length < TELLING) return word.includes(name)
-  return word.includes(name) || (word.length >= LEAST_LENGTH * name.length && editDistance(name, word) <= Math.floor(MISREAD * name.length))
+  return (
+    word.includes(name) ||
+    (word.length >= LEAST_LENGTH * name.length && editDistance(name, word) <= Math.floor(MISREAD * name.length))
+  )
 }

@@ -24,9 +24,11 @@ GOSIA:MALGORZATA KASIA:KATARZYNA ASIA:JOANNA BASIA:BARBARA MAGDA:MAGDALENA GRZES
 YIANNIS:IOANNIS KOSTAS:KONSTANTINOS DIMITRIS:DIMITRIOS NIKOS:NIKOLAOS GIORGOS:GEORGIOS VANGELIS:EVANGELOS MAKIS:GERASIMOS JANCSI:JANOS PISTA:ISTVAN BEPPO:JOSEPH SANNE:SUSANNA KEES:CORNELIS JAAP:JACOB PIET:PIETER HENK:HENDRIK WIM:WILLEM JOOP:JOHANNES SJAAK:JACQUES
 `
 const NAMES = new Map<string, Set<string>>()
-for (const [, short = '', full = ''] of LISTED.matchAll(/(\w+):([\w,]+)/g)) NAMES.set(short, new Set([...(NAMES.get(short) ?? []), ...full.split(',')]))
+for (const [, short = '', full = ''] of LISTED.matchAll(/(\w+):([\w,]+)/g))
+  NAMES.set(short, new Set([...(NAMES.get(short) ?? []), ...full.split(',')]))
 
 /** A short form and a name that it stands for, either way round. Folded spellings. Symmetric, not transitive. */
-export const isNickname = (a: string, b: string): boolean => Boolean(NAMES.get(a)?.has(b)) || Boolean(NAMES.get(b)?.has(a))
+export const isNickname = (a: string, b: string): boolean =>
+  Boolean(NAMES.get(a)?.has(b)) || Boolean(NAMES.get(b)?.has(a))
 
 export const isShortForm = (spelling: string): boolean => NAMES.has(spelling)

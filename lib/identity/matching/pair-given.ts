@@ -12,17 +12,30 @@ interface Met {
 
 /** Given names: the first ones must meet; further ones may be missing on one side, but two that differ contradict. */
 export function pairGiven(expected: Word[], found: Word[], how: Circumstances): Pairing {
-  if (!expected.length || !found.length) return { grade: 'partial', alignment: [{ expected: textOf(expected) || null, found: textOf(found) || null, relation: 'missing' }] }
+  if (!expected.length || !found.length)
+    return {
+      grade: 'partial',
+      alignment: [{ expected: textOf(expected) || null, found: textOf(found) || null, relation: 'missing' }],
+    }
   const whole = { expected: textOf(expected), found: textOf(found) }
-  if (joined(expected).some((way) => joined(found).includes(way))) return { grade: 'equivalent', alignment: [{ ...whole, relation: 'same' }] }
-  if (areInitialsOf(expected, found) || areInitialsOf(found, expected)) return { grade: 'near', alignment: [{ ...whole, relation: 'initial' }] }
+  if (joined(expected).some((way) => joined(found).includes(way)))
+    return { grade: 'equivalent', alignment: [{ ...whole, relation: 'same' }] }
+  if (areInitialsOf(expected, found) || areInitialsOf(found, expected))
+    return { grade: 'near', alignment: [{ ...whole, relation: 'initial' }] }
   return pairWords(mergeAsIn(expected, found), mergeAsIn(found, expected), how)
 }
 
 /** AM for Ann Marie, unless it is a name itself, as Jo and Al are. */
 function areInitialsOf([only, ...more]: Word[], names: Word[]): boolean {
   const letters = only?.spellings[0] ?? ''
-  if (more.length || !/^[A-Z]{2,3}$/.test(letters) || isGivenName(letters) || isShortForm(letters) || names.length !== letters.length) return false
+  if (
+    more.length ||
+    !/^[A-Z]{2,3}$/.test(letters) ||
+    isGivenName(letters) ||
+    isShortForm(letters) ||
+    names.length !== letters.length
+  )
+    return false
   return names.every((name, i) => name.spellings[0]?.startsWith(letters.charAt(i)))
 }
 
@@ -31,7 +44,13 @@ function meetings(expected: Word[], found: Word[], how: Circumstances): Met[] {
   const met: Met[] = []
   for (const exactOnly of [true, false]) {
     for (const e of expected) {
-      const f = met.some((one) => one.expected === e) ? undefined : found.find((one) => !met.some((pair) => pair.found === one) && (exactOnly ? areSame(e, one) : relateGiven(e, one, how) !== null))
+      const f = met.some((one) => one.expected === e)
+        ? undefined
+        : found.find(
+            (one) =>
+              !met.some((pair) => pair.found === one) &&
+              (exactOnly ? areSame(e, one) : relateGiven(e, one, how) !== null),
+          )
       const relation = f && relateGiven(e, f, how)
       if (f && relation) met.push({ expected: e, found: f, relation })
     }
@@ -51,7 +70,8 @@ function pairWords(expected: Word[], found: Word[], how: Circumstances): Pairing
   if (!met.length || contradict) return { grade: 'different', alignment }
   const named = met.some((one) => !isInitial(one.expected) && !isInitial(one.found))
   // R J is not J R: initials keep their order.
-  if (!named && !met.some((one) => one.expected === expected[0] && one.found === found[0])) return { grade: 'different', alignment }
+  if (!named && !met.some((one) => one.expected === expected[0] && one.found === found[0]))
+    return { grade: 'different', alignment }
   return { grade: gradeOf(met, unmet, extra, expected[0], found[0]), alignment }
 }
 
@@ -61,11 +81,17 @@ function toPair(word: Word, met: Met[]) {
 }
 
 /** Who is called Ann Marie on one paper and Marie on the other has no first name that agrees. */
-function gradeOf(met: Met[], unmet: Word[], extra: Word[], first: Word | undefined, firstFound: Word | undefined): Pairing['grade'] {
+function gradeOf(
+  met: Met[],
+  unmet: Word[],
+  extra: Word[],
+  first: Word | undefined,
+  firstFound: Word | undefined,
+): Pairing['grade'] {
   const exact = met.every(({ relation }) => EXACT.includes(relation))
   const firstIsMissing = unmet.some((word) => word === first) || extra.some((word) => word === firstFound)
   if (firstIsMissing) return exact && !met.every(({ found }) => isInitial(found)) ? 'partial' : 'different'
   // Initials that agree name nobody: A Hartley and A B Hartley.
   const named = met.some(({ expected, found }) => !isInitial(expected) && !isInitial(found))
-  return exact && (named || !unmet.length && !extra.length) ? 'equivalent' : 'near'
+  return exact && (named || (!unmet.length && !extra.length)) ? 'equivalent' : 'near'
 }

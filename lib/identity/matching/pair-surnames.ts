@@ -8,16 +8,24 @@ import { EXACT, relateSurnames, type Circumstances } from './word-relation'
 export function pairSurnames(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
   const [e, f] = [expected.surname, found.surname]
   const asOne = joined(e).some((way) => joined(f).includes(way))
-  if (asOne || (e.length === f.length && e.every((word, i) => isSameAt(word, f[i])))) return { grade: 'equivalent', alignment: [{ expected: textOf(e), found: textOf(f), relation: 'same' }] }
+  if (asOne || (e.length === f.length && e.every((word, i) => isSameAt(word, f[i]))))
+    return { grade: 'equivalent', alignment: [{ expected: textOf(e), found: textOf(f), relation: 'same' }] }
   if (e.length === f.length) {
     const relations = e.map((word, i) => (f[i] ? relateSurnames(word, f[i], how) : null))
-    const alignment = e.map((word, i) => ({ expected: word.text, found: f[i]?.text ?? null, relation: relations[i] ?? 'different' }))
+    const alignment = e.map((word, i) => ({
+      expected: word.text,
+      found: f[i]?.text ?? null,
+      relation: relations[i] ?? 'different',
+    }))
     if (relations.includes(null)) return { grade: 'different', alignment }
     return { grade: relations.every((relation) => EXACT.includes(relation)) ? 'equivalent' : 'near', alignment }
   }
   const [shorter, longer] = e.length < f.length ? [expected, found] : [found, expected]
   const half = isHalfOf(shorter.surname, longer)
-  return { grade: half ? 'near' : 'different', alignment: [{ expected: textOf(e), found: textOf(f), relation: half ? 'half_of_double' : 'different' }] }
+  return {
+    grade: half ? 'near' : 'different',
+    alignment: [{ expected: textOf(e), found: textOf(f), relation: half ? 'half_of_double' : 'different' }],
+  }
 }
 
 const isSameAt = (word: Word, other: Word | undefined) => other !== undefined && areSame(word, other)

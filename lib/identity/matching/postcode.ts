@@ -9,7 +9,11 @@ const TO_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B', 2: '
 const TO_DIGIT: Record<string, string> = { O: '0', I: '1', S: '5', B: '8', Z: '2' }
 const OUTWARD = ['A9', 'A99', 'AA9', 'AA99', 'A9A', 'AA9A']
 const INWARD = '9AA'
-const AREAS = new Set('AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GX GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR QC RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE'.split(' '))
+const AREAS = new Set(
+  'AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GX GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR QC RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE'.split(
+    ' ',
+  ),
+)
 /** Which letters BS 7666 allows behind the digit; only districts of London have one. */
 const A9A = /^[ENW]\d[ABCDEFGHJKPSTUW]$/
 const AA9A = /^(?:EC|NW|SE|SW|WC)\d[ABEHMNPRVWXY]$/
@@ -18,7 +22,8 @@ const LEADING_ZERO = /^[A-Z]{1,2}0\d$/
 const INWARD_LETTERS = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 function allowed(outward: string, inward: string, shape: string): boolean {
-  if (!AREAS.has(outward.replace(/\d.*/, '')) || LEADING_ZERO.test(outward) || !INWARD_LETTERS.test(inward)) return false
+  if (!AREAS.has(outward.replace(/\d.*/, '')) || LEADING_ZERO.test(outward) || !INWARD_LETTERS.test(inward))
+    return false
   if (shape === 'A9A') return A9A.test(outward)
   return shape !== 'AA9A' || AA9A.test(outward)
 }
@@ -49,7 +54,9 @@ function asPostcode(run: string): Repaired | null {
   if (!inward) return null
   const fits = OUTWARD.filter((shape) => shape.length === outward.length).flatMap((shape) => {
     const fitted = fit(outward, shape)
-    return fitted && allowed(fitted.text, inward.text, shape) ? [{ text: `${fitted.text} ${inward.text}`, repairs: fitted.repairs + inward.repairs }] : []
+    return fitted && allowed(fitted.text, inward.text, shape)
+      ? [{ text: `${fitted.text} ${inward.text}`, repairs: fitted.repairs + inward.repairs }]
+      : []
   })
   return fits.sort((a, b) => a.repairs - b.repairs)[0] ?? null
 }
@@ -68,7 +75,12 @@ const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})(?:[ \u00a0\u202f]{0,2}|[.\-â
 /** Flat B1 1st Floor, 12B 3rd Avenue. */
 const isOrdinal = (inward: string, behind: string) => {
   const [first = '', second = ''] = behind.trim().split(/\s+/)
-  return /^(?:1ST|2ND|3RD|\dTH)$/.test(inward) && (/^(?:FLOOR|FLR|FL|LEFT|RIGHT|FRONT|REAR)\b/.test(first) || isStreet(first.replace(/\W/g, '')) || isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
+  return (
+    /^(?:1ST|2ND|3RD|\dTH)$/.test(inward) &&
+    (/^(?:FLOOR|FLR|FL|LEFT|RIGHT|FRONT|REAR)\b/.test(first) ||
+      isStreet(first.replace(/\W/g, '')) ||
+      isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
+  )
 }
 const LONGEST_WORDS = 60
 const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
@@ -79,7 +91,11 @@ function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
     const repaired = asPostcode(outward + inward)
     // No letter before the space is a number (12 3rd Avenue) and letters alone are a word (Snoring), whatever they could be misread from; more repairs are another text.
     // A comma is no blank, but a smudge where nothing else was misread.
-    const isOne = repaired && repaired.repairs <= (written.includes(',') ? 0 : MOST_REPAIRS) && /[A-Z]/.test(outward) && /\d/.test(written)
+    const isOne =
+      repaired &&
+      repaired.repairs <= (written.includes(',') ? 0 : MOST_REPAIRS) &&
+      /[A-Z]/.test(outward) &&
+      /\d/.test(written)
     return isOne ? [{ postcode: repaired.text, at, length: written.length, repairs: repaired.repairs }] : []
   })
 }
@@ -91,9 +107,17 @@ export function postcodesIn(line: string): FoundPostcode[] {
   // Letter by letter: ÃŸ would become two, and every place behind it would move.
   const text = line.replace(/[a-z]/g, (letter) => letter.toUpperCase())
   const found: FoundPostcode[] = [
-    ...[...text.matchAll(BFPO)].map((match) => ({ postcode: `BFPO ${match[1]}`, at: match.index, length: match[0].length })),
+    ...[...text.matchAll(BFPO)].map((match) => ({
+      postcode: `BFPO ${match[1]}`,
+      at: match.index,
+      length: match[0].length,
+    })),
     // The one postcode without a digit in its first half: the former Girobank's.
-    ...[...text.matchAll(/\bG[I1]R ?[0O]AA\b/g)].map((match) => ({ postcode: 'GIR 0AA', at: match.index, length: match[0].length })),
+    ...[...text.matchAll(/\bG[I1]R ?[0O]AA\b/g)].map((match) => ({
+      postcode: 'GIR 0AA',
+      at: match.index,
+      length: match[0].length,
+    })),
   ]
   for (const { repairs: _, ...candidate } of candidatesIn(text).sort((a, b) => a.repairs - b.repairs)) {
     if (!found.some((other) => overlap(candidate, other))) found.push(candidate)

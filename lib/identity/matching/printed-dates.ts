@@ -2,8 +2,18 @@ import { isCalendarDate } from './calendar-date'
 
 /** Months as documents of Europe print them, in English and French: the first letters are enough. */
 const MONTHS: [RegExp, number][] = [
-  [/^JAN/, 1], [/^F[EÉ][BV]/, 2], [/^MAR/, 3], [/^A[PV]R/, 4], [/^MA[YI]/, 5], [/^JU?N|^JUIN/, 6],
-  [/^JU?I?L/, 7], [/^AUG|^AO[UÛ]/, 8], [/^SEP/, 9], [/^OCT/, 10], [/^NOV/, 11], [/^D[EÉ]C/, 12],
+  [/^JAN/, 1],
+  [/^F[EÉ][BV]/, 2],
+  [/^MAR/, 3],
+  [/^A[PV]R/, 4],
+  [/^MA[YI]/, 5],
+  [/^JU?N|^JUIN/, 6],
+  [/^JU?I?L/, 7],
+  [/^AUG|^AO[UÛ]/, 8],
+  [/^SEP/, 9],
+  [/^OCT/, 10],
+  [/^NOV/, 11],
+  [/^D[EÉ]C/, 12],
 ]
 const IN_DIGITS = /(?<!\d)(\d{2})[ .,/-]{1,2}(\d{2})[ .,/-]{1,2}((?:19|20)\d{2})(?!\d)/g
 const IN_LETTERS = /(?<!\d)(\d{2}) ?([A-ZÉÛ]{3,9})(?:[ /.]+[A-ZÉÛ]{3,9})?[ .]*((?:19|20)?\d{2})(?!\d)/g

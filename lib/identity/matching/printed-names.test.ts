@@ -3,7 +3,9 @@ import { findPrintedNames } from './printed-names'
 
 describe('printed names', () => {
   it('never replace the zone’s name by another', () => {
-    expect(findPrintedNames(['EVANS', 'MEGAN'], { surname: 'OWENS', given_names: 'MORGAN', names_cut: false })).toEqual({ surname: null, given_names: null })
+    expect(findPrintedNames(['EVANS', 'MEGAN'], { surname: 'OWENS', given_names: 'MORGAN', names_cut: false })).toEqual(
+      { surname: null, given_names: null },
+    )
   })
 
   it('must be exact where a name is short', () => {
@@ -11,14 +13,26 @@ describe('printed names', () => {
   })
 
   it('complete a name that the zone cut', () => {
-    expect(findPrintedNames(['Given names', 'MAXIMILIANA THEODORA'], { surname: 'X', given_names: 'MAXIMIL', names_cut: true }).given_names).toBe('MAXIMILIANA THEODORA')
+    expect(
+      findPrintedNames(['Given names', 'MAXIMILIANA THEODORA'], {
+        surname: 'X',
+        given_names: 'MAXIMIL',
+        names_cut: true,
+      }).given_names,
+    ).toBe('MAXIMILIANA THEODORA')
   })
 
   it('do not complete a name that the zone shows whole', () => {
-    expect(findPrintedNames(['ANNABELLA'], { surname: null, given_names: 'ANNA', names_cut: false }).given_names).toBeNull()
+    expect(
+      findPrintedNames(['ANNABELLA'], { surname: null, given_names: 'ANNA', names_cut: false }).given_names,
+    ).toBeNull()
   })
 
-  it.each([['MÜLLER', 'MUELLER'], ['MÜLLER', 'MULLER'], ["O'BRIEN", 'OBRIEN']])('show %s where the zone writes %s', (print, zone) => {
+  it.each([
+    ['MÜLLER', 'MUELLER'],
+    ['MÜLLER', 'MULLER'],
+    ["O'BRIEN", 'OBRIEN'],
+  ])('show %s where the zone writes %s', (print, zone) => {
     expect(findPrintedNames([print], { surname: zone, given_names: null, names_cut: false }).surname).toBe(print)
   })
 })

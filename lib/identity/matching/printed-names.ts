@@ -12,7 +12,10 @@ interface ZoneNames {
  * A line counts only when it says the same as the zone, but for one letter: it mends a name, it never gives another.
  * @returns `null` for a name that is not found
  */
-export function findPrintedNames(lines: string[], zone: ZoneNames): { surname: string | null; given_names: string | null } {
+export function findPrintedNames(
+  lines: string[],
+  zone: ZoneNames,
+): { surname: string | null; given_names: string | null } {
   const surnameCut = zone.names_cut && zone.given_names === null
   return {
     surname: findPrinted(lines, zone.surname, surnameCut),
@@ -23,7 +26,14 @@ export function findPrintedNames(lines: string[], zone: ZoneNames): { surname: s
 function findPrinted(lines: string[], name: string | null, cut: boolean): string | null {
   if (name === null) return null
   const expected = lettersOf(name)
-  const candidates = lines.map((line) => line.replace(/[^\p{L}' -]/gu, '').trim().toUpperCase()).filter((line) => line !== '')
+  const candidates = lines
+    .map((line) =>
+      line
+        .replace(/[^\p{L}' -]/gu, '')
+        .trim()
+        .toUpperCase(),
+    )
+    .filter((line) => line !== '')
   return candidates.find((line) => foldings(line).some((letters) => saysTheSame(letters, expected, cut))) ?? null
 }
 
@@ -34,7 +44,13 @@ function saysTheSame(letters: string, expected: string, cut: boolean): boolean {
 
 /** What the zone may have made of printed letters: ICAO 9303-3 section 6 writes Ü as UE or as U. */
 function foldings(text: string): string[] {
-  const long = text.replaceAll('Ä', 'AE').replaceAll('Ö', 'OE').replaceAll('Ü', 'UE').replaceAll('Ø', 'OE').replaceAll('Å', 'AA').replaceAll('Æ', 'AE')
+  const long = text
+    .replaceAll('Ä', 'AE')
+    .replaceAll('Ö', 'OE')
+    .replaceAll('Ü', 'UE')
+    .replaceAll('Ø', 'OE')
+    .replaceAll('Å', 'AA')
+    .replaceAll('Æ', 'AE')
   return [lettersOf(text), lettersOf(long)]
 }
 

@@ -4,8 +4,53 @@
  */
 type Table = Record<string, string>
 const RUSSIAN: Table = {
-  А: 'A', Б: 'B', В: 'V', Г: 'G', Д: 'D', Е: 'E', Ё: 'E', Ж: 'ZH', З: 'Z', И: 'I', Й: 'I', К: 'K', Л: 'L', М: 'M', Н: 'N', О: 'O', П: 'P', Р: 'R', С: 'S', Т: 'T', У: 'U', Ф: 'F', Х: 'KH', Ц: 'TS', Ч: 'CH',
-  Ш: 'SH', Щ: 'SHCH', Ъ: 'IE', Ы: 'Y', Ь: '', Э: 'E', Ю: 'IU', Я: 'IA', І: 'I', Ї: 'I', Є: 'IE', Ґ: 'G', Ў: 'U', Ђ: 'D', Ј: 'J', Љ: 'LJ', Њ: 'NJ', Ћ: 'C', Џ: 'DZ', Ѓ: 'G', Ќ: 'K', Ѕ: 'DZ',
+  А: 'A',
+  Б: 'B',
+  В: 'V',
+  Г: 'G',
+  Д: 'D',
+  Е: 'E',
+  Ё: 'E',
+  Ж: 'ZH',
+  З: 'Z',
+  И: 'I',
+  Й: 'I',
+  К: 'K',
+  Л: 'L',
+  М: 'M',
+  Н: 'N',
+  О: 'O',
+  П: 'P',
+  Р: 'R',
+  С: 'S',
+  Т: 'T',
+  У: 'U',
+  Ф: 'F',
+  Х: 'KH',
+  Ц: 'TS',
+  Ч: 'CH',
+  Ш: 'SH',
+  Щ: 'SHCH',
+  Ъ: 'IE',
+  Ы: 'Y',
+  Ь: '',
+  Э: 'E',
+  Ю: 'IU',
+  Я: 'IA',
+  І: 'I',
+  Ї: 'I',
+  Є: 'IE',
+  Ґ: 'G',
+  Ў: 'U',
+  Ђ: 'D',
+  Ј: 'J',
+  Љ: 'LJ',
+  Њ: 'NJ',
+  Ћ: 'C',
+  Џ: 'DZ',
+  Ѓ: 'G',
+  Ќ: 'K',
+  Ѕ: 'DZ',
 }
 const UKRAINIAN: Table = { ...RUSSIAN, Г: 'H', И: 'Y' }
 const ENGLISH: Table = { ...RUSSIAN, Й: 'Y', Ъ: '', Ю: 'YU', Я: 'YA', Ё: 'YO', Є: 'YE', Ї: 'YI' }
@@ -14,10 +59,37 @@ const BULGARIAN: Table = { ...ENGLISH, Ъ: 'A', Щ: 'SHT', Х: 'H', Ь: 'Y' }
 const SOUTH_SLAV: Table = { ...RUSSIAN, Ж: 'Z', Ш: 'S', Ч: 'C', Ц: 'C', Х: 'H' }
 
 const GREEK_PAIRS: [RegExp, string][] = [
-  [/^ΜΠ/, 'B'], [/ΟΥ/g, 'OU'], [/([ΑΕΗ])Υ(?=[ΘΚΞΠΣΤΦΧΨ]|$)/g, '$1F'], [/([ΑΕΗ])Υ/g, '$1V'], [/Γ(?=[ΓΞΧ])/g, 'N'],
+  [/^ΜΠ/, 'B'],
+  [/ΟΥ/g, 'OU'],
+  [/([ΑΕΗ])Υ(?=[ΘΚΞΠΣΤΦΧΨ]|$)/g, '$1F'],
+  [/([ΑΕΗ])Υ/g, '$1V'],
+  [/Γ(?=[ΓΞΧ])/g, 'N'],
 ]
 const GREEK: Table = {
-  Α: 'A', Β: 'V', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'I', Θ: 'TH', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N', Ξ: 'X', Ο: 'O', Π: 'P', Ρ: 'R', Σ: 'S', Τ: 'T', Υ: 'Y', Φ: 'F', Χ: 'CH', Ψ: 'PS', Ω: 'O',
+  Α: 'A',
+  Β: 'V',
+  Γ: 'G',
+  Δ: 'D',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'I',
+  Θ: 'TH',
+  Ι: 'I',
+  Κ: 'K',
+  Λ: 'L',
+  Μ: 'M',
+  Ν: 'N',
+  Ξ: 'X',
+  Ο: 'O',
+  Π: 'P',
+  Ρ: 'R',
+  Σ: 'S',
+  Τ: 'T',
+  Υ: 'Y',
+  Φ: 'F',
+  Χ: 'CH',
+  Ψ: 'PS',
+  Ω: 'O',
 }
 
 const by = (table: Table, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
@@ -25,12 +97,18 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 /** Й, Ё and Ї are letters of their own, not И, Е and І with an accent. */
 const composed = (text: string) => text.replace(/[^ЙЁЇЎЃЌ]+/g, withoutAccents)
 
-const greek = (capital: string) => by(GREEK, GREEK_PAIRS.reduce((text, [from, to]) => text.replace(from, to), withoutAccents(capital)))
+const greek = (capital: string) =>
+  by(
+    GREEK,
+    GREEK_PAIRS.reduce((text, [from, to]) => text.replace(from, to), withoutAccents(capital)),
+  )
 
 /** The Latin spellings of a word in capitals; the word itself where it is in Latin letters already. */
 export function inLatin(capital: string): string[] {
   const word = /\p{Script=Greek}/u.test(capital) ? greek(capital) : capital
-  return /\p{Script=Cyrillic}/u.test(word) ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV, BULGARIAN].map((table) => by(table, composed(word))))] : [word]
+  return /\p{Script=Cyrillic}/u.test(word)
+    ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV, BULGARIAN].map((table) => by(table, composed(word))))]
+    : [word]
 }
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u

@@ -16,9 +16,15 @@ const SAME_NAME = 0.34
  */
 export function sidesAgree(front: HolderFields & { print?: string[] }, back: HolderFields): SidesAgreement {
   const shown = [front.document_number ?? '', front.surname ?? '', front.given_names ?? '', ...(front.print ?? [])]
-  const fields = [...new Set([...contradictingFields(withoutSeenNames(front, back, shown), back), ...otherNames(withoutSeenNames(front, back, shown), back)])]
+  const fields = [
+    ...new Set([
+      ...contradictingFields(withoutSeenNames(front, back, shown), back),
+      ...otherNames(withoutSeenNames(front, back, shown), back),
+    ]),
+  ]
   if (fields.length > 0) return { verdict: 'contradict', fields }
-  const born = back.date_of_birth === null ? isShown(back.document_number, shown) : isBirthShown(front, back.date_of_birth)
+  const born =
+    back.date_of_birth === null ? isShown(back.document_number, shown) : isBirthShown(front, back.date_of_birth)
   return { verdict: born && isHolderShown(back, shown) ? 'agree' : 'unproven' }
 }
 
@@ -33,18 +39,28 @@ function isHolderShown({ surname, given_names, document_number }: HolderFields, 
 /** A name of the back that stands anywhere in front is not contradicted by what was taken for the name there. */
 function withoutSeenNames(front: HolderFields, back: HolderFields, shown: string[]): HolderFields {
   const seen = (name: string | null) => isShown(firstOf(name), shown)
-  return { ...front, surname: seen(back.surname) ? null : front.surname, given_names: seen(back.given_names) ? null : front.given_names }
+  return {
+    ...front,
+    surname: seen(back.surname) ? null : front.surname,
+    given_names: seen(back.given_names) ? null : front.given_names,
+  }
 }
 
 function isBirthShown(front: HolderFields & { print?: string[] }, birth: string): boolean {
-  return isSameDay(front.date_of_birth, birth) || (front.print ?? []).flatMap(printedDates).some((date) => isSameDay(date, birth))
+  return (
+    isSameDay(front.date_of_birth, birth) ||
+    (front.print ?? []).flatMap(printedDates).some((date) => isSameDay(date, birth))
+  )
 }
 
 /** The surname among the lines, or a word of it but for one letter. */
 function isNameShown(surname: string | null, lines: string[]): boolean {
   if (isShown(surname, lines)) return true
   const words = lines.flatMap((line) => line.split(/[^\p{L}'-]+/u)).map(fold)
-  return (surname ?? '').split(/[\s-]+/).map(fold).some((name) => name.length >= MENDABLE && words.some((word) => editDistance(word, name) <= 1))
+  return (surname ?? '')
+    .split(/[\s-]+/)
+    .map(fold)
+    .some((name) => name.length >= MENDABLE && words.some((word) => editDistance(word, name) <= 1))
 }
 
 const SHORT_NAME = 3
@@ -57,7 +73,9 @@ const TELLING = 3
 function isShown(value: string | null, lines: string[]): boolean {
   const sought = fold(value ?? '')
   if (sought === '') return false
-  return lines.some((line) => (sought.length >= TELLING ? fold(line).includes(sought) : line.split(/\s+/).some((word) => fold(word) === sought)))
+  return lines.some((line) =>
+    sought.length >= TELLING ? fold(line).includes(sought) : line.split(/\s+/).some((word) => fold(word) === sought),
+  )
 }
 
 function otherNames(front: HolderFields, back: HolderFields): string[] {

@@ -1,7 +1,10 @@
 /** Ways in which one name is written in Latin letters: listed, never guessed. Folded spellings. */
 function groups(text: string): Map<string, Set<string>[]> {
   const byName = new Map<string, Set<string>[]>()
-  for (const group of text.trim().split('\n').map((line) => new Set(line.trim().split(' ')))) {
+  for (const group of text
+    .trim()
+    .split('\n')
+    .map((line) => new Set(line.trim().split(' ')))) {
     for (const name of group) byName.set(name, [...(byName.get(name) ?? []), group])
   }
   return byName
@@ -174,22 +177,38 @@ RHYS REES REECE
 OWEN OWAIN
 `)
 
-const inOneGroup = (list: Map<string, Set<string>[]>, a: string, b: string) => list.get(a)?.some((group) => group.has(b)) ?? false
+const inOneGroup = (list: Map<string, Set<string>[]>, a: string, b: string) =>
+  list.get(a)?.some((group) => group.has(b)) ?? false
 
 /** Slavic endings that every language of Europe writes in its own way; the stem must be the same. */
-const ENDINGS = [['SKI', 'SKY', 'SKII', 'SKIY', 'SKYI', 'SKYY', 'SKIJ', 'SKYJ'], ['OV', 'OFF'], ['EV', 'EFF', 'YEV', 'IEV'], ['CHUK', 'CZUK', 'TCHOUK']]
+const ENDINGS = [
+  ['SKI', 'SKY', 'SKII', 'SKIY', 'SKYI', 'SKYY', 'SKIJ', 'SKYJ'],
+  ['OV', 'OFF'],
+  ['EV', 'EFF', 'YEV', 'IEV'],
+  ['CHUK', 'CZUK', 'TCHOUK'],
+]
 const SHORTEST_STEM = 4
 
 function otherEnding(a: string, b: string): boolean {
-  return ENDINGS.some((endings) => endings.some((end) => a.endsWith(end) && a.length - end.length >= SHORTEST_STEM && endings.includes(b.slice(a.length - end.length)) && b.startsWith(a.slice(0, -end.length))))
+  return ENDINGS.some((endings) =>
+    endings.some(
+      (end) =>
+        a.endsWith(end) &&
+        a.length - end.length >= SHORTEST_STEM &&
+        endings.includes(b.slice(a.length - end.length)) &&
+        b.startsWith(a.slice(0, -end.length)),
+    ),
+  )
 }
 
 /** McDonald and MacDonald: the same two words, written short or in full. */
 const longMac = (name: string) => (/^MC[A-Z]{3}/.test(name) ? `MAC${name.slice(2)}` : name)
 
 /** A listed transliteration of one name. Symmetric. */
-export const isVariant = (a: string, b: string): boolean => inOneGroup(TRANSLITERATED, a, b) || otherEnding(a, b) || otherEnding(b, a)
+export const isVariant = (a: string, b: string): boolean =>
+  inOneGroup(TRANSLITERATED, a, b) || otherEnding(a, b) || otherEnding(b, a)
 /** For given names only. Symmetric. */
 export const isGivenVariant = (a: string, b: string): boolean => isVariant(a, b) || inOneGroup(GIVEN, a, b)
 /** For surnames only. Symmetric. */
-export const isSurnameVariant = (a: string, b: string): boolean => isVariant(a, b) || (a !== b && longMac(a) === longMac(b))
+export const isSurnameVariant = (a: string, b: string): boolean =>
+  isVariant(a, b) || (a !== b && longMac(a) === longMac(b))

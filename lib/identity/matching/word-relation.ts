@@ -17,7 +17,8 @@ export interface Circumstances {
   cut: string | null
 }
 
-const anyPair = (a: Word, b: Word, test: (x: string, y: string) => boolean) => a.spellings.some((x) => b.spellings.some((y) => test(x, y)))
+const anyPair = (a: Word, b: Word, test: (x: string, y: string) => boolean) =>
+  a.spellings.some((x) => b.spellings.some((y) => test(x, y)))
 
 /** A word cut at the end of a full zone; elsewhere eight letters are needed. Never a name of its own: ANN is not cut from ANNA. */
 function isCut(expected: string, found: string, cut: string | null): boolean {
@@ -26,7 +27,11 @@ function isCut(expected: string, found: string, cut: string | null): boolean {
 }
 
 /** MUELLER in a zone may be Müller, whom an English keyboard writes Muller. No umlaut stands beside a vowel or at the end, nor in a name such as MICHAEL. */
-const isTransliterated = (expected: string, found: string) => found.length >= 5 && found !== expected && !isGivenName(found) && found.replace(/(?<![AEIOUY])([AOU])E(?=[^AEIOUY])/g, '$1') === expected
+const isTransliterated = (expected: string, found: string) =>
+  found.length >= 5 &&
+  found !== expected &&
+  !isGivenName(found) &&
+  found.replace(/(?<![AEIOUY])([AOU])E(?=[^AEIOUY])/g, '$1') === expected
 
 function relate(expected: Word, found: Word, how: Circumstances, given: boolean): Relation | null {
   if (areSame(expected, found)) return haveSamePlainSpelling(expected, found) ? 'same' : 'spelling'
@@ -36,10 +41,12 @@ function relate(expected: Word, found: Word, how: Circumstances, given: boolean)
   return how.mrz && anyPair(expected, found, (e, f) => isCut(e, f, how.cut)) ? 'cut' : null
 }
 
-export const relateSurnames = (expected: Word, found: Word, how: Circumstances): Relation | null => relate(expected, found, how, false)
+export const relateSurnames = (expected: Word, found: Word, how: Circumstances): Relation | null =>
+  relate(expected, found, how, false)
 
 export function relateGiven(expected: Word, found: Word, how: Circumstances): Relation | null {
   if (areSame(expected, found)) return relate(expected, found, how, true)
-  if (isInitial(expected) || isInitial(found)) return anyPair(expected, found, (e, f) => e.charAt(0) === f.charAt(0)) ? 'initial' : null
+  if (isInitial(expected) || isInitial(found))
+    return anyPair(expected, found, (e, f) => e.charAt(0) === f.charAt(0)) ? 'initial' : null
   return anyPair(expected, found, isNickname) ? 'nickname' : relate(expected, found, how, true)
 }

@@ -29,17 +29,23 @@ describe('the alarm for guessing', () => {
   const enter = (input: Access) => admit(input, { address: randomUUID(), device: 'phone' }, NOW)
 
   it.each<[string, () => Access]>([
-    ['an unknown code', () => ({ access_code: '00000-00000' })], ['what is no code at all', () => ({ access_code: 'hello' })],
-    ["a code with somebody else's requester", () => ({ access_code: open.access_code, requester_id: 'r' })], ['an unknown link', () => ({ magic_link_token: 'nothing' })],
+    ['an unknown code', () => ({ access_code: '00000-00000' })],
+    ['what is no code at all', () => ({ access_code: 'hello' })],
+    ["a code with somebody else's requester", () => ({ access_code: open.access_code, requester_id: 'r' })],
+    ['an unknown link', () => ({ magic_link_token: 'nothing' })],
   ])('counts %s, from whatever address', async (_, input) => {
     await expect(enter(input())).rejects.toMatchObject({ code: 'wrong_code' })
     expect(vi.mocked(watchForGuessing).mock.calls).toEqual([[NOW]])
   })
 
   it('counts no right key, whether it opens or its check has ended', async () => {
-    for (const input of [{ access_code: open.access_code }, { magic_link_token: open.magic_link_token }]) await enter(input)
+    for (const input of [{ access_code: open.access_code }, { magic_link_token: open.magic_link_token }])
+      await enter(input)
     for (const input of [{ access_code: cancelled.access_code }, { magic_link_token: cancelled.magic_link_token }]) {
-      await expect(enter(input)).rejects.toMatchObject({ code: 'session_ended', particulars: { extra: { ended: { reason: 'cancelled' } } } })
+      await expect(enter(input)).rejects.toMatchObject({
+        code: 'session_ended',
+        particulars: { extra: { ended: { reason: 'cancelled' } } },
+      })
     }
     expect(watchForGuessing).not.toHaveBeenCalled()
   })

@@ -38,8 +38,14 @@ async function findSession(input: Access) {
 async function refuse(input: Access, caller: { address: string; device: string }, now: Date): Promise<never> {
   await watchForGuessing(now)
   if ('access_code' in input) {
-    const { wait } = await recordFailure([`code:${caller.address}`, `code:${caller.address}:${caller.device}`], ACCESS_CODE, now)
+    const { wait } = await recordFailure(
+      [`code:${caller.address}`, `code:${caller.address}:${caller.device}`],
+      ACCESS_CODE,
+      now,
+    )
     if (wait > 0) throw tooManyAttempts(wait)
   }
-  throw new DomainError('wrong_code', { detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.' })
+  throw new DomainError('wrong_code', {
+    detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.',
+  })
 }

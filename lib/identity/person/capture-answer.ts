@@ -14,20 +14,39 @@ export const kindOf = ({ kind, found }: Reading): string => (kind === 'page' && 
 /** What the person hears of a document right after it was taken. */
 export function captureAnswer(reading: Reading, { evidence, awaitsOtherSide }: Captured) {
   const { id_document, proof_of_address } = knownAtCapture(evidence, awaitsOtherSide)
-  if (reading.kind === 'id') return { quality: reading.found.quality as string[], read: shownOfId(reading.found), problems: id_document as string[], retry: isWorthRetrying(reading.found) }
+  if (reading.kind === 'id')
+    return {
+      quality: reading.found.quality as string[],
+      read: shownOfId(reading.found),
+      problems: id_document as string[],
+      retry: isWorthRetrying(reading.found),
+    }
   const { text, quality: found } = reading.found
   const quality: string[] = [...found, ...(showsIdDocument(text, proofKind(text)) ? ['id_document_shown'] : [])]
-  return { quality, read: shownOfPaper(evidence, reading.found.pages), problems: proof_of_address as string[], retry: text.trim().length < 20 || quality.length > 0 }
+  return {
+    quality,
+    read: shownOfPaper(evidence, reading.found.pages),
+    problems: proof_of_address as string[],
+    retry: text.trim().length < 20 || quality.length > 0,
+  }
 }
 
-const shownOfId = ({ full_name, date_of_birth, expires_on, document_type }: IdDocumentReading): Record<string, string | null> => ({ document_type, full_name, date_of_birth, expires_on })
+const shownOfId = ({
+  full_name,
+  date_of_birth,
+  expires_on,
+  document_type,
+}: IdDocumentReading): Record<string, string | null> => ({ document_type, full_name, date_of_birth, expires_on })
 
 function shownOfPaper(evidence: Captured['evidence'], pages: number): Record<string, string | null> {
   const { document_kind, issuer, dated, address } = decideProof(evidence).extracted_data
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    document_kind: text(document_kind), issuer: text(issuer), dated: text(dated),
-    address: typeof address === 'object' && address !== null ? formatFoundAddress(address) || null : null, pages: String(pages),
+    document_kind: text(document_kind),
+    issuer: text(issuer),
+    dated: text(dated),
+    address: typeof address === 'object' && address !== null ? formatFoundAddress(address) || null : null,
+    pages: String(pages),
   }
 }
 

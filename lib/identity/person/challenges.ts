@@ -26,7 +26,9 @@ function shuffled(): Turn[] {
 async function drawnLately(context: Context, sessionId: string): Promise<Date[]> {
   const since = context.now.getTime() - HOUR_MS
   const drawn = await context.db.faceChallenge.findMany({
-    where: { session_id: sessionId, expires_at: { gt: new Date(since + LIFE_MS) } }, select: { expires_at: true }, orderBy: { expires_at: 'asc' },
+    where: { session_id: sessionId, expires_at: { gt: new Date(since + LIFE_MS) } },
+    select: { expires_at: true },
+    orderBy: { expires_at: 'asc' },
   })
   return drawn.map(({ expires_at }) => new Date(expires_at.getTime() - LIFE_MS))
 }
@@ -40,7 +42,10 @@ async function refuseTooMany(context: Context, sessionId: string): Promise<void>
   const oldest = (await drawnLately(context, sessionId)).at(-MAX_CHALLENGES)
   if (!oldest) return
   const retryAfter = Math.ceil((oldest.getTime() + HOUR_MS - context.now.getTime()) / 1000)
-  throw new DomainError('too_many_attempts', { detail: `Too many attempts with the camera. Try again in ${retryAfter} seconds, or ask the organisation for help.`, retryAfter })
+  throw new DomainError('too_many_attempts', {
+    detail: `Too many attempts with the camera. Try again in ${retryAfter} seconds, or ask the organisation for help.`,
+    retryAfter,
+  })
 }
 
 /** Draws a challenge. The session is held, so of two drawn at once one voids the other. */
@@ -48,22 +53,35 @@ export async function drawChallenge(context: Context, sessionId: string) {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
   await refuseTooMany(context, row.id)
-  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
-  if (!document) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
+  const document = await context.db.checkDocument.findFirst({
+    where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },
+  })
+  if (!document)
+    throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   // Whoever held several orders unused could choose the one that a prepared film obeys.
-  await context.db.faceChallenge.updateMany({ where: { session_id: row.id, used_at: null }, data: { used_at: context.now } })
+  await context.db.faceChallenge.updateMany({
+    where: { session_id: row.id, used_at: null },
+    data: { used_at: context.now },
+  })
   const expiresAt = new Date(context.now.getTime() + LIFE_MS)
   const turns = shuffled()
-  const challenge = await context.db.faceChallenge.create({ data: { id: newId(), organisation_id: context.organisationId, session_id: row.id, turns, expires_at: expiresAt } })
+  const challenge = await context.db.faceChallenge.create({
+    data: { id: newId(), organisation_id: context.organisationId, session_id: row.id, turns, expires_at: expiresAt },
+  })
   return { id: challenge.id, turns, expires_at: expiresAt.toISOString() }
 }
 
 /** Uses a challenge up, in one statement. @throws DomainError conflict when it is unknown, used, void or out of time */
 export async function spendChallenge(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
   const { count } = await context.db.faceChallenge.updateMany({
-    where: { id: challengeId, session_id: sessionId, used_at: null, expires_at: { gt: context.now } }, data: { used_at: context.now },
+    where: { id: challengeId, session_id: sessionId, used_at: null, expires_at: { gt: context.now } },
+    data: { used_at: context.now },
   })
   const challenge = count ? await context.db.faceChallenge.findFirst({ where: { id: challengeId } }) : null
-  if (!challenge) throw new DomainError('conflict', { detail: 'The time for these pictures has run out, or new ones were asked for meanwhile. Start the face step again.' })
+  if (!challenge)
+    throw new DomainError('conflict', {
+      detail:
+        'The time for these pictures has run out, or new ones were asked for meanwhile. Start the face step again.',
+    })
   return challenge.turns as Turn[]
 }

@@ -23,8 +23,16 @@ export async function checkView(context: Context, sessionId: string): Promise<Un
 
 /** The view with the link of this check, as long as its code opens it. */
 export async function withLink(context: Context, view: UnlinkedView, userUrl: string): Promise<CheckView> {
-  const row = await context.db.checkSession.findFirst({ where: { id: view.session_id }, select: { access_code_sealed: true, organisation: { select: { requester_id: true } } } })
-  return { ...view, link: row?.access_code_sealed ? personLink(userUrl, row.organisation.requester_id, openAccessCode(row.access_code_sealed)) : null }
+  const row = await context.db.checkSession.findFirst({
+    where: { id: view.session_id },
+    select: { access_code_sealed: true, organisation: { select: { requester_id: true } } },
+  })
+  return {
+    ...view,
+    link: row?.access_code_sealed
+      ? personLink(userUrl, row.organisation.requester_id, openAccessCode(row.access_code_sealed))
+      : null,
+  }
 }
 
 /** The steps as the person's page shows them; handing in goes by the same ones. */
@@ -32,7 +40,10 @@ export async function stepsNow(context: Context, row: OpenSession): Promise<Step
   const documents = await liveDocuments(context, row)
   if (row.status === 'processing' || row.status === 'completed') return stepsOf(row, documents, null)
   const { evidence, awaitsOtherSide } = await capturedEvidence(context, row, documents)
-  return stepsOf(row, documents, { problems: knownAtCapture(evidence, awaitsOtherSide), claimed: await claimedSince(context, row, newestOf(documents, 'proof_of_address')) })
+  return stepsOf(row, documents, {
+    problems: knownAtCapture(evidence, awaitsOtherSide),
+    claimed: await claimedSince(context, row, newestOf(documents, 'proof_of_address')),
+  })
 }
 
 export async function viewOf(context: Context, row: OpenSession): Promise<UnlinkedView> {
@@ -40,20 +51,37 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
   const { policy } = row
   return {
     session_id: row.id,
-    organisation: shownOrganisation(name, policy), status: row.status as CheckView['status'], checks: row.checks as CheckType[], steps: await stepsNow(context, row),
+    organisation: shownOrganisation(name, policy),
+    status: row.status as CheckView['status'],
+    checks: row.checks as CheckType[],
+    steps: await stepsNow(context, row),
     retention: {
-      id_documents: policy.retain_id_documents, poa_documents: policy.retain_poa_documents, extracted_data: policy.retain_extracted_data,
-      days: policy.retention_days, selfie: false,
+      id_documents: policy.retain_id_documents,
+      poa_documents: policy.retain_poa_documents,
+      extracted_data: policy.retain_extracted_data,
+      days: policy.retention_days,
+      selfie: false,
     },
     consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: learntBy(row) },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
-    review: { requested_at: row.review_requested_at?.toISOString() ?? null }, receipts: await shownReceipts(context, row.id),
+    review: { requested_at: row.review_requested_at?.toISOString() ?? null },
+    receipts: await shownReceipts(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
-    oldest_proof_date: needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
-    submission_failed: row.progress === 'to_fix', submissions_left: Math.max(0, policy.max_submissions - row.submissions), expires_at: row.expires_at.toISOString(), languages: ['en'], test: false,
+    oldest_proof_date:
+      needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
+    submission_failed: row.progress === 'to_fix',
+    submissions_left: Math.max(0, policy.max_submissions - row.submissions),
+    expires_at: row.expires_at.toISOString(),
+    languages: ['en'],
+    test: false,
   }
 }
 
 async function shownReceipts(context: Context, sessionId: string): Promise<CheckView['receipts']> {
-  return (await receiptsOf(context, sessionId)).map(({ erased_at, rule, files, hash }) => ({ erased_at, rule, files, hash }))
+  return (await receiptsOf(context, sessionId)).map(({ erased_at, rule, files, hash }) => ({
+    erased_at,
+    rule,
+    files,
+    hash,
+  }))
 }

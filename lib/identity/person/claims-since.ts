@@ -9,7 +9,10 @@ const claimedSchema = z.object({ said: z.array(z.string()), changed: z.array(z.s
 export async function claimedSince(context: Context, row: OpenSession, paperAt: Date | null): Promise<ClaimedSince> {
   const since = row.decided_at && paperAt && row.decided_at > paperAt ? row.decided_at : paperAt
   if (!since || !missingClaims(row).length) return { said: [], changed: [] }
-  const events = await context.db.event.findMany({ where: { type: 'session.claimed', subject_type: 'session', subject_id: row.id, created_at: { gt: since } }, select: { data: true } })
+  const events = await context.db.event.findMany({
+    where: { type: 'session.claimed', subject_type: 'session', subject_id: row.id, created_at: { gt: since } },
+    select: { data: true },
+  })
   const claims = events.map(({ data }) => claimedSchema.parse(data))
   return { said: claims.flatMap(({ said }) => said), changed: claims.flatMap(({ changed }) => changed) }
 }

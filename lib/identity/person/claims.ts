@@ -17,7 +17,8 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   requireConsent(row)
   const missing = missingClaims(row)
   for (const name of ['full_name', 'address'] as const) {
-    if (input[name] !== undefined && !missing.includes(name)) throw fieldError(name, 'not_asked', 'This value was supplied by the organisation, or is not needed.')
+    if (input[name] !== undefined && !missing.includes(name))
+      throw fieldError(name, 'not_asked', 'This value was supplied by the organisation, or is not needed.')
   }
   const country = input.country ?? 'GB'
   const problem = input.address === undefined ? null : postcodeProblem(input.address, country)
@@ -25,12 +26,19 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   await begin(context, row)
   await context.db.checkSession.updateMany({
     where: { id: row.id },
-    data: { ...(input.full_name !== undefined && { claimed_full_name: input.full_name }), ...(input.address !== undefined && { claimed_address: input.address, claimed_country: country }) },
+    data: {
+      ...(input.full_name !== undefined && { claimed_full_name: input.full_name }),
+      ...(input.address !== undefined && { claimed_address: input.address, claimed_country: country }),
+    },
   })
   const said = missing.filter((name) => input[name] !== undefined)
   const before = { full_name: row.claimed_full_name, address: row.claimed_address }
   const changed = said.filter((name) => wordsIn(input[name]) !== wordsIn(before[name]))
-  await recordEvent(context, { type: 'session.claimed', subject: { type: 'session', id: row.id }, data: { said, changed } })
+  await recordEvent(context, {
+    type: 'session.claimed',
+    subject: { type: 'session', id: row.id },
+    data: { said, changed },
+  })
   return viewOf(context, await workableSession(context, sessionId))
 }
 

@@ -31,7 +31,10 @@ function permitUpload(row: OpenSession, form: DocumentForm): void {
   if (slot === 'id_check' && !row.policy.document_types.some((type) => type === form.document_type)) {
     throw fieldError('document_type', 'not_accepted', `Choose one of: ${row.policy.document_types.join(', ')}.`)
   }
-  if (slot === 'proof_of_address' && missingClaims(row).some((claim) => !(claim === 'full_name' ? row.claimed_full_name : row.claimed_address))) {
+  if (
+    slot === 'proof_of_address' &&
+    missingClaims(row).some((claim) => !(claim === 'full_name' ? row.claimed_full_name : row.claimed_address))
+  ) {
     throw new DomainError('conflict', { detail: 'Name and address are asked right before the proof of address.' })
   }
 }
@@ -43,7 +46,11 @@ async function read(form: DocumentForm, bytes: Uint8Array, owner: Owner): Promis
   }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
-  const { reading, kept } = await engine.run('read_id_document', { file: bytes, expected_type: expected, side: form.side ?? 'front' }, owner)
+  const { reading, kept } = await engine.run(
+    'read_id_document',
+    { file: bytes, expected_type: expected, side: form.side ?? 'front' },
+    owner,
+  )
   return { kind: 'id', found: reading, kept }
 }
 
@@ -66,7 +73,11 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     const document = await keep(context, row, form, reading)
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
-    await recordEvent(context, { type: 'session.document_added', subject: { type: 'session', id: row.id }, data: { check_type, document_type, side, page, problems: answer.problems } })
+    await recordEvent(context, {
+      type: 'session.document_added',
+      subject: { type: 'session', id: row.id },
+      data: { check_type, document_type, side, page, problems: answer.problems },
+    })
     return { document: { id, check_type, document_type, side, page }, ...answer }
   })
 }
@@ -83,18 +94,36 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
   await putObject(context, id, vault.seal(kept))
   const document = await context.db.checkDocument.create({
     data: {
-      id, organisation_id: context.organisationId, session_id: row.id, check_type: slot, document_type: form.document_type ?? kindOf(taken), side, page,
-      content_type: contentTypeOf(kept), size: kept.byteLength, sha256: sha256(kept), storage_key: id,
-      reading: vault.sealJson(taken.found), created_at: context.now,
+      id,
+      organisation_id: context.organisationId,
+      session_id: row.id,
+      check_type: slot,
+      document_type: form.document_type ?? kindOf(taken),
+      side,
+      page,
+      content_type: contentTypeOf(kept),
+      size: kept.byteLength,
+      sha256: sha256(kept),
+      storage_key: id,
+      reading: vault.sealJson(taken.found),
+      created_at: context.now,
     },
   })
   // A live face was compared with the document that it followed, so a new one voids the comparison.
-  if (slot === 'id_check' && side === 'front') await context.db.checkSession.updateMany({ where: { id: row.id }, data: { face_findings: Prisma.DbNull, face_document_id: null } })
+  if (slot === 'id_check' && side === 'front')
+    await context.db.checkSession.updateMany({
+      where: { id: row.id },
+      data: { face_findings: Prisma.DbNull, face_document_id: null },
+    })
   return document
 }
 
 /** A new first page replaces the whole paper, a new front the whole document; any other page or side its own predecessor. */
-async function replaceEarlier(context: Context, row: OpenSession, at: { check_type: string; side: string | null; page: number }): Promise<void> {
+async function replaceEarlier(
+  context: Context,
+  row: OpenSession,
+  at: { check_type: string; side: string | null; page: number },
+): Promise<void> {
   const isFirst = at.check_type === 'proof_of_address' ? at.page === 1 : at.side === 'front'
   const where = isFirst ? { check_type: at.check_type } : at
   const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })

@@ -5,7 +5,8 @@ import { shownOrganisation } from './organisation-shown'
 import type { Ended } from './schema'
 
 /** Is there nothing left to do or to see for the person? A completed session shows its end until its term is over. */
-export const hasEnded = (row: Pick<CheckSession, 'status' | 'expires_at'>, now: Date): boolean => row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= now
+export const hasEnded = (row: Pick<CheckSession, 'status' | 'expires_at'>, now: Date): boolean =>
+  row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= now
 
 /** Told to whoever holds a right key of a session that has ended: what happened, who asked, and how to reach them. */
 export function sessionEnded(row: Pick<CheckSession, 'status' | 'policy'>, organisationName: string): DomainError {

@@ -17,14 +17,41 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN', full_name: 'ANN HARTLEY',
-  date_of_birth: '1988-03-14', expires_on: '2031-01-01', document_number: '1', issuing_country: 'GBR', nationality: 'GBR', address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.98, quality: [], width: 1, height: 1,
+  document_type: 'passport',
+  layout: 'TD3',
+  side: 'front',
+  turned: 0,
+  signals: [],
+  name_source: 'mrz',
+  surname: 'HARTLEY',
+  given_names: 'ANN',
+  full_name: 'ANN HARTLEY',
+  date_of_birth: '1988-03-14',
+  expires_on: '2031-01-01',
+  document_number: '1',
+  issuing_country: 'GBR',
+  nationality: 'GBR',
+  address: null,
+  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
+  driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 1 },
+  reading_score: 0.98,
+  quality: [],
+  width: 1,
+  height: 1,
 }
-const GOOD: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: 30 }
+const GOOD: FaceFindings = {
+  liveness: { passed: true, reason: null, score: 0.9 },
+  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
+  document_portrait_found: true,
+  age_estimate: 30,
+}
 const UNCLEAR: FaceFindings = { ...GOOD, match: { passed: false, distance: 0.6, score: 0.45, unclear: true } }
-const NOT_LIVE: FaceFindings = { ...GOOD, liveness: { passed: false, reason: 'face_unclear_frame', score: 0 }, match: null }
+const NOT_LIVE: FaceFindings = {
+  ...GOOD,
+  liveness: { passed: false, reason: 'face_unclear_frame', score: 0 },
+  match: null,
+}
 
 describe('before the camera', () => {
   let tenant: Tenant
@@ -37,18 +64,27 @@ describe('before the camera', () => {
   })
   const showPassport = (at = NOW) => {
     vi.spyOn(engine, 'run').mockResolvedValue({ reading: PASSPORT, kept: JPEG })
-    return addDocument(tenant.at(at), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
+    return addDocument(tenant.at(at), sessionId, {
+      form: { check_type: 'id_check', document_type: 'passport', side: 'front' },
+      bytes: JPEG,
+    })
   }
   const draw = (at = NOW) => tenant.at(at)((context) => drawChallenge(context, sessionId))
   const send = (challengeId: string, turns: Turn[], at: Date, findings = GOOD) => {
     vi.spyOn(engine, 'run').mockResolvedValue(findings)
-    return compareFaces(tenant.at(at), sessionId, challengeId, turns.map((turn) => ({ turn, jpeg: JPEG })))
+    return compareFaces(
+      tenant.at(at),
+      sessionId,
+      challengeId,
+      turns.map((turn) => ({ turn, jpeg: JPEG })),
+    )
   }
   const look = async (findings: FaceFindings, at: Date) => {
     const { id, turns } = await draw(at)
     return send(id, turns, at, findings)
   }
-  const faceStep = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find(({ type }) => type === 'face')
+  const faceStep = async () =>
+    (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find(({ type }) => type === 'face')
   const handIn = async (at: Date) => {
     await tenant.at(at)((context) => submit(context, sessionId))
     await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
@@ -83,7 +119,10 @@ describe('before the camera', () => {
 
     it('is refused after many within an hour, with the seconds until one is given again', async () => {
       await drawAll()
-      await expect(draw(later(600))).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 3000 } })
+      await expect(draw(later(600))).rejects.toMatchObject({
+        code: 'too_many_attempts',
+        particulars: { retryAfter: 3000 },
+      })
       await expect(draw(later(3599))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
       await draw(later(3600))
       await expect(draw(later(3600))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
@@ -98,7 +137,11 @@ describe('before the camera', () => {
   describe('a look that fails', () => {
     it('takes nothing away from an earlier one that did not', async () => {
       await look(GOOD, later(1))
-      expect(await look(NOT_LIVE, later(30))).toMatchObject({ accepted: false, retry: true, reason: 'face_unclear_frame' })
+      expect(await look(NOT_LIVE, later(30))).toMatchObject({
+        accepted: false,
+        retry: true,
+        reason: 'face_unclear_frame',
+      })
       expect(await faceStep()).toMatchObject({ state: 'done', reasons: [] })
       expect(await handIn(later(40))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
     })
@@ -130,10 +173,16 @@ describe('before the camera', () => {
   it.each([false, true])('an age is estimated only where the template says so: %s', async (estimate_age) => {
     await tenant.at(NOW)(async (context) => {
       const { policy } = await sessionRow(context, sessionId)
-      await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { policy: { ...(policy as object), estimate_age } } })
+      await context.db.checkSession.updateMany({
+        where: { id: sessionId },
+        data: { policy: { ...(policy as object), estimate_age } },
+      })
     })
     await look({ ...GOOD, age_estimate: null }, later(1))
-    expect(vi.spyOn(engine, 'run').mock.calls.at(-1)?.slice(0, 2)).toEqual(['compare_faces', expect.objectContaining({ estimate_age })])
+    expect(vi.spyOn(engine, 'run').mock.calls.at(-1)?.slice(0, 2)).toEqual([
+      'compare_faces',
+      expect.objectContaining({ estimate_age }),
+    ])
   })
 
   it('the latest of two living faces counts', async () => {

@@ -19,7 +19,11 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
   const turns = await transaction((context) => takeUp(context, sessionId, challengeId))
   refuseOtherOrder(turns, frames)
   const prepared = await transaction((context) => prepare(context, sessionId))
-  const findings = await engine.run('compare_faces', { document: prepared.document, turned: prepared.turned, turns, frames, estimate_age: prepared.estimateAge }, prepared.owner)
+  const findings = await engine.run(
+    'compare_faces',
+    { document: prepared.document, turned: prepared.turned, turns, frames, estimate_age: prepared.estimateAge },
+    prepared.owner,
+  )
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 
@@ -31,37 +35,60 @@ async function takeUp(context: Context, sessionId: string, challengeId: string):
 
 async function prepare(context: Context, sessionId: string) {
   const row = await workableSession(context, sessionId)
-  const document = await context.db.checkDocument.findFirst({ where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null } })
+  const document = await context.db.checkDocument.findFirst({
+    where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },
+  })
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
-  if (!document || !sealed || !row.document_key) throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
+  if (!document || !sealed || !row.document_key)
+    throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   const vault = sessionVault(row.id, row.document_key)
   const owner = { organisation: context.organisationId, session: sessionId }
-  return { owner, documentId: document.id, document: vault.open(sealed), turned: idReadingOf(vault, document)?.turned ?? 0, estimateAge: row.policy.estimate_age === true }
+  return {
+    owner,
+    documentId: document.id,
+    document: vault.open(sealed),
+    turned: idReadingOf(vault, document)?.turned ?? 0,
+    estimateAge: row.policy.estimate_age === true,
+  }
 }
 
 /** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */
 function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
   const order = frames.map((frame) => frame.turn).filter((turn, i, all) => turn !== all[i - 1])
-  if (order.join() !== turns.join()) throw fieldError('turns', 'wrong_order', 'Send the frames in the order of the challenge.')
+  if (order.join() !== turns.join())
+    throw fieldError('turns', 'wrong_order', 'Send the frames in the order of the challenge.')
 }
 
 async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
   const row = await workableSession(context, sessionId)
   // Guarded by the document: findings about one that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
-  if (!document) throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
+  if (!document)
+    throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
   if (!isWorseThan(findings, row.face_document_id === documentId ? storedFace(row) : null)) {
-    await context.db.checkSession.updateMany({ where: { id: sessionId }, data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId } })
+    await context.db.checkSession.updateMany({
+      where: { id: sessionId },
+      data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId },
+    })
   }
-  await recordEvent(context, { type: 'session.face_compared', subject: { type: 'session', id: sessionId }, data: { liveness: findings.liveness.passed } })
+  await recordEvent(context, {
+    type: 'session.face_compared',
+    subject: { type: 'session', id: sessionId },
+    data: { liveness: findings.liveness.passed },
+  })
   return { ...advice(findings), attempts_left: await attemptsLeft(context, sessionId) }
 }
 
 /** A look that failed takes nothing away from a living face that was seen before with the same document. */
-const isWorseThan = (findings: FaceFindings, before: StoredFace | null): boolean => !findings.liveness.passed && before?.findings.liveness.passed === true
+const isWorseThan = (findings: FaceFindings, before: StoredFace | null): boolean =>
+  !findings.liveness.passed && before?.findings.liveness.passed === true
 
 /** A refused match sounds like an accepted one: whether two faces are the same person is not the page's to tell. */
-function advice({ liveness, match, document_portrait_found }: FaceFindings): { accepted: boolean; retry: boolean; reason: string | null } {
+function advice({ liveness, match, document_portrait_found }: FaceFindings): {
+  accepted: boolean
+  retry: boolean
+  reason: string | null
+} {
   if (!liveness.passed) return { accepted: false, retry: true, reason: liveness.reason }
   if (!document_portrait_found || !match) return { accepted: false, retry: true, reason: 'portrait_not_found' }
   if (match.unclear) return { accepted: true, retry: true, reason: 'face_unclear' }

@@ -16,12 +16,36 @@ import { submit } from './submission'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2031-01-01',
-  document_number: '1', issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.98, quality: [], width: 1, height: 1,
+  document_type: 'passport',
+  layout: 'TD3',
+  side: 'front',
+  turned: 0,
+  signals: [],
+  name_source: 'mrz',
+  surname: 'HARTLEY',
+  given_names: 'ANN MARIE',
+  full_name: 'ANN MARIE HARTLEY',
+  date_of_birth: ANN.birth,
+  expires_on: '2031-01-01',
+  document_number: '1',
+  issuing_country: 'GBR',
+  nationality: 'GBR',
+  address: null,
+  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
+  driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 1 },
+  reading_score: 0.98,
+  quality: [],
+  width: 1,
+  height: 1,
 }
 const EXPIRED = { ...PASSPORT, expires_on: '2024-01-05' }
-const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: null }
+const FACE: FaceFindings = {
+  liveness: { passed: true, reason: null, score: 0.9 },
+  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
+  document_portrait_found: true,
+  age_estimate: null,
+}
 
 describe('an expired passport', () => {
   let tenant: Tenant
@@ -32,18 +56,30 @@ describe('an expired passport', () => {
   })
   const show = (reading: IdDocumentReading) => {
     vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
-    return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
+    return addDocument(tenant.at(NOW), sessionId, {
+      form: { check_type: 'id_check', document_type: 'passport', side: 'front' },
+      bytes: JPEG,
+    })
   }
   const look = async (findings: FaceFindings) => {
     const { id, turns } = await tenant.at(NOW)((context) => drawChallenge(context, sessionId))
     vi.spyOn(engine, 'run').mockResolvedValue(findings)
-    return compareFaces(tenant.at(NOW), sessionId, id, turns.map((turn) => ({ turn, jpeg: JPEG })))
+    return compareFaces(
+      tenant.at(NOW),
+      sessionId,
+      id,
+      turns.map((turn) => ({ turn, jpeg: JPEG })),
+    )
   }
   const view = () => tenant.at(NOW)((context) => checkView(context, sessionId))
   const step = async (type: string) => (await view()).steps.find((one) => one.type === type)
 
   it('is to fix at once, after a reload too, and no submission is spent', async () => {
-    expect(await show(EXPIRED)).toMatchObject({ problems: ['document_expired'], read: { expires_on: '2024-01-05' }, retry: false })
+    expect(await show(EXPIRED)).toMatchObject({
+      problems: ['document_expired'],
+      read: { expires_on: '2024-01-05' },
+      retry: false,
+    })
     expect(await step('id_document')).toMatchObject({ state: 'to_fix', reasons: ['document_expired'] })
     expect((await view()).submissions_left).toBe(3)
     expect(await show(PASSPORT)).toMatchObject({ problems: [] })
@@ -56,7 +92,10 @@ describe('an expired passport', () => {
     await tenant.at(NOW)((context) => submit(context, sessionId))
     expect((await view()).steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
     await tenant.at(NOW)((context) => decideSession(context, sessionId, () => Promise.resolve()))
-    expect(await tenant.at(NOW)((context) => sessionRow(context, sessionId))).toMatchObject({ submissions: 1, results: [{ passed: false, reason_codes: ['document_expired'], confidence: 0.05 }] })
+    expect(await tenant.at(NOW)((context) => sessionRow(context, sessionId))).toMatchObject({
+      submissions: 1,
+      results: [{ passed: false, reason_codes: ['document_expired'], confidence: 0.05 }],
+    })
   })
 
   it('is not the only thing to fix: a look that failed is, one that saw another face is not', async () => {
@@ -71,14 +110,33 @@ describe('an expired passport', () => {
 describe('a paper', () => {
   it('is of the kind that its words tell, and a passport in its place is named', async () => {
     const tenant = await newTenant(NOW)
-    const sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') })
+    const sessionId = await consentedSession(tenant, NOW, {
+      checks: ['proof_of_address'],
+      expected_full_name: ANN.full_name,
+      expected_address: ANN.address.join(', '),
+    })
     const show = (text: string) => {
-      vi.spyOn(engine, 'run').mockResolvedValue({ reading: { text, method: 'ocr', pages: 1, reading_score: 0.9, quality: [], signals: [] }, kept: JPEG })
+      vi.spyOn(engine, 'run').mockResolvedValue({
+        reading: { text, method: 'ocr', pages: 1, reading_score: 0.9, quality: [], signals: [] },
+        kept: JPEG,
+      })
       return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'proof_of_address' }, bytes: JPEG })
     }
-    expect(await show(`Your electricity bill\nElectricity used 612 kWh\nBill date: 3 January 2025\n\nMrs Ann Marie Hartley\n${ANN.address.join('\n')}`)).toMatchObject({
-      document: { document_type: 'utility_bill' }, problems: ['proof_too_old'], quality: [], retry: false, read: { dated: '2025-01-03', pages: '1' },
+    expect(
+      await show(
+        `Your electricity bill\nElectricity used 612 kWh\nBill date: 3 January 2025\n\nMrs Ann Marie Hartley\n${ANN.address.join('\n')}`,
+      ),
+    ).toMatchObject({
+      document: { document_type: 'utility_bill' },
+      problems: ['proof_too_old'],
+      quality: [],
+      retry: false,
+      read: { dated: '2025-01-03', pages: '1' },
     })
-    expect(await show('PASSPORT\nHARTLEY\nP<GBRHARTLEY<<ANN<MARIE<<<<<<<<<<<<<<<<<<<<<')).toMatchObject({ document: { document_type: 'other' }, quality: ['id_document_shown'], retry: true })
+    expect(await show('PASSPORT\nHARTLEY\nP<GBRHARTLEY<<ANN<MARIE<<<<<<<<<<<<<<<<<<<<<')).toMatchObject({
+      document: { document_type: 'other' },
+      quality: ['id_document_shown'],
+      retry: true,
+    })
   })
 })

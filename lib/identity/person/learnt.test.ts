@@ -21,13 +21,40 @@ async function consentOf(policy: object, asked: Partial<CreateSession>) {
 const ALWAYS = ['outcome', 'steps']
 
 it.each<[string, object, Partial<CreateSession>, string[]]>([
-  ['everything of all three checks', {}, {}, ['id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals']],
+  [
+    'everything of all three checks',
+    {},
+    {},
+    ['id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals'],
+  ],
   ['the age alone', {}, { checks: ['age_verification'] }, ['over_age', 'signals']],
-  ['nothing that was read, where it is not kept', { retain_extracted_data: false, estimate_age: true }, { expected_full_name: 'Ann', expected_address: '12 Orchard Road, NR2 4TE' }, ['over_age']],
-  ['copies, also where nothing else is kept', { retain_extracted_data: false, retain_poa_documents: true }, { checks: ['id_check'], retain_id_documents: true }, ['id_document_copy']],
-  ['an estimated age, where the template asks for one', { estimate_age: true }, { checks: ['id_check'] }, ['id_details', 'signals', 'age_estimate']],
-  ['a comparison with the expected name', {}, { checks: ['id_check'], expected_full_name: 'Ann' }, ['id_details', 'comparisons', 'signals']],
-])('the organisation learns %s', async (_, policy, asked, learns) => expect((await consentOf(policy, asked)).learns).toEqual([...ALWAYS, ...learns]))
+  [
+    'nothing that was read, where it is not kept',
+    { retain_extracted_data: false, estimate_age: true },
+    { expected_full_name: 'Ann', expected_address: '12 Orchard Road, NR2 4TE' },
+    ['over_age'],
+  ],
+  [
+    'copies, also where nothing else is kept',
+    { retain_extracted_data: false, retain_poa_documents: true },
+    { checks: ['id_check'], retain_id_documents: true },
+    ['id_document_copy'],
+  ],
+  [
+    'an estimated age, where the template asks for one',
+    { estimate_age: true },
+    { checks: ['id_check'] },
+    ['id_details', 'signals', 'age_estimate'],
+  ],
+  [
+    'a comparison with the expected name',
+    {},
+    { checks: ['id_check'], expected_full_name: 'Ann' },
+    ['id_details', 'comparisons', 'signals'],
+  ],
+])('the organisation learns %s', async (_, policy, asked, learns) =>
+  expect((await consentOf(policy, asked)).learns).toEqual([...ALWAYS, ...learns]),
+)
 
 it('an open check has its own link, for another device', async () => {
   const { link, access_code } = await consentOf({}, {})

@@ -13,11 +13,13 @@ export function learntBy(row: OpenSession): Learnt[] {
   const [hasIdCheck, hasProof, kept] = [row.checks.includes('id_check'), needsProof(row), policy.retain_extracted_data]
   const typed = missingClaims(row)
   const learns: Record<Learnt, boolean> = {
-    outcome: true, steps: true,
+    outcome: true,
+    steps: true,
     id_details: kept && hasIdCheck,
     over_age: row.checks.includes('age_verification'),
     paper_details: kept && hasProof,
-    typed_name: typed.includes('full_name'), typed_address: typed.includes('address'),
+    typed_name: typed.includes('full_name'),
+    typed_address: typed.includes('address'),
     comparisons: kept && (hasProof || (hasIdCheck && row.expected_full_name !== null)),
     signals: kept,
     age_estimate: kept && needsId(row) && policy.estimate_age === true,

@@ -14,7 +14,8 @@ const asOpen = (row: CheckSession): OpenSession => ({ ...row, policy: row.policy
 /** The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone */
 export async function viewableSession(context: Context, id: string): Promise<OpenSession> {
   const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
-  if (!row) throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
+  if (!row)
+    throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
   if (!hasEnded(row, context.now)) return asOpen(row)
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   throw sessionEnded(row, name)

@@ -13,6 +13,10 @@ export async function noteOpening(context: Context, sessionId: string): Promise<
   const row = await viewableSession(context, sessionId)
   if (row.status !== 'pending' && row.status !== 'in_progress') return
   const since = new Date(context.now.getTime() - NEWS_AFTER_MS)
-  const lately = await context.db.event.findFirst({ where: { type: 'session.opened', subject_type: 'session', subject_id: row.id, created_at: { gt: since } }, select: { id: true } })
-  if (!lately) await recordEvent(context, { type: 'session.opened', subject: { type: 'session', id: row.id }, data: {} })
+  const lately = await context.db.event.findFirst({
+    where: { type: 'session.opened', subject_type: 'session', subject_id: row.id, created_at: { gt: since } },
+    select: { id: true },
+  })
+  if (!lately)
+    await recordEvent(context, { type: 'session.opened', subject: { type: 'session', id: row.id }, data: {} })
 }

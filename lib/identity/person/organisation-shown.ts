@@ -2,5 +2,12 @@ import type { Policy } from '../templates/schema'
 import type { CheckView } from './schema'
 
 /** The organisation as the person sees it: by the template that the session was made with. */
-export const shownOrganisation = (name: string, { contact, privacy_notice_url, alternative }: Policy): CheckView['organisation'] =>
-  ({ name, contact: contact ?? null, privacy_notice_url: privacy_notice_url ?? null, alternative: alternative ?? null })
+export const shownOrganisation = (
+  name: string,
+  { contact, privacy_notice_url, alternative }: Policy,
+): CheckView['organisation'] => ({
+  name,
+  contact: contact ?? null,
+  privacy_notice_url: privacy_notice_url ?? null,
+  alternative: alternative ?? null,
+})

@@ -19,7 +19,11 @@ const PDF = Buffer.from('%PDF-1.7 the paper')
 
 const bill = (address: string, quality: PageReading['quality'] = []): PageReading => ({
   text: `Brightwater Energy\nBill date: 3 November 2026\n\nMrs Ann Marie Hartley\n${address}\n\nYour electricity bill\nElectricity used 612 kWh\nStanding charge 92 days`,
-  method: 'ocr', pages: 1, reading_score: 0.8, quality, signals: [],
+  method: 'ocr',
+  pages: 1,
+  reading_score: 0.8,
+  quality,
+  signals: [],
 })
 const MISREAD = bill('Flat 3\n17 Orchard Road\nNorwich\nNR2 4TE')
 const RIGHT = bill(ANN.address.join('\n'))
@@ -42,10 +46,16 @@ describe('a paper that was hard to read', () => {
     await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
     return tenant.at(at)((context) => sessionRow(context, sessionId))
   }
-  const step = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find((one) => one.type === 'proof_of_address')
+  const step = async () =>
+    (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find(
+      (one) => one.type === 'proof_of_address',
+    )
 
   it('is asked for again at once, as long as the picture is known to be poor', async () => {
-    expect(await show({ ...RIGHT, quality: ['picture_too_small'] })).toMatchObject({ retry: true, quality: ['picture_too_small'] })
+    expect(await show({ ...RIGHT, quality: ['picture_too_small'] })).toMatchObject({
+      retry: true,
+      quality: ['picture_too_small'],
+    })
     expect(await show(RIGHT)).toMatchObject({ retry: false, quality: [] })
   })
 
@@ -78,7 +88,8 @@ describe('what the person typed', () => {
     tenant = await newTenant(NOW)
     sessionId = await consentedSession(tenant, NOW, { checks: ['proof_of_address'] })
   })
-  const say = (claims: Parameters<typeof claim>[2], at = NOW) => tenant.at(at)((context) => claim(context, sessionId, claims))
+  const say = (claims: Parameters<typeof claim>[2], at = NOW) =>
+    tenant.at(at)((context) => claim(context, sessionId, claims))
   const show = (at = NOW) => {
     vi.spyOn(engine, 'run').mockResolvedValue({ reading: RIGHT, kept: PDF })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
@@ -88,20 +99,34 @@ describe('what the person typed', () => {
     await tenant.at(at)((context) => decideSession(context, sessionId, () => Promise.resolve()))
     return tenant.at(at)((context) => sessionRow(context, sessionId))
   }
-  const steps = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps
-    .filter(({ type }) => type === 'claims' || type === 'proof_of_address').map(({ type, state, reasons, accepts }) => [state, reasons, ...(type === 'claims' ? [accepts] : [])])
+  const steps = async () =>
+    (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps
+      .filter(({ type }) => type === 'claims' || type === 'proof_of_address')
+      .map(({ type, state, reasons, accepts }) => [state, reasons, ...(type === 'claims' ? [accepts] : [])])
 
-  it.each(['12 Orchard Road, Norwich', '12 Orchard Road\nNorwich', '12 Orchard Road, Norwich NR2'])('is refused at once without a postcode: %j', async (address) => {
-    await expect(say({ full_name: NAME, address })).rejects.toMatchObject({ code: 'validation_failed', message: /postcode/ })
-  })
+  it.each(['12 Orchard Road, Norwich', '12 Orchard Road\nNorwich', '12 Orchard Road, Norwich NR2'])(
+    'is refused at once without a postcode: %j',
+    async (address) => {
+      await expect(say({ full_name: NAME, address })).rejects.toMatchObject({
+        code: 'validation_failed',
+        message: /postcode/,
+      })
+    },
+  )
 
   it('may be corrected where it was mistyped, and the same paper passes', async () => {
     await say({ full_name: NAME, address: MISTYPED })
     await show()
     expect(await handIn(later(10))).toMatchObject({ status: 'in_progress' })
-    expect(await steps()).toEqual([['to_fix', ['address_mismatch'], ['address']], ['to_fix', ['address_mismatch']]])
+    expect(await steps()).toEqual([
+      ['to_fix', ['address_mismatch'], ['address']],
+      ['to_fix', ['address_mismatch']],
+    ])
     await say({ address: TYPED }, later(20))
-    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['done', []]])
+    expect(await steps()).toEqual([
+      ['done', [], ['full_name', 'address']],
+      ['done', []],
+    ])
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
   })
 
@@ -109,34 +134,59 @@ describe('what the person typed', () => {
     await say({ full_name: 'Ann Harding', address: TYPED })
     await show()
     await handIn(later(10))
-    expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
+    expect(await steps()).toEqual([
+      ['to_fix', ['proof_name_mismatch'], ['full_name']],
+      ['to_fix', ['proof_name_mismatch']],
+    ])
     await say({ full_name: 'ANN  Harding' }, later(20))
-    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+    expect(await steps()).toEqual([
+      ['done', [], ['full_name', 'address']],
+      ['to_fix', ['proof_name_mismatch']],
+    ])
     await show(later(40))
     expect(await handIn(later(50))).toMatchObject({ submissions: 2 })
   })
 
   it('is in doubt as soon as a paper says otherwise, before anything was handed in, and no longer once it was corrected', async () => {
     await say({ full_name: NAME, address: MISTYPED })
-    expect(await show(later(10))).toMatchObject({ problems: ['address_mismatch'], read: { address: 'Flat 3, 12 ORCHARD ROAD, NR2 4TE', document_kind: 'utility_bill', dated: '2026-11-03' } })
-    expect(await steps()).toEqual([['to_fix', ['address_mismatch'], ['address']], ['to_fix', ['address_mismatch']]])
+    expect(await show(later(10))).toMatchObject({
+      problems: ['address_mismatch'],
+      read: { address: 'Flat 3, 12 ORCHARD ROAD, NR2 4TE', document_kind: 'utility_bill', dated: '2026-11-03' },
+    })
+    expect(await steps()).toEqual([
+      ['to_fix', ['address_mismatch'], ['address']],
+      ['to_fix', ['address_mismatch']],
+    ])
     await say({ address: TYPED }, later(20))
-    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['done', []]])
+    expect(await steps()).toEqual([
+      ['done', [], ['full_name', 'address']],
+      ['done', []],
+    ])
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
   })
 
   it('may be said again before a verdict too; then another paper is asked for', async () => {
     await say({ full_name: 'Ann Harding', address: TYPED })
     await show(later(10))
-    expect(await steps()).toEqual([['to_fix', ['proof_name_mismatch'], ['full_name']], ['to_fix', ['proof_name_mismatch']]])
+    expect(await steps()).toEqual([
+      ['to_fix', ['proof_name_mismatch'], ['full_name']],
+      ['to_fix', ['proof_name_mismatch']],
+    ])
     await say({ full_name: 'Ann Harding' }, later(20))
-    expect(await steps()).toEqual([['done', [], ['full_name', 'address']], ['to_fix', ['proof_name_mismatch']]])
+    expect(await steps()).toEqual([
+      ['done', [], ['full_name', 'address']],
+      ['to_fix', ['proof_name_mismatch']],
+    ])
   })
 
   it('may be of another country, whose postcode it then needs', async () => {
     const abroad = { full_name: NAME, address: '12 Rue Oberkampf, Paris', country: 'FR' }
     await expect(say(abroad)).rejects.toMatchObject({ code: 'validation_failed', message: /such as 75011/ })
-    expect(await say({ ...abroad, address: '12 Rue Oberkampf, 75011 Paris' })).toMatchObject({ claims: { country: 'FR' } })
-    expect(await tenant.at(NOW)((context) => sessionData(context, sessionId, { seeDetails: true }))).toMatchObject({ expected: { address: { source: 'person', country: 'FR' } } })
+    expect(await say({ ...abroad, address: '12 Rue Oberkampf, 75011 Paris' })).toMatchObject({
+      claims: { country: 'FR' },
+    })
+    expect(await tenant.at(NOW)((context) => sessionData(context, sessionId, { seeDetails: true }))).toMatchObject({
+      expected: { address: { source: 'person', country: 'FR' } },
+    })
   })
 })

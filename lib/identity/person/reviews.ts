@@ -15,8 +15,21 @@ export async function requestReview(context: Context, sessionId: string): Promis
   const row = await viewableSession(context, sessionId)
   if (row.status !== 'completed') throw new DomainError('conflict', { detail: 'This check is not complete yet.' })
   if (!row.review_requested_at) {
-    await context.db.checkSession.updateMany({ where: { id: row.id }, data: { review_requested_at: context.now, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } } })
-    await recordEvent(context, { type: 'session.review_requested', subject: { type: 'session', id: row.id }, related: concernedBy(row), data: {} })
+    await context.db.checkSession.updateMany({
+      where: { id: row.id },
+      data: {
+        review_requested_at: context.now,
+        version: { increment: 1 },
+        updated_at: context.now,
+        updated_by: { ...context.actor },
+      },
+    })
+    await recordEvent(context, {
+      type: 'session.review_requested',
+      subject: { type: 'session', id: row.id },
+      related: concernedBy(row),
+      data: {},
+    })
   }
   return viewOf(context, await viewableSession(context, sessionId))
 }

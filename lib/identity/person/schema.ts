@@ -3,9 +3,16 @@ import { ERASURE_RULES } from '../sessions/schema'
 import { CHECK_TYPES, ID_DOCUMENT_TYPES } from '../templates/schema'
 
 /** What the person's API takes and answers (contract section 4). */
-const accessCodeSchema = z.string().max(40).meta({ description: 'Ten characters; case, spaces and hyphens do not matter.' })
+const accessCodeSchema = z
+  .string()
+  .max(40)
+  .meta({ description: 'Ten characters; case, spaces and hyphens do not matter.' })
 export const accessSchema = z.union([
-  z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional(), client: z.enum(['browser', 'app']).optional() }),
+  z.strictObject({
+    access_code: accessCodeSchema,
+    requester_id: z.string().max(100).optional(),
+    client: z.enum(['browser', 'app']).optional(),
+  }),
   z.strictObject({ magic_link_token: z.string().min(1).max(100), client: z.enum(['browser', 'app']).optional() }),
 ])
 export type Access = z.infer<typeof accessSchema>
@@ -13,37 +20,73 @@ export type Access = z.infer<typeof accessSchema>
 /** Grows with every change of what the consent says. */
 export const CONSENT_VERSION = '2026-11-22'
 export const consentSchema = z.strictObject({
-  version: z.literal(CONSENT_VERSION), accepted: z.boolean().meta({ description: 'false leaves the session open; nothing is captured without true.' }),
+  version: z.literal(CONSENT_VERSION),
+  accepted: z.boolean().meta({ description: 'false leaves the session open; nothing is captured without true.' }),
 })
 
 export const claimsSchema = z.strictObject({
   full_name: z.string().trim().min(1, 'Type your name.').max(200, 'Type at most 200 characters.').optional(),
   address: z.string().trim().min(5, 'Type the whole address.').max(500, 'Type at most 500 characters.').optional(),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.').optional().meta({ description: 'ISO 3166-1 alpha-2, of the address; GB unless said. The rules for postcodes follow it.' }),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .optional()
+    .meta({ description: 'ISO 3166-1 alpha-2, of the address; GB unless said. The rules for postcodes follow it.' }),
 })
 export type Claims = z.infer<typeof claimsSchema>
 
-export const POA_DOCUMENT_TYPES = ['utility_bill', 'bank_statement', 'council_tax', 'government_letter', 'mortgage_statement', 'tenancy_agreement', 'other'] as const
+export const POA_DOCUMENT_TYPES = [
+  'utility_bill',
+  'bank_statement',
+  'council_tax',
+  'government_letter',
+  'mortgage_statement',
+  'tenancy_agreement',
+  'other',
+] as const
 export const documentFormSchema = z.strictObject({
   check_type: z.enum(CHECK_TYPES),
-  document_type: z.enum([...ID_DOCUMENT_TYPES, ...POA_DOCUMENT_TYPES]).optional().meta({ description: 'Of a proof of address it is recognised where it is not sent.' }),
+  document_type: z
+    .enum([...ID_DOCUMENT_TYPES, ...POA_DOCUMENT_TYPES])
+    .optional()
+    .meta({ description: 'Of a proof of address it is recognised where it is not sent.' }),
   side: z.enum(['front', 'back']).optional(),
   page: z.coerce.number().pipe(z.int().min(1).max(10)).optional(),
 })
 export type DocumentForm = z.infer<typeof documentFormSchema>
-export const documentFormShape = documentFormSchema.extend({ file: z.any().meta({ description: 'JPEG, PNG, WebP, HEIC, AVIF or PDF, at most 15 MiB.', format: 'binary' }) })
+export const documentFormShape = documentFormSchema.extend({
+  file: z.any().meta({ description: 'JPEG, PNG, WebP, HEIC, AVIF or PDF, at most 15 MiB.', format: 'binary' }),
+})
 
 export const documentAnswerSchema = z.object({
-  document: z.object({ id: z.uuid(), check_type: z.enum(CHECK_TYPES), document_type: z.string(), side: z.string().nullable(), page: z.int() }),
+  document: z.object({
+    id: z.uuid(),
+    check_type: z.enum(CHECK_TYPES),
+    document_type: z.string(),
+    side: z.string().nullable(),
+    page: z.int(),
+  }),
   quality: z.array(z.string()).meta({ description: 'What a better picture would mend.' }),
-  read: z.record(z.string(), z.string().nullable()).meta({ description: 'What was read, for the person to look over: of an ID document_type, full_name, date_of_birth, expires_on; of a paper document_kind, issuer, dated, address.' }),
-  problems: z.array(z.string()).meta({ description: 'Reason codes with which this document would not pass, known at once. It counts as to_fix until another one comes, and costs no submission.' }),
+  read: z
+    .record(z.string(), z.string().nullable())
+    .meta({
+      description:
+        'What was read, for the person to look over: of an ID document_type, full_name, date_of_birth, expires_on; of a paper document_kind, issuer, dated, address.',
+    }),
+  problems: z
+    .array(z.string())
+    .meta({
+      description:
+        'Reason codes with which this document would not pass, known at once. It counts as to_fix until another one comes, and costs no submission.',
+    }),
   retry: z.boolean().meta({ description: 'Another picture is worth while.' }),
 })
 
 export const TURNS = ['centre', 'left', 'right'] as const
 export const challengeSchema = z.object({
-  id: z.uuid(), turns: z.array(z.enum(TURNS)).meta({ description: "In this order; left and right are the person's own." }), expires_at: z.string(),
+  id: z.uuid(),
+  turns: z.array(z.enum(TURNS)).meta({ description: "In this order; left and right are the person's own." }),
+  expires_at: z.string(),
 })
 export const facesFormShape = z.strictObject({
   challenge_id: z.uuid(),
@@ -51,26 +94,45 @@ export const facesFormShape = z.strictObject({
   frames: z.array(z.any().meta({ format: 'binary' })).meta({ description: '3–12 JPEG frames, unmirrored.' }),
 })
 export const facesAnswerSchema = z.object({
-  accepted: z.boolean(), retry: z.boolean(), reason: z.string().nullable().meta({ description: 'What to do differently; never a score.' }),
+  accepted: z.boolean(),
+  retry: z.boolean(),
+  reason: z.string().nullable().meta({ description: 'What to do differently; never a score.' }),
   attempts_left: z.int(),
 })
 
 export const STEP_TYPES = ['consent', 'id_document', 'face', 'claims', 'proof_of_address', 'submission'] as const
 export const stepSchema = z.object({
-  type: z.enum(STEP_TYPES), state: z.enum(['todo', 'done', 'to_fix']),
+  type: z.enum(STEP_TYPES),
+  state: z.enum(['todo', 'done', 'to_fix']),
   accepts: z.array(z.string()).meta({ description: 'Document types, claims or media types that the step takes.' }),
   reasons: z.array(z.string()).meta({ description: 'What to mend, as stable codes.' }),
 })
 /** Of what a session reveals, and to whom: the consent has one sentence for each. */
 export const LEARNS = [
-  'outcome', 'steps', 'id_details', 'over_age', 'paper_details', 'typed_name', 'typed_address', 'comparisons', 'signals', 'age_estimate', 'id_document_copy', 'poa_document_copy',
+  'outcome',
+  'steps',
+  'id_details',
+  'over_age',
+  'paper_details',
+  'typed_name',
+  'typed_address',
+  'comparisons',
+  'signals',
+  'age_estimate',
+  'id_document_copy',
+  'poa_document_copy',
 ] as const
 export const organisationShownSchema = z.object({
-  name: z.string(), contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),
-  privacy_notice_url: z.string().nullable(), alternative: z.string().nullable().meta({ description: 'What to do instead of this check.' }),
+  name: z.string(),
+  contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),
+  privacy_notice_url: z.string().nullable(),
+  alternative: z.string().nullable().meta({ description: 'What to do instead of this check.' }),
 })
 /** Of a key that was right, but whose session has ended: under `ended` of the problem session_ended. */
-export const endedSchema = z.object({ reason: z.enum(['expired', 'cancelled', 'completed']), organisation: organisationShownSchema })
+export const endedSchema = z.object({
+  reason: z.enum(['expired', 'cancelled', 'completed']),
+  organisation: organisationShownSchema,
+})
 export type Ended = z.infer<typeof endedSchema>
 
 export const checkViewSchema = z.object({
@@ -79,16 +141,43 @@ export const checkViewSchema = z.object({
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
   checks: z.array(z.enum(CHECK_TYPES)),
   steps: z.array(stepSchema),
-  retention: z.object({ id_documents: z.boolean(), poa_documents: z.boolean(), extracted_data: z.boolean(), days: z.int(), selfie: z.literal(false) }),
-  consent: z.object({ version: z.string(), accepted: z.boolean(), learns: z.array(z.enum(LEARNS)).meta({ description: 'What the organisation will read.' }) }),
-  claims: z.object({ full_name: z.string().nullable(), address: z.string().nullable(), country: z.string().nullable() }).meta({ description: 'What the person has typed so far.' }),
-  link: z.string().nullable().meta({ description: 'The link of this check while it is open, for going on with another device.' }),
-  review: z.object({ requested_at: z.string().nullable() }).meta({ description: 'The person asked for a human to look at the outcome.' }),
-  receipts: z.array(z.object({ erased_at: z.string(), rule: z.enum(ERASURE_RULES), files: z.int(), hash: z.string() })).meta({ description: 'What has been erased so far.' }),
+  retention: z.object({
+    id_documents: z.boolean(),
+    poa_documents: z.boolean(),
+    extracted_data: z.boolean(),
+    days: z.int(),
+    selfie: z.literal(false),
+  }),
+  consent: z.object({
+    version: z.string(),
+    accepted: z.boolean(),
+    learns: z.array(z.enum(LEARNS)).meta({ description: 'What the organisation will read.' }),
+  }),
+  claims: z
+    .object({ full_name: z.string().nullable(), address: z.string().nullable(), country: z.string().nullable() })
+    .meta({ description: 'What the person has typed so far.' }),
+  link: z
+    .string()
+    .nullable()
+    .meta({ description: 'The link of this check while it is open, for going on with another device.' }),
+  review: z
+    .object({ requested_at: z.string().nullable() })
+    .meta({ description: 'The person asked for a human to look at the outcome.' }),
+  receipts: z
+    .array(z.object({ erased_at: z.string(), rule: z.enum(ERASURE_RULES), files: z.int(), hash: z.string() }))
+    .meta({ description: 'What has been erased so far.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
-  submission_failed: z.boolean().meta({ description: 'The last submission did not pass and may be repeated; steps that are to_fix without it merely need another picture, which costs nothing.' }),
-  submissions_left: z.int(), expires_at: z.string(), languages: z.array(z.string()), test: z.boolean(),
+  submission_failed: z
+    .boolean()
+    .meta({
+      description:
+        'The last submission did not pass and may be repeated; steps that are to_fix without it merely need another picture, which costs nothing.',
+    }),
+  submissions_left: z.int(),
+  expires_at: z.string(),
+  languages: z.array(z.string()),
+  test: z.boolean(),
 })
 export type CheckView = z.infer<typeof checkViewSchema>
 export type Step = CheckView['steps'][number]

@@ -9,13 +9,17 @@ import { frontAlone } from './sides'
 import { POA_DOCUMENT_TYPES, type Step } from './schema'
 
 /** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
-export const needsId = (row: OpenSession): boolean => row.checks.includes('id_check') || row.checks.includes('age_verification')
+export const needsId = (row: OpenSession): boolean =>
+  row.checks.includes('id_check') || row.checks.includes('age_verification')
 export const needsProof = (row: OpenSession): boolean => row.checks.includes('proof_of_address')
 
 /** Values that the client left unset, asked of the person right before the proof of address. */
 export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
   if (!needsProof(row)) return []
-  return [...(row.expected_full_name ? [] : (['full_name'] as const)), ...(row.expected_address ? [] : (['address'] as const))]
+  return [
+    ...(row.expected_full_name ? [] : (['full_name'] as const)),
+    ...(row.expected_address ? [] : (['address'] as const)),
+  ]
 }
 
 const media = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'application/pdf']
@@ -34,13 +38,27 @@ export interface Known {
 /** Reasons of the last submission, which may be mended. */
 function lastReasons(row: OpenSession): ReasonCode[] {
   if (row.status !== 'in_progress' || !row.decided_at) return []
-  return z.array(resultSchema).parse(row.results).filter((result) => !result.passed && result.retryable).flatMap((result) => result.reason_codes).filter(isReason)
+  return z
+    .array(resultSchema)
+    .parse(row.results)
+    .filter((result) => !result.passed && result.retryable)
+    .flatMap((result) => result.reason_codes)
+    .filter(isReason)
 }
 
 /** What is known of a step, and what the last submission said of it unless its evidence was renewed since; a claim that was corrected renews what was held against it. */
-function reasonsFor(row: OpenSession, step: keyof KnownProblems, capturedAt: Date | null, { problems, claimed }: Known): ReasonCode[] {
+function reasonsFor(
+  row: OpenSession,
+  step: keyof KnownProblems,
+  capturedAt: Date | null,
+  { problems, claimed }: Known,
+): ReasonCode[] {
   const renewed = capturedAt !== null && row.decided_at !== null && capturedAt > row.decided_at
-  const last = renewed ? [] : lastReasons(row).filter((code) => judgementOf(code).step === step && !claimed.changed.includes(CLAIM_BEHIND[code] ?? ''))
+  const last = renewed
+    ? []
+    : lastReasons(row).filter(
+        (code) => judgementOf(code).step === step && !claimed.changed.includes(CLAIM_BEHIND[code] ?? ''),
+      )
   return inOrder([...problems[step], ...last])
 }
 
@@ -54,14 +72,24 @@ function claimsStep(claims: string[], isDone: boolean, doubts: ReasonCode[], sai
 
 /** Only the back of the document whose front is there; its reason tells the page which side to ask for. */
 function otherSideStep(documents: CheckDocument[], problems: ReasonCode[]): Step {
-  const accepts = documents.filter((document) => document.check_type === 'id_check').map((document) => document.document_type)
+  const accepts = documents
+    .filter((document) => document.check_type === 'id_check')
+    .map((document) => document.document_type)
   return { type: 'id_document', state: 'todo', accepts, reasons: ['other_side_needed', ...problems] }
 }
 
-const plainStep = (type: Step['type'], isDone: boolean): Step => ({ type, state: isDone ? 'done' : 'todo', accepts: [], reasons: [] })
+const plainStep = (type: Step['type'], isDone: boolean): Step => ({
+  type,
+  state: isDone ? 'done' : 'todo',
+  accepts: [],
+  reasons: [],
+})
 
 export const newestOf = (documents: CheckDocument[], check: string): Date | null =>
-  documents.filter((document) => document.check_type === check).map((document) => document.created_at).sort((a, b) => +b - +a)[0] ?? null
+  documents
+    .filter((document) => document.check_type === check)
+    .map((document) => document.created_at)
+    .sort((a, b) => +b - +a)[0] ?? null
 
 /** @param known null once everything was handed in: then nothing is left to mend */
 export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Known | null): Step[] {
@@ -74,7 +102,10 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Kno
     const reasons = known && at ? reasonsFor(row, type, at, known) : []
     return { type, state: !isFinished && !at ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
   }
-  const idStep = known && frontAlone(row, documents) ? otherSideStep(documents, known.problems.id_document) : step('id_document', newestOf(documents, 'id_check'), [...row.policy.document_types])
+  const idStep =
+    known && frontAlone(row, documents)
+      ? otherSideStep(documents, known.problems.id_document)
+      : step('id_document', newestOf(documents, 'id_check'), [...row.policy.document_types])
   return [
     plainStep('consent', row.consented_at !== null),
     ...(needsId(row) ? [idStep, step('face', storedFace(row)?.at ?? null, ['image/jpeg'])] : []),

@@ -14,15 +14,50 @@ import { submit } from './submission'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 
-const blank = { signals: [], turned: 0, nationality: 'IRL', address: null, driver_number_consistent: null, width: 1200, height: 800 } as const
-const holder = { surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2031-06-02', document_number: 'CB1234567' }
+const blank = {
+  signals: [],
+  turned: 0,
+  nationality: 'IRL',
+  address: null,
+  driver_number_consistent: null,
+  width: 1200,
+  height: 800,
+} as const
+const holder = {
+  surname: 'HARTLEY',
+  given_names: 'ANN MARIE',
+  full_name: 'ANN MARIE HARTLEY',
+  date_of_birth: ANN.birth,
+  expires_on: '2031-06-02',
+  document_number: 'CB1234567',
+}
 const front: IdDocumentReading = {
-  ...blank, ...holder, signals: [], document_type: 'identity_card', layout: 'card_front', side: 'front', name_source: null, issuing_country: null, mrz: null,
-  portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.45, quality: ['other_side_needed'],
+  ...blank,
+  ...holder,
+  signals: [],
+  document_type: 'identity_card',
+  layout: 'card_front',
+  side: 'front',
+  name_source: null,
+  issuing_country: null,
+  mrz: null,
+  portrait: { found: true, face_px: 200, score: 1 },
+  reading_score: 0.45,
+  quality: ['other_side_needed'],
 }
 const back: IdDocumentReading = {
-  ...blank, ...holder, signals: [], document_type: 'identity_card', layout: 'TD1', side: 'back', name_source: 'mrz', issuing_country: 'IRL',
-  mrz: { lines: ['', '', ''], checks: { number: true, birth: true, expiry: true, composite: true } }, portrait: { found: false, face_px: 0, score: 0 }, reading_score: 0.98, quality: [],
+  ...blank,
+  ...holder,
+  signals: [],
+  document_type: 'identity_card',
+  layout: 'TD1',
+  side: 'back',
+  name_source: 'mrz',
+  issuing_country: 'IRL',
+  mrz: { lines: ['', '', ''], checks: { number: true, birth: true, expiry: true, composite: true } },
+  portrait: { found: false, face_px: 0, score: 0 },
+  reading_score: 0.98,
+  quality: [],
 }
 
 describe('a card with two sides', () => {
@@ -35,14 +70,30 @@ describe('a card with two sides', () => {
   })
   const show = (reading: IdDocumentReading, side: 'front' | 'back') => {
     vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
-    return addDocument(tenant.at(NOW), sessionId, { form: { check_type: 'id_check', document_type: 'identity_card', side }, bytes: JPEG })
+    return addDocument(tenant.at(NOW), sessionId, {
+      form: { check_type: 'id_check', document_type: 'identity_card', side },
+      bytes: JPEG,
+    })
   }
-  const step = async () => (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find((one) => one.type === 'id_document')
-  const evidence = () => tenant.at(NOW)(async (context) => gatherEvidence(context, await sessionRow(context, sessionId), await context.db.checkDocument.findMany({ where: { session_id: sessionId } })))
+  const step = async () =>
+    (await tenant.at(NOW)((context) => checkView(context, sessionId))).steps.find((one) => one.type === 'id_document')
+  const evidence = () =>
+    tenant.at(NOW)(async (context) =>
+      gatherEvidence(
+        context,
+        await sessionRow(context, sessionId),
+        await context.db.checkDocument.findMany({ where: { session_id: sessionId } }),
+      ),
+    )
 
   it('is not done with its front alone, and cannot be handed in', async () => {
     expect(await show(front, 'front')).toMatchObject({ retry: false, quality: ['other_side_needed'] })
-    expect(await step()).toEqual({ type: 'id_document', state: 'todo', accepts: ['identity_card'], reasons: ['other_side_needed'] })
+    expect(await step()).toEqual({
+      type: 'id_document',
+      state: 'todo',
+      accepts: ['identity_card'],
+      reasons: ['other_side_needed'],
+    })
     await expect(tenant.at(NOW)((context) => submit(context, sessionId))).rejects.toThrow(/id_document/)
     expect((await evidence()).idDocument?.document_type).toBeNull()
   })
@@ -55,7 +106,13 @@ describe('a card with two sides', () => {
     await show(front, 'front')
     expect(await show(back, 'back')).toMatchObject({ retry: false, read: { full_name: 'ANN MARIE HARTLEY' } })
     expect(await step()).toMatchObject({ state: 'done', reasons: [] })
-    expect((await evidence()).idDocument).toMatchObject({ document_type: 'identity_card', layout: 'TD1', portrait: { found: true }, reading_score: 0.98, quality: [] })
+    expect((await evidence()).idDocument).toMatchObject({
+      document_type: 'identity_card',
+      layout: 'TD1',
+      portrait: { found: true },
+      reading_score: 0.98,
+      quality: [],
+    })
   })
 
   it('begins anew with a new front', async () => {

@@ -15,16 +15,24 @@ describe('the files of one step', () => {
   let sessionId: string
   beforeEach(async () => {
     tenant = await newTenant(NOW)
-    sessionId = await consentedSession(tenant, NOW, { checks: ['id_check', 'proof_of_address'], expected_full_name: 'Ann Hartley', expected_address: '1 Mill Lane, York, YO1 1AA' })
+    sessionId = await consentedSession(tenant, NOW, {
+      checks: ['id_check', 'proof_of_address'],
+      expected_full_name: 'Ann Hartley',
+      expected_address: '1 Mill Lane, York, YO1 1AA',
+    })
     // A file that no reader survives leaves no document behind; it counts all the same.
     vi.spyOn(engine, 'run').mockRejectedValue(new EngineError('file_too_complex', 'A bomb.'))
   })
   const send = (at: Date, slot: 'id_check' | 'proof_of_address' = 'id_check') =>
-    addDocument(tenant.at(at), sessionId, { form: { check_type: slot, document_type: slot === 'id_check' ? 'passport' : 'utility_bill' }, bytes: FILE }).catch((error: { code: string; particulars?: object }) => error)
+    addDocument(tenant.at(at), sessionId, {
+      form: { check_type: slot, document_type: slot === 'id_check' ? 'passport' : 'utility_bill' },
+      bytes: FILE,
+    }).catch((error: { code: string; particulars?: object }) => error)
 
   it('are counted together however many arrive at once, and refused beyond the hour’s number with the time to wait', async () => {
     const answers: { code?: string }[] = []
-    for (let round = 0; round < 8; round++) answers.push(...((await Promise.all(Array.from({ length: 8 }, () => send(later(round))))) as { code?: string }[]))
+    for (let round = 0; round < 8; round++)
+      answers.push(...((await Promise.all(Array.from({ length: 8 }, () => send(later(round))))) as { code?: string }[]))
     expect(answers.filter(({ code }) => code === 'file_too_complex')).toHaveLength(MAX_UPLOADS)
     expect(answers.filter(({ code }) => code === 'too_many_attempts')).toHaveLength(64 - MAX_UPLOADS)
     expect(vi.spyOn(engine, 'run')).toHaveBeenCalledTimes(MAX_UPLOADS)

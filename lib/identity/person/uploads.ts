@@ -23,7 +23,13 @@ export async function countUpload(context: Context, row: OpenSession, slot: Slot
   const hour = running && now - running.since < HOUR_MS ? running : { since: now, count: 0 }
   if (hour.count >= MAX_UPLOADS) {
     const retryAfter = Math.ceil((hour.since + HOUR_MS - now) / 1000)
-    throw new DomainError('too_many_attempts', { detail: `At most ${MAX_UPLOADS} files an hour can be sent for one step. Try again in ${Math.ceil(retryAfter / 60)} minutes, or ask the organisation for help.`, retryAfter })
+    throw new DomainError('too_many_attempts', {
+      detail: `At most ${MAX_UPLOADS} files an hour can be sent for one step. Try again in ${Math.ceil(retryAfter / 60)} minutes, or ask the organisation for help.`,
+      retryAfter,
+    })
   }
-  await context.db.checkSession.updateMany({ where: { id: row.id }, data: { uploads: { ...uploads, [slot]: { ...hour, count: hour.count + 1 } } } })
+  await context.db.checkSession.updateMany({
+    where: { id: row.id },
+    data: { uploads: { ...uploads, [slot]: { ...hour, count: hour.count + 1 } } },
+  })
 }

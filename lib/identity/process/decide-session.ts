@@ -26,7 +26,10 @@ export async function decideSession(context: Context, sessionId: string, announc
   const decided = decide(await gatherEvidence(context, row, documents))
   await keepResults(context, row, decided)
   const failed = decided.filter((result) => !result.passed)
-  const anotherTry = failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < (row.policy as Policy).max_submissions
+  const anotherTry =
+    failed.length > 0 &&
+    failed.every((result) => result.retryable) &&
+    row.submissions < (row.policy as Policy).max_submissions
   if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
   // What this transaction wrote was never stored: where it is not to be kept, nothing is erased with it.
   else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
@@ -34,19 +37,38 @@ export async function decideSession(context: Context, sessionId: string, announc
 
 async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
-  const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({ check_type, passed, confidence, reason_codes, retryable, components }))
-  const extracted = Object.fromEntries(decided.map(({ check_type, extracted_data, comparison, signals }) => [check_type, { extracted_data, comparison, signals }]))
+  const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({
+    check_type,
+    passed,
+    confidence,
+    reason_codes,
+    retryable,
+    components,
+  }))
+  const extracted = Object.fromEntries(
+    decided.map(({ check_type, extracted_data, comparison, signals }) => [
+      check_type,
+      { extracted_data, comparison, signals },
+    ]),
+  )
   const json = saltedJson(extracted)
   await replaceExtracted(context, row)
   await context.db.checkSession.updateMany({
     where: { id: row.id },
     data: {
-      results: results as Prisma.InputJsonArray, extracted: sessionVault(row.id, row.document_key).seal(json), extracted_sha256: sha256(json), decided_at: context.now,
+      results: results as Prisma.InputJsonArray,
+      extracted: sessionVault(row.id, row.document_key).seal(json),
+      extracted_sha256: sha256(json),
+      decided_at: context.now,
       person_name: nameToKeep(row.policy as Policy, decided),
     },
   })
   const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))
-  await recordEvent(context, { type: 'session.decided', subject: { type: 'session', id: row.id }, data: { submission: row.submissions, results: told } })
+  await recordEvent(context, {
+    type: 'session.decided',
+    subject: { type: 'session', id: row.id },
+    data: { submission: row.submissions, results: told },
+  })
 }
 
 /** The name as the ID check read it; where nothing that was read is kept, or the age alone is asked for, it is not the organisation's to know. */
@@ -57,9 +79,15 @@ function nameToKeep(policy: Policy, decided: Decided[]): string | null {
 
 /** Makes the last results final. Also used at expiry after a failed submission. */
 export async function complete(
-  context: Context, row: CheckSession, documents: CheckDocument[], { passed, announce }: { passed: boolean; announce: Announce },
+  context: Context,
+  row: CheckSession,
+  documents: CheckDocument[],
+  { passed, announce }: { passed: boolean; announce: Announce },
 ): Promise<void> {
-  const completed = await transition(context, row, 'completed', { outcome: passed ? 'passed' : 'failed', completed_at: context.now })
+  const completed = await transition(context, row, 'completed', {
+    outcome: passed ? 'passed' : 'failed',
+    completed_at: context.now,
+  })
   if (!completed) return
   await applyRetention(context, row, documents)
   await announce(context, row.id)

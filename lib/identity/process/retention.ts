@@ -5,7 +5,8 @@ import type { Policy } from '../templates/schema'
 
 const DAY_MS = 24 * 3600_000
 
-const retained = (policy: Policy, document: CheckDocument) => (document.check_type === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents)
+const retained = (policy: Policy, document: CheckDocument) =>
+  document.check_type === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents
 
 /**
  * At the end of a session: what the policy does not keep is deleted now, what it keeps gets its day of deletion. The
@@ -22,7 +23,8 @@ export async function applyRetention(context: Context, row: CheckSession, docume
   await context.db.checkSession.updateMany({
     where: { id: row.id },
     data: {
-      documents_until: keepsDocuments ? until : null, extracted_until: keepsValues ? until : null,
+      documents_until: keepsDocuments ? until : null,
+      extracted_until: keepsValues ? until : null,
       ...(!keepsDocuments && !policy.retain_extracted_data && { document_key: null }),
     },
   })

@@ -40,40 +40,76 @@ describe('a session and time', () => {
     vi.mocked(watchForGuessing).mockResolvedValue() // its count is shared with the test of the alarm, whose clock stands elsewhere
     tenant = await newTenant(START)
   })
-  const open = (more: object = {}) => tenant.at(START)((context) =>
-    create(context, { reference_id: 'r', checks: ['proof_of_address'], expected_full_name: ANN.full_name, expected_address: ANN.address.join(', '), ...more }, LINKS))
+  const open = (more: object = {}) =>
+    tenant.at(START)((context) =>
+      create(
+        context,
+        {
+          reference_id: 'r',
+          checks: ['proof_of_address'],
+          expected_full_name: ANN.full_name,
+          expected_address: ANN.address.join(', '),
+          ...more,
+        },
+        LINKS,
+      ),
+    )
   const row = () => tenant.at(START)((context) => sessionRow(context, session.id))
   const sweepAt = (now: Date) => tenant.at(now)((context) => sweepSession(context, session.id, announce))
 
   /** Puts a paper in as the engine would have read it. */
-  const capture = (text: string) => tenant.at(START)(async (context) => {
-    await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
-    const { document_key } = await sessionRow(context, session.id)
-    const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
-    const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
-    const id = newId()
-    await putObject(context, id, vault.seal(Buffer.from('%PDF the paper')))
-    await context.db.checkDocument.create({
-      data: {
-        id, organisation_id: tenant.organisationId, session_id: session.id, check_type: 'proof_of_address', document_type: 'utility_bill', page: 1, content_type: 'application/pdf', size: 14,
-        storage_key: id, reading: vault.sealJson(reading), created_at: START,
-      },
+  const capture = (text: string) =>
+    tenant.at(START)(async (context) => {
+      await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
+      const { document_key } = await sessionRow(context, session.id)
+      const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
+      const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
+      const id = newId()
+      await putObject(context, id, vault.seal(Buffer.from('%PDF the paper')))
+      await context.db.checkDocument.create({
+        data: {
+          id,
+          organisation_id: tenant.organisationId,
+          session_id: session.id,
+          check_type: 'proof_of_address',
+          document_type: 'utility_bill',
+          page: 1,
+          content_type: 'application/pdf',
+          size: 14,
+          storage_key: id,
+          reading: vault.sealJson(reading),
+          created_at: START,
+        },
+      })
     })
-  })
-  const handIn = () => tenant.at(START)(async (context) => {
-    await submit(context, session.id)
-    await decideSession(context, session.id, announce)
-  })
+  const handIn = () =>
+    tenant.at(START)(async (context) => {
+      await submit(context, session.id)
+      await decideSession(context, session.id, announce)
+    })
   const paper = (now: Date) => tenant.at(now)((context) => openDocument(context, session.id, 'proof_of_address', {}))
 
   it('past its term answers the person as ended, swept or not, and shows no code', async () => {
     session = await open()
     const late = new Date(after(7).getTime() + 1)
-    await expect(tenant.at(late)((context) => checkView(context, session.id))).rejects.toMatchObject({ code: 'session_ended' })
-    await expect(tenant.at(late)((context) => consent(context, session.id, { version: CONSENT_VERSION, accepted: true }))).rejects.toMatchObject({ code: 'session_ended' })
-    for (const input of [{ access_code: session.access_code }, { magic_link_token: session.magic_link_token }]) await expect(admit(input, caller(), late)).rejects.toMatchObject({ code: 'session_ended', particulars: { extra: { ended: { reason: 'expired' } } } })
-    expect(await tenant.at(late)((context) => get(context, session.id, ALL, LINKS))).toMatchObject({ access_code: null, url: null })
-    await expect(admit({ access_code: session.access_code }, caller(), after(6))).resolves.toMatchObject({ pass: { sessionId: session.id } })
+    await expect(tenant.at(late)((context) => checkView(context, session.id))).rejects.toMatchObject({
+      code: 'session_ended',
+    })
+    await expect(
+      tenant.at(late)((context) => consent(context, session.id, { version: CONSENT_VERSION, accepted: true })),
+    ).rejects.toMatchObject({ code: 'session_ended' })
+    for (const input of [{ access_code: session.access_code }, { magic_link_token: session.magic_link_token }])
+      await expect(admit(input, caller(), late)).rejects.toMatchObject({
+        code: 'session_ended',
+        particulars: { extra: { ended: { reason: 'expired' } } },
+      })
+    expect(await tenant.at(late)((context) => get(context, session.id, ALL, LINKS))).toMatchObject({
+      access_code: null,
+      url: null,
+    })
+    await expect(admit({ access_code: session.access_code }, caller(), after(6))).resolves.toMatchObject({
+      pass: { sessionId: session.id },
+    })
   })
 
   it('without a submission expires silently, with everything in it', async () => {
@@ -83,21 +119,36 @@ describe('a session and time', () => {
     expect(await row()).toMatchObject({ status: 'in_progress' })
     await sweepAt(after(8))
     await sweepAt(after(8))
-    expect(await row()).toMatchObject({ status: 'expired', outcome: 'incomplete', document_key: null, access_code_sealed: null })
+    expect(await row()).toMatchObject({
+      status: 'expired',
+      outcome: 'incomplete',
+      document_key: null,
+      access_code_sealed: null,
+    })
     expect(announce).not.toHaveBeenCalled()
-    expect(await tenant.at(START)((context) => context.db.checkDocument.count({ where: { session_id: session.id, storage_key: { not: null } } }))).toBe(0)
+    expect(
+      await tenant.at(START)((context) =>
+        context.db.checkDocument.count({ where: { session_id: session.id, storage_key: { not: null } } }),
+      ),
+    ).toBe(0)
   })
 
   it('after a failed submission completes with the last results, and is told once', async () => {
     session = await open()
-    await capture('Electricity bill\nStanding charge 92 days\nBill date: 3 November 2025\n\nMrs Ann Marie Hartley\nFlat 3\n12 Orchard Road\nNR2 4TE')
+    await capture(
+      'Electricity bill\nStanding charge 92 days\nBill date: 3 November 2025\n\nMrs Ann Marie Hartley\nFlat 3\n12 Orchard Road\nNR2 4TE',
+    )
     await handIn()
     expect(await row()).toMatchObject({ status: 'in_progress', submissions: 1 })
     expect((await tenant.at(START)((context) => sessionData(context, session.id, ALL))).results).toEqual([])
     await sweepAt(after(8))
     await sweepAt(after(9))
     expect(announce).toHaveBeenCalledTimes(1)
-    expect(await tenant.at(after(9))((context) => sessionData(context, session.id, ALL))).toMatchObject({ status: 'completed', outcome: 'failed', results: [{ passed: false, reason_codes: ['proof_too_old'] }] })
+    expect(await tenant.at(after(9))((context) => sessionData(context, session.id, ALL))).toMatchObject({
+      status: 'completed',
+      outcome: 'failed',
+      results: [{ passed: false, reason_codes: ['proof_too_old'] }],
+    })
   })
 
   it('that expired gets a new code and term for 30 days, and the old ones stay dead', async () => {
@@ -106,10 +157,16 @@ describe('a session and time', () => {
     const reopened = await tenant.at(after(20))((context) => reopen(context, session.id, LINKS))
     expect(reopened.id).toBe(session.id)
     expect(Date.parse(reopened.expires_at)).toBe(after(27).getTime())
-    await expect(admit({ access_code: session.access_code }, caller(), after(21))).rejects.toMatchObject({ code: 'wrong_code' })
-    await expect(admit({ access_code: reopened.access_code }, caller(), after(21))).resolves.toMatchObject({ pass: { sessionId: session.id } })
+    await expect(admit({ access_code: session.access_code }, caller(), after(21))).rejects.toMatchObject({
+      code: 'wrong_code',
+    })
+    await expect(admit({ access_code: reopened.access_code }, caller(), after(21))).resolves.toMatchObject({
+      pass: { sessionId: session.id },
+    })
     await sweepAt(after(28))
-    await expect(tenant.at(after(58))((context) => reopen(context, session.id, LINKS))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(tenant.at(after(58))((context) => reopen(context, session.id, LINKS))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('that was reopened after the sweep had found it keeps its new key', async () => {
@@ -133,7 +190,10 @@ describe('a session and time', () => {
       const { extracted, document_key } = await sessionRow(context, session.id)
       const vault = sessionVault(session.id, document_key ?? Buffer.alloc(0))
       const { checks } = vault.openJson(extracted ?? Buffer.alloc(0)) as { checks: object }
-      await context.db.checkSession.updateMany({ where: { id: session.id }, data: { extracted: vault.sealJson(checks) } })
+      await context.db.checkSession.updateMany({
+        where: { id: session.id },
+        data: { extracted: vault.sealJson(checks) },
+      })
     })
     expect(await shown()).toEqual(before)
   })
@@ -156,8 +216,16 @@ describe('a session and time', () => {
     await sweepAt(after(31))
     await expect(paper(after(31))).rejects.toMatchObject({ code: 'document_deleted' })
     const { results, outcome } = await tenant.at(after(31))((context) => sessionData(context, session.id, ALL))
-    expect([outcome, results]).toMatchObject(['passed', [{ passed: true, extracted_data: null, comparison: null, document_retained: false }]])
-    expect(await row()).toMatchObject({ document_key: null, extracted: null, documents_until: null, extracted_until: null })
+    expect([outcome, results]).toMatchObject([
+      'passed',
+      [{ passed: true, extracted_data: null, comparison: null, document_retained: false }],
+    ])
+    expect(await row()).toMatchObject({
+      document_key: null,
+      extracted: null,
+      documents_until: null,
+      extracted_until: null,
+    })
   })
 
   it('decides once, however often the job runs', async () => {
@@ -170,14 +238,27 @@ describe('a session and time', () => {
 
   it('gives a face challenge sixty seconds and one use', async () => {
     session = await open({ checks: ['id_check'] })
-    const draw = () => tenant.at(START)(async (context) => {
-      await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
-      await context.db.checkDocument.create({
-        data: { id: newId(), organisation_id: tenant.organisationId, session_id: session.id, check_type: 'id_check', document_type: 'passport', side: 'front', page: 1, content_type: 'image/jpeg', size: 1, created_at: START },
+    const draw = () =>
+      tenant.at(START)(async (context) => {
+        await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
+        await context.db.checkDocument.create({
+          data: {
+            id: newId(),
+            organisation_id: tenant.organisationId,
+            session_id: session.id,
+            check_type: 'id_check',
+            document_type: 'passport',
+            side: 'front',
+            page: 1,
+            content_type: 'image/jpeg',
+            size: 1,
+            created_at: START,
+          },
+        })
+        return drawChallenge(context, session.id)
       })
-      return drawChallenge(context, session.id)
-    })
-    const spendAt = (id: string, seconds: number) => tenant.at(new Date(START.getTime() + seconds * 1000))((context) => spendChallenge(context, session.id, id))
+    const spendAt = (id: string, seconds: number) =>
+      tenant.at(new Date(START.getTime() + seconds * 1000))((context) => spendChallenge(context, session.id, id))
     const [late, inTime] = [await draw(), await draw()]
     await expect(spendAt(late.id, 60)).rejects.toMatchObject({ code: 'conflict' })
     expect(await spendAt(inTime.id, 59)).toEqual(inTime.turns)

@@ -19,7 +19,11 @@ export const dueAt = (now: Date) => ({
     { status: { in: ['pending', 'in_progress'] }, expires_at: { lte: now } },
     { documents_until: { lte: now } },
     { extracted_until: { lte: now } },
-    { status: 'expired', expires_at: { lt: new Date(now.getTime() - REOPENABLE_MS) }, OR: [{ expected_full_name: { not: null } }, { expected_address: { not: null } }] },
+    {
+      status: 'expired',
+      expires_at: { lt: new Date(now.getTime() - REOPENABLE_MS) },
+      OR: [{ expected_full_name: { not: null } }, { expected_address: { not: null } }],
+    },
   ],
 })
 
@@ -27,7 +31,9 @@ export const dueAt = (now: Date) => ({
 export function dueSessions(db: PrismaClient, now: Date): Promise<Due[]> {
   return db.checkSession.findMany({
     where: dueAt(now),
-    select: { id: true, organisation_id: true }, take: BATCH, orderBy: { id: 'asc' },
+    select: { id: true, organisation_id: true },
+    take: BATCH,
+    orderBy: { id: 'asc' },
   })
 }
 
@@ -46,12 +52,18 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   const isForgotten = row.status === 'expired' && context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
   // Reopened, or swept by another process, since it was found: its key belongs to what comes.
   if (!documentsGo && !extractedGoes && !isForgotten) return
-  await erase(context, row, { rule: 'retention_ended', documents: documentsGo ? documents : [], extracted: extractedGoes })
+  await erase(context, row, {
+    rule: 'retention_ended',
+    documents: documentsGo ? documents : [],
+    extracted: extractedGoes,
+  })
   const keyIsFree = (documentsGo || row.documents_until === null) && (extractedGoes || row.extracted === null)
   await context.db.checkSession.updateMany({
     where: { id },
     data: {
-      ...(documentsGo && { documents_until: null }), ...(isForgotten && EXPECTED), ...(keyIsFree && { document_key: null }),
+      ...(documentsGo && { documents_until: null }),
+      ...(isForgotten && EXPECTED),
+      ...(keyIsFree && { document_key: null }),
     },
   })
 }

@@ -14,7 +14,8 @@ const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 it('a verification is worth a year; a new check then shows as pending', async () => {
   const tenant = await newTenant(START)
   const contact = await tenant.at(START)((context) => createContact(context, { full_name: 'Ann Hartley' }, 'refuse'))
-  const worn = async (days: number) => (await wornVerifications(database(), after(days))).filter(({ id }) => id === contact.id)
+  const worn = async (days: number) =>
+    (await wornVerifications(database(), after(days))).filter(({ id }) => id === contact.id)
   const status = () => tenant.at(START)(async (context) => (await getContact(context, contact.id)).verification.status)
   await tenant.at(START)(async (context) => {
     const { id } = await create(context, { reference_id: 'r', contact_id: contact.id }, LINKS)

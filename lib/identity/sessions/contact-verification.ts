@@ -10,27 +10,63 @@ const VALID_MS = 365 * 24 * 3600_000
  * pending, and with neither there is none. Where that is news the version grows, so that an If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
-  const [decided] = await context.db.checkSession.findMany({ where: { contact_id: contactId, status: 'completed' }, orderBy: { completed_at: 'desc' }, take: 1 })
-  const open = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } }, select: { id: true } })
-  const lapsed = await context.db.checkSession.findFirst({ where: { contact_id: contactId, status: 'expired' }, select: { id: true } })
+  const [decided] = await context.db.checkSession.findMany({
+    where: { contact_id: contactId, status: 'completed' },
+    orderBy: { completed_at: 'desc' },
+    take: 1,
+  })
+  const open = await context.db.checkSession.findFirst({
+    where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } },
+    select: { id: true },
+  })
+  const lapsed = await context.db.checkSession.findFirst({
+    where: { contact_id: contactId, status: 'expired' },
+    select: { id: true },
+  })
   const passed = decided?.outcome === 'passed' && decided.completed_at
   const worn = passed && passed.getTime() + VALID_MS <= context.now.getTime()
-  const status = passed && !worn ? 'verified' : open ? 'pending' : worn ? 'expired' : decided ? 'failed' : lapsed ? 'expired' : 'none'
+  const status =
+    passed && !worn
+      ? 'verified'
+      : open
+        ? 'pending'
+        : worn
+          ? 'expired'
+          : decided
+            ? 'failed'
+            : lapsed
+              ? 'expired'
+              : 'none'
   const verification = {
-    status, checks: decided?.checks ?? [],
-    verified_at: passed ? passed.toISOString() : null, expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
+    status,
+    checks: decided?.checks ?? [],
+    verified_at: passed ? passed.toISOString() : null,
+    expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
     evidence_erased_at: passed && decided ? await evidenceErasedAt(context, decided) : null,
   }
   await context.db.contact.updateMany({
-    where: { id: contactId, NOT: { verification: { equals: verification } } }, data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+    where: { id: contactId, NOT: { verification: { equals: verification } } },
+    data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
   })
 }
 
 /** When the last document and everything read off them was gone; null while something is left. */
-async function evidenceErasedAt(context: Context, { id, extracted, completed_at }: CheckSession): Promise<string | null> {
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: id }, select: { storage_key: true, deleted_at: true }, orderBy: { deleted_at: { sort: 'desc', nulls: 'last' } } })
+async function evidenceErasedAt(
+  context: Context,
+  { id, extracted, completed_at }: CheckSession,
+): Promise<string | null> {
+  const documents = await context.db.checkDocument.findMany({
+    where: { session_id: id },
+    select: { storage_key: true, deleted_at: true },
+    orderBy: { deleted_at: { sort: 'desc', nulls: 'last' } },
+  })
   if (extracted || documents.some(({ storage_key }) => storage_key !== null)) return null
-  const [last] = await context.db.deletionReceipt.findMany({ where: { session_id: id }, select: { erased_at: true }, orderBy: { erased_at: 'desc' }, take: 1 })
+  const [last] = await context.db.deletionReceipt.findMany({
+    where: { session_id: id },
+    select: { erased_at: true },
+    orderBy: { erased_at: 'desc' },
+    take: 1,
+  })
   // Deletions from before receipts were written are known by the documents alone.
   return (last?.erased_at ?? documents[0]?.deleted_at ?? completed_at)?.toISOString() ?? null
 }

@@ -14,18 +14,34 @@ import { sessionRow } from './session-row'
 export async function sessionData(context: Context, id: string, may: { seeDetails: boolean }): Promise<SessionData> {
   const row = await sessionRow(context, id)
   const decided = row.status === 'completed' ? z.array(resultSchema).parse(row.results) : []
-  const extracted = may.seeDetails && row.extracted && row.document_key
-    ? checksOf(sessionVault(row.id, row.document_key).openJson(row.extracted)) : {}
-  const kept = await context.db.checkDocument.findMany({ where: { session_id: id, storage_key: { not: null } }, select: { check_type: true } })
+  const extracted =
+    may.seeDetails && row.extracted && row.document_key
+      ? checksOf(sessionVault(row.id, row.document_key).openJson(row.extracted))
+      : {}
+  const kept = await context.db.checkDocument.findMany({
+    where: { session_id: id, storage_key: { not: null } },
+    select: { check_type: true },
+  })
   const expected = expectations(row)
   const hidden = { value: null, source: null }
   return {
-    session_id: row.id, reference_id: row.reference_id, status: row.status as SessionData['status'], outcome: row.outcome as SessionData['outcome'],
-    expected: may.seeDetails ? { ...expected, address: { ...expected.address, country: expected.address.source === 'person' ? row.claimed_country : null } } : { full_name: hidden, address: { ...hidden, country: null } },
+    session_id: row.id,
+    reference_id: row.reference_id,
+    status: row.status as SessionData['status'],
+    outcome: row.outcome as SessionData['outcome'],
+    expected: may.seeDetails
+      ? {
+          ...expected,
+          address: { ...expected.address, country: expected.address.source === 'person' ? row.claimed_country : null },
+        }
+      : { full_name: hidden, address: { ...hidden, country: null } },
     results: decided.map((result) => ({
-      ...result, extracted_data: extracted[result.check_type]?.extracted_data ?? null, comparison: extracted[result.check_type]?.comparison ?? null,
+      ...result,
+      extracted_data: extracted[result.check_type]?.extracted_data ?? null,
+      comparison: extracted[result.check_type]?.comparison ?? null,
       signals: extracted[result.check_type]?.signals ?? null,
-      document_retained: row.status === 'completed' && kept.some((document) => document.check_type === documentOf(result.check_type)),
+      document_retained:
+        row.status === 'completed' && kept.some((document) => document.check_type === documentOf(result.check_type)),
     })),
   }
 }

@@ -23,7 +23,15 @@ interface Erasure {
 }
 
 /** What was read and what the person typed. */
-const READ = { extracted: null, extracted_sha256: null, extracted_until: null, person_name: null, claimed_full_name: null, claimed_address: null, claimed_country: null }
+const READ = {
+  extracted: null,
+  extracted_sha256: null,
+  extracted_until: null,
+  person_name: null,
+  claimed_full_name: null,
+  claimed_address: null,
+  claimed_country: null,
+}
 /** What the organisation expected. It stays where it is still shown or needed: at the verdict, and while an expired session can be reopened. */
 export const EXPECTED = { expected_full_name: null, expected_address: null }
 const ENDS_EXPECTED: readonly ErasureRule[] = ['cancelled', 'requested', 'retention_ended']
@@ -32,19 +40,38 @@ const ENDS_EXPECTED: readonly ErasureRule[] = ['cancelled', 'requested', 'retent
  * @param row as it was before this transaction changed it: only what was committed can be erased
  * @returns the hash of the receipt and the number of files; null where there was nothing to erase
  */
-export async function erase(context: Context, row: CheckSession, { rule, documents, extracted = false }: Erasure): Promise<{ hash: string; files: number } | null> {
+export async function erase(
+  context: Context,
+  row: CheckSession,
+  { rule, documents, extracted = false }: Erasure,
+): Promise<{ hash: string; files: number } | null> {
   const stored = documents.filter(({ storage_key }) => storage_key !== null)
   const items: ErasedItem[] = []
   for (const document of stored) items.push(...(await documentItems(context, row, document)))
   if (extracted && row.extracted) items.push(extractedItem(row, row.extracted))
-  await deleteObjects(context, stored.flatMap(({ storage_key }) => storage_key ?? []))
+  await deleteObjects(
+    context,
+    stored.flatMap(({ storage_key }) => storage_key ?? []),
+  )
   if (documents.length) {
-    await context.db.checkDocument.updateMany({ where: { id: { in: documents.map(({ id }) => id) } }, data: { storage_key: null, reading: null, deleted_at: context.now } })
+    await context.db.checkDocument.updateMany({
+      where: { id: { in: documents.map(({ id }) => id) } },
+      data: { storage_key: null, reading: null, deleted_at: context.now },
+    })
   }
-  if (extracted) await context.db.checkSession.updateMany({ where: { id: row.id }, data: { ...READ, ...(ENDS_EXPECTED.includes(rule) && EXPECTED) } })
+  if (extracted)
+    await context.db.checkSession.updateMany({
+      where: { id: row.id },
+      data: { ...READ, ...(ENDS_EXPECTED.includes(rule) && EXPECTED) },
+    })
   const receipt = await writeReceipt(context, row.id, rule, items)
   // A picture that was taken again is told by the one that was added.
-  if (stored.length && rule !== 'replaced') await recordEvent(context, { type: 'session.documents_deleted', subject: { type: 'session', id: row.id }, data: { files: stored.length, rule } })
+  if (stored.length && rule !== 'replaced')
+    await recordEvent(context, {
+      type: 'session.documents_deleted',
+      subject: { type: 'session', id: row.id },
+      data: { files: stored.length, rule },
+    })
   if (row.contact_id && rule !== 'replaced') await markContact(context, row.contact_id)
   return receipt
 }
@@ -54,18 +81,48 @@ export async function replaceExtracted(context: Context, row: CheckSession): Pro
   if (row.extracted) await writeReceipt(context, row.id, 'replaced', [extractedItem(row, row.extracted)])
 }
 
-async function writeReceipt(context: Context, sessionId: string, rule: ErasureRule, items: ErasedItem[]): Promise<{ hash: string; files: number } | null> {
+async function writeReceipt(
+  context: Context,
+  sessionId: string,
+  rule: ErasureRule,
+  items: ErasedItem[],
+): Promise<{ hash: string; files: number } | null> {
   if (!items.length) return null
   const hash = sha256(Buffer.from(items.map((item) => item.sha256).join('')))
-  await context.db.deletionReceipt.create({ data: { id: newId(), organisation_id: context.organisationId, session_id: sessionId, rule, hash, items, erased_at: context.now } })
+  await context.db.deletionReceipt.create({
+    data: {
+      id: newId(),
+      organisation_id: context.organisationId,
+      session_id: sessionId,
+      rule,
+      hash,
+      items,
+      erased_at: context.now,
+    },
+  })
   return { hash, files: filesOf(items) }
 }
 
 /** None where the bytes are missing: a hash of nothing proves nothing. */
-async function documentItems(context: Context, row: CheckSession, { check_type, side, page, size, sha256: known, storage_key }: CheckDocument): Promise<ErasedItem[]> {
+async function documentItems(
+  context: Context,
+  row: CheckSession,
+  { check_type, side, page, size, sha256: known, storage_key }: CheckDocument,
+): Promise<ErasedItem[]> {
   const sealed = known || !storage_key ? null : await getObject(context, storage_key)
   const hash = known ?? (sealed && sha256(openedIfPossible(row, sealed)))
-  return hash ? [{ kind: 'document', check_type: CHECK_TYPES.find((one) => one === check_type) ?? null, side, page, size, sha256: hash }] : []
+  return hash
+    ? [
+        {
+          kind: 'document',
+          check_type: CHECK_TYPES.find((one) => one === check_type) ?? null,
+          side,
+          page,
+          size,
+          sha256: hash,
+        },
+      ]
+    : []
 }
 
 /** A document that was stored before hashes were taken. One that cannot be opened any more is erased all the same. */
@@ -79,7 +136,14 @@ function openedIfPossible(row: CheckSession, sealed: Uint8Array): Uint8Array {
 
 /** What was stored before hashes were taken has no salt: opened, it could be guessed from its hash. */
 function extractedItem(row: CheckSession, sealed: Uint8Array): ErasedItem {
-  return { kind: 'extracted_data', check_type: null, side: null, page: null, size: sealed.byteLength, sha256: row.extracted_sha256 ?? sha256(sealed) }
+  return {
+    kind: 'extracted_data',
+    check_type: null,
+    side: null,
+    page: null,
+    size: sealed.byteLength,
+    sha256: row.extracted_sha256 ?? sha256(sealed),
+  }
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

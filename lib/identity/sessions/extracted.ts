@@ -6,12 +6,23 @@ import { fraudSignalSchema } from './schema'
  * What was read, as it is sealed: beside a salt, since a receipt keeps the hash of these bytes for ever, and names and birth dates
  * could be guessed from it. The salt goes with the bytes.
  */
-const checksSchema = z.record(z.string(), z.object({ extracted_data: z.record(z.string(), z.unknown()), comparison: z.record(z.string(), z.unknown()), signals: z.array(fraudSignalSchema).default([]) }))
+const checksSchema = z.record(
+  z.string(),
+  z.object({
+    extracted_data: z.record(z.string(), z.unknown()),
+    comparison: z.record(z.string(), z.unknown()),
+    signals: z.array(fraudSignalSchema).default([]),
+  }),
+)
 export type ExtractedChecks = z.infer<typeof checksSchema>
 const SALT_BYTES = 32
 /** Without a salt before receipts were written. */
-const storedSchema = z.union([z.object({ salt: z.string(), checks: checksSchema }).transform(({ checks }) => checks), checksSchema])
+const storedSchema = z.union([
+  z.object({ salt: z.string(), checks: checksSchema }).transform(({ checks }) => checks),
+  checksSchema,
+])
 
-export const saltedJson = (checks: object): Buffer => Buffer.from(JSON.stringify({ salt: randomBytes(SALT_BYTES).toString('hex'), checks }))
+export const saltedJson = (checks: object): Buffer =>
+  Buffer.from(JSON.stringify({ salt: randomBytes(SALT_BYTES).toString('hex'), checks }))
 
 export const checksOf = (stored: unknown): ExtractedChecks => storedSchema.parse(stored)

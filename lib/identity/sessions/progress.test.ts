@@ -22,12 +22,46 @@ const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport', layout: 'TD3', side: 'front', turned: 0, signals: [], name_source: 'mrz', surname: 'HARTLEY', given_names: 'ANN MARIE', full_name: 'ANN MARIE HARTLEY', date_of_birth: ANN.birth, expires_on: '2031-01-01',
-  document_number: '1', issuing_country: 'GBR', nationality: 'GBR', address: null, mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } }, driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 1 }, reading_score: 0.98, quality: [], width: 1, height: 1,
+  document_type: 'passport',
+  layout: 'TD3',
+  side: 'front',
+  turned: 0,
+  signals: [],
+  name_source: 'mrz',
+  surname: 'HARTLEY',
+  given_names: 'ANN MARIE',
+  full_name: 'ANN MARIE HARTLEY',
+  date_of_birth: ANN.birth,
+  expires_on: '2031-01-01',
+  document_number: '1',
+  issuing_country: 'GBR',
+  nationality: 'GBR',
+  address: null,
+  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
+  driver_number_consistent: null,
+  portrait: { found: true, face_px: 200, score: 1 },
+  reading_score: 0.98,
+  quality: [],
+  width: 1,
+  height: 1,
 }
-const FACE: FaceFindings = { liveness: { passed: true, reason: null, score: 0.9 }, match: { passed: true, distance: 0.3, score: 0.85, unclear: false }, document_portrait_found: true, age_estimate: null }
-const ANYBODY = { filter: { and: [] }, words: [], sort: [{ field: 'created_at', descending: true }], limit: 50, cursor: null, includeDeleted: false, includeTotal: false, shape: { expand: [], fields: null }, fingerprint: 'x' }
+const FACE: FaceFindings = {
+  liveness: { passed: true, reason: null, score: 0.9 },
+  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
+  document_portrait_found: true,
+  age_estimate: null,
+}
+const ANYBODY = {
+  filter: { and: [] },
+  words: [],
+  sort: [{ field: 'created_at', descending: true }],
+  limit: 50,
+  cursor: null,
+  includeDeleted: false,
+  includeTotal: false,
+  shape: { expand: [], fields: null },
+  fingerprint: 'x',
+}
 const nobody = () => Promise.resolve()
 
 let tenant: Tenant
@@ -38,14 +72,24 @@ beforeEach(async () => {
 const begin = async (checks: CheckType[] = ['id_check']) => {
   id = (await tenant.at(NOW)((context) => create(context, { reference_id: 'r', checks }, LINKS))).id
 }
-const seen = (may = { seeCodes: true, seeDetails: true }, at = NOW) => tenant.at(at)((context) => get(context, id, may, LINKS))
-const answer = (accepted: boolean, at = NOW) => tenant.at(at)((context) => consent(context, id, { version: CONSENT_VERSION, accepted }))
+const seen = (may = { seeCodes: true, seeDetails: true }, at = NOW) =>
+  tenant.at(at)((context) => get(context, id, may, LINKS))
+const answer = (accepted: boolean, at = NOW) =>
+  tenant.at(at)((context) => consent(context, id, { version: CONSENT_VERSION, accepted }))
 const handIn = async (reading: IdDocumentReading, at = NOW) => {
   vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
-  await addDocument(tenant.at(at), id, { form: { check_type: 'id_check', document_type: 'passport', side: 'front' }, bytes: JPEG })
+  await addDocument(tenant.at(at), id, {
+    form: { check_type: 'id_check', document_type: 'passport', side: 'front' },
+    bytes: JPEG,
+  })
   const { id: challenge, turns } = await tenant.at(at)((context) => drawChallenge(context, id))
   vi.spyOn(engine, 'run').mockResolvedValue(FACE)
-  await compareFaces(tenant.at(at), id, challenge, turns.map((turn) => ({ turn, jpeg: JPEG })))
+  await compareFaces(
+    tenant.at(at),
+    id,
+    challenge,
+    turns.map((turn) => ({ turn, jpeg: JPEG })),
+  )
   await tenant.at(at)((context) => submit(context, id))
   await tenant.at(at)((context) => decideSession(context, id, nobody))
 }
@@ -56,9 +100,18 @@ describe('progress', () => {
     const before = await seen()
     expect(before).toMatchObject({ status: 'pending', progress: 'waiting', consent: null, template_version: 1 })
     await answer(false)
-    expect(await seen()).toMatchObject({ status: 'pending', progress: 'declined', consent: null, version: before.version + 1 })
+    expect(await seen()).toMatchObject({
+      status: 'pending',
+      progress: 'declined',
+      consent: null,
+      version: before.version + 1,
+    })
     await answer(true)
-    expect(await seen()).toMatchObject({ status: 'in_progress', progress: 'in_progress', consent: { version: CONSENT_VERSION, consented_at: NOW.toISOString() } })
+    expect(await seen()).toMatchObject({
+      status: 'in_progress',
+      progress: 'in_progress',
+      consent: { version: CONSENT_VERSION, consented_at: NOW.toISOString() },
+    })
     await answer(false)
     expect(await seen()).toMatchObject({ progress: 'in_progress' })
   })
@@ -94,7 +147,10 @@ describe('the name that was read', () => {
     await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
     expect(await named()).toBe('ANN MARIE HARTLEY')
     expect((await seen({ seeCodes: false, seeDetails: false })).person_name).toBeNull()
-    const names = (seeDetails: boolean) => tenant.at(NOW)(async (context) => (await list(context, ANYBODY, { seeDetails })).data.map(({ person_name }) => person_name))
+    const names = (seeDetails: boolean) =>
+      tenant.at(NOW)(async (context) =>
+        (await list(context, ANYBODY, { seeDetails })).data.map(({ person_name }) => person_name),
+      )
     expect([await names(true), await names(false)]).toEqual([['ANN MARIE HARTLEY'], [null]])
   })
 
@@ -126,11 +182,33 @@ it('each verdict is an event with its try, and names nobody', async () => {
   await begin()
   await answer(true)
   await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
-  const events = await tenant.at(NOW)((context) => context.db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' }, select: { type: true, data: true } }))
+  const events = await tenant.at(NOW)((context) =>
+    context.db.event.findMany({
+      where: { subject_id: id },
+      orderBy: { id: 'asc' },
+      select: { type: true, data: true },
+    }),
+  )
   expect(events.map(({ type }) => type)).toEqual([
-    'session.created', 'session.consented', 'session.in_progress', 'session.document_added', 'session.face_compared', 'session.processing', 'session.decided', 'session.in_progress',
+    'session.created',
+    'session.consented',
+    'session.in_progress',
+    'session.document_added',
+    'session.face_compared',
+    'session.processing',
+    'session.decided',
+    'session.in_progress',
   ])
-  expect(events.find(({ type }) => type === 'session.decided')?.data).toEqual({ submission: 1, results: [{ check_type: 'id_check', passed: false, reason_codes: ['document_expired'] }] })
-  expect(events.find(({ type }) => type === 'session.document_added')?.data).toEqual({ check_type: 'id_check', document_type: 'passport', side: 'front', page: 1, problems: ['document_expired'] })
+  expect(events.find(({ type }) => type === 'session.decided')?.data).toEqual({
+    submission: 1,
+    results: [{ check_type: 'id_check', passed: false, reason_codes: ['document_expired'] }],
+  })
+  expect(events.find(({ type }) => type === 'session.document_added')?.data).toEqual({
+    check_type: 'id_check',
+    document_type: 'passport',
+    side: 'front',
+    page: 1,
+    problems: ['document_expired'],
+  })
   expect(JSON.stringify(events)).not.toMatch(/HARTLEY|1988/i)
 })

@@ -44,27 +44,43 @@ describe('a receipt', () => {
   const sweepAt = (now: Date) => tenant.at(now)((context) => sweepSession(context, id, NOBODY_TOLD))
 
   /** A paper as the engine would have read it; `hashed` as it is stored since hashes are taken. */
-  const capture = (text = BILL, hashed = true) => tenant.at(START)(async (context) => {
-    const vault = sessionVault(id, (await sessionRow(context, id)).document_key ?? Buffer.alloc(0))
-    const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
-    const key = newId()
-    await context.db.checkDocument.deleteMany({ where: { session_id: id } })
-    await putObject(context, key, vault.seal(PAPER))
-    await context.db.checkDocument.create({
-      data: {
-        id: key, organisation_id: tenant.organisationId, session_id: id, check_type: 'proof_of_address', document_type: 'utility_bill', page: 1, content_type: 'application/pdf', size: PAPER.length,
-        storage_key: key, sha256: hashed ? sha256(PAPER) : null, reading: vault.sealJson(reading), created_at: START,
-      },
+  const capture = (text = BILL, hashed = true) =>
+    tenant.at(START)(async (context) => {
+      const vault = sessionVault(id, (await sessionRow(context, id)).document_key ?? Buffer.alloc(0))
+      const reading: PageReading = { text, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] }
+      const key = newId()
+      await context.db.checkDocument.deleteMany({ where: { session_id: id } })
+      await putObject(context, key, vault.seal(PAPER))
+      await context.db.checkDocument.create({
+        data: {
+          id: key,
+          organisation_id: tenant.organisationId,
+          session_id: id,
+          check_type: 'proof_of_address',
+          document_type: 'utility_bill',
+          page: 1,
+          content_type: 'application/pdf',
+          size: PAPER.length,
+          storage_key: key,
+          sha256: hashed ? sha256(PAPER) : null,
+          reading: vault.sealJson(reading),
+          created_at: START,
+        },
+      })
     })
-  })
-  const handIn = () => tenant.at(START)(async (context) => {
-    await submit(context, id)
-    await decideSession(context, id, NOBODY_TOLD)
-  })
-  const keepNothingRead = () => tenant.at(START)(async (context) => {
-    const { policy } = await sessionRow(context, id)
-    await context.db.checkSession.updateMany({ where: { id }, data: { policy: { ...(policy as object), retain_extracted_data: false } } })
-  })
+  const handIn = () =>
+    tenant.at(START)(async (context) => {
+      await submit(context, id)
+      await decideSession(context, id, NOBODY_TOLD)
+    })
+  const keepNothingRead = () =>
+    tenant.at(START)(async (context) => {
+      const { policy } = await sessionRow(context, id)
+      await context.db.checkSession.updateMany({
+        where: { id },
+        data: { policy: { ...(policy as object), retain_extracted_data: false } },
+      })
+    })
 
   describe('is none', () => {
     it('where nothing was there to erase', async () => {
@@ -80,7 +96,12 @@ describe('a receipt', () => {
       await capture()
       await handIn()
       expect(await rules()).toEqual([['not_retained', 'document']])
-      expect(await row()).toMatchObject({ status: 'completed', extracted: null, extracted_sha256: null, claimed_full_name: null })
+      expect(await row()).toMatchObject({
+        status: 'completed',
+        extracted: null,
+        extracted_sha256: null,
+        claimed_full_name: null,
+      })
     })
 
     it('over what was expected, which the organisation sees for the days of its policy, whatever else is kept', async () => {
@@ -88,14 +109,23 @@ describe('a receipt', () => {
       await keepNothingRead()
       await capture()
       await handIn()
-      const expected = async () => (await tenant.at(START)((context) => sessionData(context, id, { seeDetails: true }))).expected
-      expect(await expected()).toMatchObject({ full_name: { value: ANN.full_name, source: 'client' }, address: { value: EXPECTED.expected_address, source: 'client' } })
+      const expected = async () =>
+        (await tenant.at(START)((context) => sessionData(context, id, { seeDetails: true }))).expected
+      expect(await expected()).toMatchObject({
+        full_name: { value: ANN.full_name, source: 'client' },
+        address: { value: EXPECTED.expected_address, source: 'client' },
+      })
       await sweepAt(after(29))
       expect(await row()).toMatchObject(EXPECTED)
       await sweepAt(after(31))
-      expect(await expected()).toMatchObject({ full_name: { value: null, source: null }, address: { value: null, source: null } })
+      expect(await expected()).toMatchObject({
+        full_name: { value: null, source: null },
+        address: { value: null, source: null },
+      })
       expect(await rules()).toEqual([['not_retained', 'document']])
-      expect(await tenant.at(START)((context) => context.db.checkSession.count({ where: { id, ...dueAt(after(32)) } }))).toBe(0)
+      expect(
+        await tenant.at(START)((context) => context.db.checkSession.count({ where: { id, ...dueAt(after(32)) } })),
+      ).toBe(0)
     })
 
     it('over a file that is missing', async () => {
@@ -103,7 +133,14 @@ describe('a receipt', () => {
       await keepNothingRead()
       await capture(BILL, false)
       await handIn()
-      await tenant.at(START)(async (context) => deleteObjects(context, (await context.db.checkDocument.findMany({ where: { session_id: id } })).flatMap(({ storage_key }) => storage_key ?? [])))
+      await tenant.at(START)(async (context) =>
+        deleteObjects(
+          context,
+          (await context.db.checkDocument.findMany({ where: { session_id: id } })).flatMap(
+            ({ storage_key }) => storage_key ?? [],
+          ),
+        ),
+      )
       await sweepAt(after(31))
       expect(await receipts()).toEqual([])
       expect(await row()).toMatchObject({ documents_until: null, document_key: null })
@@ -116,18 +153,34 @@ describe('a receipt', () => {
     })
   })
 
-  it.each([true, false])('names what the verdict deleted, and the person sees it (hash taken when stored: %s)', async (hashed) => {
-    await begin()
-    await capture(BILL, hashed)
-    await handIn()
-    const [receipt] = await receipts()
-    expect(receipt).toEqual({
-      id: expect.any(String) as unknown, rule: 'not_retained', files: 1, hash: sha256(sha256(PAPER)), erased_at: START.toISOString(),
-      items: [{ kind: 'document', check_type: 'proof_of_address', side: null, page: 1, size: PAPER.length, sha256: sha256(PAPER) }],
-    })
-    const { receipts: shown } = await tenant.at(START)((context) => checkView(context, id))
-    expect(shown).toEqual([{ rule: 'not_retained', files: 1, hash: receipt?.hash, erased_at: START.toISOString() }])
-  })
+  it.each([true, false])(
+    'names what the verdict deleted, and the person sees it (hash taken when stored: %s)',
+    async (hashed) => {
+      await begin()
+      await capture(BILL, hashed)
+      await handIn()
+      const [receipt] = await receipts()
+      expect(receipt).toEqual({
+        id: expect.any(String) as unknown,
+        rule: 'not_retained',
+        files: 1,
+        hash: sha256(sha256(PAPER)),
+        erased_at: START.toISOString(),
+        items: [
+          {
+            kind: 'document',
+            check_type: 'proof_of_address',
+            side: null,
+            page: 1,
+            size: PAPER.length,
+            sha256: sha256(PAPER),
+          },
+        ],
+      })
+      const { receipts: shown } = await tenant.at(START)((context) => checkView(context, id))
+      expect(shown).toEqual([{ rule: 'not_retained', files: 1, hash: receipt?.hash, erased_at: START.toISOString() }])
+    },
+  )
 
   it('comes when the days are over, with names and addresses gone too, and the contact tells of it', async () => {
     const contact = await tenant.at(START)((context) => createContact(context, { full_name: ANN.full_name }, 'refuse'))
@@ -142,7 +195,13 @@ describe('a receipt', () => {
     expect(await rules()).toEqual([['retention_ended', 'document', 'extracted_data']])
     const [receipt] = await receipts()
     expect(receipt?.hash).toBe(sha256(receipt?.items.map((item) => item.sha256).join('') ?? ''))
-    expect(await row()).toMatchObject({ expected_full_name: null, expected_address: null, claimed_full_name: null, person_name: null, document_key: null })
+    expect(await row()).toMatchObject({
+      expected_full_name: null,
+      expected_address: null,
+      claimed_full_name: null,
+      person_name: null,
+      document_key: null,
+    })
     expect(await verification()).toMatchObject({ status: 'verified', evidence_erased_at: after(31).toISOString() })
   })
 
@@ -165,11 +224,18 @@ describe('a receipt', () => {
       const [document] = await context.db.checkDocument.findMany({ where: { session_id: id } })
       await deleteObjects(context, [document?.storage_key ?? ''])
       await putObject(context, document?.storage_key ?? '', garbled)
-      await context.db.checkSession.updateMany({ where: { id }, data: { extracted_sha256: null, document_key: Buffer.from('no key') } })
+      await context.db.checkSession.updateMany({
+        where: { id },
+        data: { extracted_sha256: null, document_key: Buffer.from('no key') },
+      })
     })
     await sweepAt(after(31))
     expect((await receipts())[0]).toMatchObject({
-      rule: 'retention_ended', items: [{ kind: 'document', sha256: sha256(garbled) }, { kind: 'extracted_data', size: sealed.length, sha256: sha256(Buffer.from(sealed)) }],
+      rule: 'retention_ended',
+      items: [
+        { kind: 'document', sha256: sha256(garbled) },
+        { kind: 'extracted_data', size: sealed.length, sha256: sha256(Buffer.from(sealed)) },
+      ],
     })
     expect(await row()).toMatchObject({ extracted: null, documents_until: null, extracted_until: null })
   })
@@ -195,7 +261,10 @@ describe('a receipt', () => {
     const before = (await row()).extracted_sha256
     await capture()
     await handIn()
-    expect((await receipts()).map(({ rule, items }) => [rule, items[0]?.kind])).toEqual([['replaced', 'extracted_data'], ['not_retained', 'document']])
+    expect((await receipts()).map(({ rule, items }) => [rule, items[0]?.kind])).toEqual([
+      ['replaced', 'extracted_data'],
+      ['not_retained', 'document'],
+    ])
     expect((await receipts())[0]?.items[0]?.sha256).toBe(before)
   })
 
@@ -204,7 +273,12 @@ describe('a receipt', () => {
     await capture()
     await tenant.at(START)((context) => cancel(context, id))
     expect(await rules()).toEqual([['cancelled', 'document']])
-    expect(await row()).toMatchObject({ status: 'cancelled', expected_full_name: null, expected_address: null, document_key: null })
+    expect(await row()).toMatchObject({
+      status: 'cancelled',
+      expected_full_name: null,
+      expected_address: null,
+      document_key: null,
+    })
   })
 
   it('of an expired session covers the paper; what was expected waits as long as the session can be reopened', async () => {
@@ -213,7 +287,8 @@ describe('a receipt', () => {
     await sweepAt(after(8))
     expect(await rules()).toEqual([['expired', 'document']])
     expect(await row()).toMatchObject({ status: 'expired', ...EXPECTED })
-    const isDue = async (now: Date) => (await tenant.at(now)((context) => context.db.checkSession.count({ where: { id, ...dueAt(now) } }))) === 1
+    const isDue = async (now: Date) =>
+      (await tenant.at(now)((context) => context.db.checkSession.count({ where: { id, ...dueAt(now) } }))) === 1
     expect([await isDue(after(37)), await isDue(after(38))]).toEqual([false, true])
     await sweepAt(after(38))
     expect(await row()).toMatchObject({ expected_full_name: null, expected_address: null })
@@ -231,7 +306,10 @@ describe('a receipt', () => {
     await begin()
     await sweepAt(after(8))
     await tenant.at(after(9))((context) => redact(context, id))
-    await expect(tenant.at(after(10))((context) => reopen(context, id, LINKS))).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('redacted') as unknown })
+    await expect(tenant.at(after(10))((context) => reopen(context, id, LINKS))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('redacted') as unknown,
+    })
     expect(await row()).toMatchObject({ status: 'expired', expected_full_name: null })
   })
 })

@@ -5,10 +5,20 @@ import { sessionRow } from './session-row'
 
 /** Of everything of a session that was ever erased, oldest first. */
 export async function receiptsOf(context: Context, sessionId: string): Promise<Receipt[]> {
-  const rows = await context.db.deletionReceipt.findMany({ where: { session_id: sessionId }, orderBy: [{ erased_at: 'asc' }, { id: 'asc' }] })
+  const rows = await context.db.deletionReceipt.findMany({
+    where: { session_id: sessionId },
+    orderBy: [{ erased_at: 'asc' }, { id: 'asc' }],
+  })
   return rows.map(({ id, rule, hash, items, erased_at }) => {
     const erased = z.array(erasedItemSchema).parse(items)
-    return { id, rule: z.enum(ERASURE_RULES).parse(rule), hash, files: filesOf(erased), items: erased, erased_at: erased_at.toISOString() }
+    return {
+      id,
+      rule: z.enum(ERASURE_RULES).parse(rule),
+      hash,
+      files: filesOf(erased),
+      items: erased,
+      erased_at: erased_at.toISOString(),
+    }
   })
 }
 

@@ -9,11 +9,26 @@ import { concernedBy } from './transition'
 /** Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. */
 export async function redact(context: Context, id: string) {
   const row = await lockedSession(context, id)
-  if (OPEN_STATUSES.some((status) => status === row.status)) throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
+  if (OPEN_STATUSES.some((status) => status === row.status))
+    throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   const erased = await erase(context, row, { rule: 'requested', documents, extracted: true })
-  await context.db.checkSession.updateMany({ where: { id }, data: { document_key: null, documents_until: null, ...EXPECTED } })
-  const receipt = { session_id: id, hash: erased?.hash ?? null, redacted_at: context.now.toISOString(), rule: 'requested', files: erased?.files ?? 0 }
-  await recordEvent(context, { type: 'session.redacted', subject: { type: 'session', id }, related: concernedBy(row), data: receipt })
+  await context.db.checkSession.updateMany({
+    where: { id },
+    data: { document_key: null, documents_until: null, ...EXPECTED },
+  })
+  const receipt = {
+    session_id: id,
+    hash: erased?.hash ?? null,
+    redacted_at: context.now.toISOString(),
+    rule: 'requested',
+    files: erased?.files ?? 0,
+  }
+  await recordEvent(context, {
+    type: 'session.redacted',
+    subject: { type: 'session', id },
+    related: concernedBy(row),
+    data: receipt,
+  })
   return receipt
 }

@@ -25,7 +25,10 @@ export async function retainedFiles(context: Context, id: string, checkType: str
   if (row.status !== 'completed') throw new DomainError('check_not_completed')
   const policy = row.policy as Policy
   const retains = check === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: id, check_type: documentOf(check) }, orderBy: [{ page: 'asc' }, { created_at: 'asc' }] })
+  const documents = await context.db.checkDocument.findMany({
+    where: { session_id: id, check_type: documentOf(check) },
+    orderBy: [{ page: 'asc' }, { created_at: 'asc' }],
+  })
   const kept = documents.filter((document) => document.storage_key)
   if (!kept.length) throw new DomainError(retains && documents.length ? 'document_deleted' : 'document_not_retained')
   return { row, check, kept }
@@ -39,7 +42,13 @@ export async function manifest(context: Context, { row, check, kept }: Retained,
   return {
     check_type: check,
     files: kept.map(({ id, side, page, document_type, content_type, size }) => ({
-      side, page, document_type, content_type, size, sheets: sheets.get(id) ?? 1, href: `${href}?${new URLSearchParams(side ? { side } : { page: String(page) })}`,
+      side,
+      page,
+      document_type,
+      content_type,
+      size,
+      sheets: sheets.get(id) ?? 1,
+      href: `${href}?${new URLSearchParams(side ? { side } : { page: String(page) })}`,
     })),
   }
 }
@@ -50,27 +59,47 @@ async function sheetsOf(context: Context, row: CheckSession, kept: CheckDocument
     const file = await opened(context, row, document)
     if (file) pdfs.push({ id: document.id, file })
   }
-  const counts = pdfs.length ? await engine.run('count_sheets', { files: pdfs.map(({ file }) => file) }, { organisation: context.organisationId }) : []
+  const counts = pdfs.length
+    ? await engine.run(
+        'count_sheets',
+        { files: pdfs.map(({ file }) => file) },
+        { organisation: context.organisationId },
+      )
+    : []
   return new Map(pdfs.map(({ id }, i) => [id, counts[i] ?? 0]))
 }
 
-async function opened(context: Context, row: CheckSession, document: CheckDocument | undefined): Promise<Buffer<ArrayBuffer> | null> {
+async function opened(
+  context: Context,
+  row: CheckSession,
+  document: CheckDocument | undefined,
+): Promise<Buffer<ArrayBuffer> | null> {
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null
   return sealed && row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : null
 }
 
 async function wantedFile(context: Context, id: string, checkType: string, wanted: Wanted) {
   const { row, check, kept } = await retainedFiles(context, id, checkType)
-  const document = kept.find((one) => (wanted.side === undefined || one.side === wanted.side) && (wanted.page === undefined || one.page === wanted.page))
+  const document = kept.find(
+    (one) =>
+      (wanted.side === undefined || one.side === wanted.side) &&
+      (wanted.page === undefined || one.page === wanted.page),
+  )
   const bytes = await opened(context, row, document)
   if (!document || !bytes) throw new DomainError('document_not_retained', { detail: 'There is no such side or page.' })
   return { check, document, bytes }
 }
 
-const noteRead = (context: Context, id: string, details: object) => recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { ...details } })
+const noteRead = (context: Context, id: string, details: object) =>
+  recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { ...details } })
 
 /** The bytes of one file; the first when none is named. */
-export async function openDocument(context: Context, id: string, checkType: string, wanted: Wanted): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
+export async function openDocument(
+  context: Context,
+  id: string,
+  checkType: string,
+  wanted: Wanted,
+): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
   const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
   await noteRead(context, id, { check_type: check, page: document.page, side: document.side })
   const ending = document.content_type.split('/')[1] ?? 'bin'
@@ -81,7 +110,12 @@ export async function openDocument(context: Context, id: string, checkType: stri
  * One page of a file as a picture, for a screen. A look is noted like a download.
  * @throws DomainError as retainedFiles; EngineError where the engine is busy or cannot draw it
  */
-export async function lookAtDocument(context: Context, id: string, checkType: string, { sheet, ...wanted }: Wanted & { sheet: number }): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
+export async function lookAtDocument(
+  context: Context,
+  id: string,
+  checkType: string,
+  { sheet, ...wanted }: Wanted & { sheet: number },
+): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
   const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
   const drawn = await engine.run('draw_sheet', { file: bytes, sheet }, { organisation: context.organisationId })
   if (!drawn) throw new DomainError('document_not_retained', { detail: 'The file has no such sheet.' })

@@ -20,8 +20,11 @@ export function newSessionSecrets(): SessionSecrets {
   const accessCode = accessCodeFrom(randomBytes(9))
   const magicLinkToken = randomToken(256)
   return {
-    accessCode, accessCodeHash: accessCodeHash(accessCode), accessCodeSealed: seal('access-code', accessCode),
-    magicLinkToken, magicLinkHash: magicLinkHash(magicLinkToken),
+    accessCode,
+    accessCodeHash: accessCodeHash(accessCode),
+    accessCodeSealed: seal('access-code', accessCode),
+    magicLinkToken,
+    magicLinkHash: magicLinkHash(magicLinkToken),
   }
 }
 

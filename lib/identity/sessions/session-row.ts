@@ -16,6 +16,9 @@ export async function sessionRow(context: Context, id: string): Promise<CheckSes
  * @throws DomainError not_found
  */
 export async function lockedSession(context: Context, id: string): Promise<CheckSession> {
-  await rawRows(context.db, Prisma.sql`SELECT 1 FROM check_session WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`)
+  await rawRows(
+    context.db,
+    Prisma.sql`SELECT 1 FROM check_session WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
+  )
   return sessionRow(context, id)
 }

@@ -42,27 +42,75 @@ export async function create(context: Context, input: CreateSession, links: Link
   const expiresAt = new Date(context.now.getTime() + template.expiry_hours * HOUR_MS)
   const row = await context.db.checkSession.create({
     data: {
-      id: newId(), organisation_id: context.organisationId, reference_id, template_id: template.id, policy: policyOf(template, input),
-      checks: narrowed(template, input.checks), contact_id: input.contact_id ?? null, extended,
-      expected_full_name: input.expected_full_name ?? null, expected_address: input.expected_address ?? null,
-      access_code_hash: secrets.accessCodeHash, magic_link_hash: secrets.magicLinkHash, access_code_sealed: secrets.accessCodeSealed,
-      document_key: newDocumentKey(), expires_at: expiresAt, created_at: context.now, updated_at: context.now, created_by: { ...context.actor }, updated_by: { ...context.actor },
+      id: newId(),
+      organisation_id: context.organisationId,
+      reference_id,
+      template_id: template.id,
+      policy: policyOf(template, input),
+      checks: narrowed(template, input.checks),
+      contact_id: input.contact_id ?? null,
+      extended,
+      expected_full_name: input.expected_full_name ?? null,
+      expected_address: input.expected_address ?? null,
+      access_code_hash: secrets.accessCodeHash,
+      magic_link_hash: secrets.magicLinkHash,
+      access_code_sealed: secrets.accessCodeSealed,
+      document_key: newDocumentKey(),
+      expires_at: expiresAt,
+      created_at: context.now,
+      updated_at: context.now,
+      created_by: { ...context.actor },
+      updated_by: { ...context.actor },
     },
   })
-  await recordEvent(context, { type: 'session.created', subject: { type: 'session', id: row.id }, related: concernedBy(row), data: { reference_id, checks: row.checks } })
+  await recordEvent(context, {
+    type: 'session.created',
+    subject: { type: 'session', id: row.id },
+    related: concernedBy(row),
+    data: { reference_id, checks: row.checks },
+  })
   if (row.contact_id) await markContact(context, row.contact_id)
   return {
-    id: row.id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),
-    ...(extended && { requester_id: links.requesterId }), status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+    id: row.id,
+    magic_link_token: secrets.magicLinkToken,
+    access_code: showAccessCode(secrets.accessCode),
+    expires_at: expiresAt.toISOString(),
+    ...(extended && { requester_id: links.requesterId }),
+    status: 'pending',
+    url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
   }
 }
 
 function policyOf(template: Template, input: CreateSession): Policy {
-  const { document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days,
-    contact, privacy_notice_url, alternative, estimate_age } = template
+  const {
+    document_types,
+    name_strictness,
+    minimum_age,
+    poa_name_required,
+    poa_freshness_required,
+    max_submissions,
+    expiry_hours,
+    retain_extracted_data,
+    retention_days,
+    contact,
+    privacy_notice_url,
+    alternative,
+    estimate_age,
+  } = template
   return {
-    document_types, name_strictness, minimum_age, poa_name_required, poa_freshness_required, max_submissions, expiry_hours, retain_extracted_data, retention_days,
-    contact, privacy_notice_url, alternative, estimate_age,
+    document_types,
+    name_strictness,
+    minimum_age,
+    poa_name_required,
+    poa_freshness_required,
+    max_submissions,
+    expiry_hours,
+    retain_extracted_data,
+    retention_days,
+    contact,
+    privacy_notice_url,
+    alternative,
+    estimate_age,
     retain_id_documents: input.retain_id_documents ?? template.retain_id_documents,
     retain_poa_documents: input.retain_poa_documents ?? template.retain_poa_documents,
     template_version: template.version,
@@ -72,7 +120,12 @@ function policyOf(template: Template, input: CreateSession): Policy {
 function narrowed(template: Template, wanted: CheckType[] | null | undefined): CheckType[] {
   if (!wanted) return template.checks
   const outside = wanted.find((check) => !template.checks.includes(check))
-  if (outside) throw fieldError('checks', 'not_in_template', `The template does not have the check ${outside}; a session can only narrow it.`)
+  if (outside)
+    throw fieldError(
+      'checks',
+      'not_in_template',
+      `The template does not have the check ${outside}; a session can only narrow it.`,
+    )
   return template.checks.filter((check) => wanted.includes(check))
 }
 
@@ -92,14 +145,27 @@ export type SessionDetail = SessionRecord & {
 }
 
 /** One session; the code and the link only while it is open and for callers who may see codes. */
-export async function get(context: Context, id: string, may: { seeCodes: boolean; seeDetails: boolean }, links: LinkParts): Promise<SessionDetail> {
+export async function get(
+  context: Context,
+  id: string,
+  may: { seeCodes: boolean; seeDetails: boolean },
+  links: LinkParts,
+): Promise<SessionDetail> {
   const record = await getRecord(context, session, id)
   const row = await sessionRow(context, id)
-  const code = may.seeCodes && row.access_code_sealed && row.expires_at > context.now ? openAccessCode(row.access_code_sealed) : null
+  const code =
+    may.seeCodes && row.access_code_sealed && row.expires_at > context.now
+      ? openAccessCode(row.access_code_sealed)
+      : null
   return {
-    ...(may.seeDetails ? record : withoutName(record)), access_code: code && showAccessCode(code), url: code && personLink(links.userUrl, links.requesterId, code), submissions: row.submissions,
-    template_version: (row.policy as Policy).template_version, consent: consentOf(row),
-    expected_full_name: may.seeDetails ? row.expected_full_name : null, expected_address: may.seeDetails ? row.expected_address : null,
+    ...(may.seeDetails ? record : withoutName(record)),
+    access_code: code && showAccessCode(code),
+    url: code && personLink(links.userUrl, links.requesterId, code),
+    submissions: row.submissions,
+    template_version: (row.policy as Policy).template_version,
+    consent: consentOf(row),
+    expected_full_name: may.seeDetails ? row.expected_full_name : null,
+    expected_address: may.seeDetails ? row.expected_address : null,
   }
 }
 
@@ -109,32 +175,56 @@ const consentOf = ({ consent_version, consented_at }: CheckSession): SessionDeta
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await lockedSession(context, id)
-  if (!(await transition(context, row, 'cancelled', { document_key: null }))) throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
+  if (!(await transition(context, row, 'cancelled', { document_key: null })))
+    throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   await erase(context, row, { rule: 'cancelled', documents, extracted: true })
   return getRecord(context, session, id)
 }
 
 const wasRedacted = async (context: Context, id: string): Promise<boolean> =>
-  (await context.db.event.findFirst({ where: { type: 'session.redacted', subject_type: 'session', subject_id: id }, select: { id: true } })) !== null
+  (await context.db.event.findFirst({
+    where: { type: 'session.redacted', subject_type: 'session', subject_id: id },
+    select: { id: true },
+  })) !== null
 
 /** Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against. */
 export async function reopen(context: Context, id: string, links: LinkParts): Promise<CreatedSession> {
   const row = await lockedSession(context, id)
-  if (await wasRedacted(context, id)) throw new DomainError('conflict', { detail: 'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.' })
+  if (await wasRedacted(context, id))
+    throw new DomainError('conflict', {
+      detail:
+        'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.',
+    })
   const policy = row.policy as Policy
   // Time may have run out a moment before the sweep comes by.
   if (row.expires_at <= context.now) await expire(context, row)
   const secrets = newSessionSecrets()
   const expiresAt = new Date(context.now.getTime() + policy.expiry_hours * HOUR_MS)
   const tooOld = context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
-  const reopened = !tooOld && (await transition(context, row, 'pending', {
-    access_code_hash: secrets.accessCodeHash, magic_link_hash: secrets.magicLinkHash, access_code_sealed: secrets.accessCodeSealed,
-    document_key: newDocumentKey(), expires_at: expiresAt, consent_version: null, consented_at: null, submissions: 0,
-  }))
-  if (!reopened) throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be opened again.' })
+  const reopened =
+    !tooOld &&
+    (await transition(context, row, 'pending', {
+      access_code_hash: secrets.accessCodeHash,
+      magic_link_hash: secrets.magicLinkHash,
+      access_code_sealed: secrets.accessCodeSealed,
+      document_key: newDocumentKey(),
+      expires_at: expiresAt,
+      consent_version: null,
+      consented_at: null,
+      submissions: 0,
+    }))
+  if (!reopened)
+    throw new DomainError('conflict', {
+      detail: 'Only a session that expired in the last 30 days can be opened again.',
+    })
   return {
-    id, magic_link_token: secrets.magicLinkToken, access_code: showAccessCode(secrets.accessCode), expires_at: expiresAt.toISOString(),
-    ...(row.extended && { requester_id: links.requesterId }), status: 'pending', url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+    id,
+    magic_link_token: secrets.magicLinkToken,
+    access_code: showAccessCode(secrets.accessCode),
+    expires_at: expiresAt.toISOString(),
+    ...(row.extended && { requester_id: links.requesterId }),
+    status: 'pending',
+    url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
   }
 }

@@ -5,9 +5,14 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 export const CHECK_TYPES = ['id_check', 'proof_of_address', 'age_verification'] as const
 export type CheckType = (typeof CHECK_TYPES)[number]
 /** How checks are called on the screens of the organisation. */
-export const CHECK_LABELS: Record<CheckType, string> = { id_check: 'ID check', proof_of_address: 'Proof of address', age_verification: 'Age verification' }
+export const CHECK_LABELS: Record<CheckType, string> = {
+  id_check: 'ID check',
+  proof_of_address: 'Proof of address',
+  age_verification: 'Age verification',
+}
 /** Which document a check rests on: `age_verification` reads the same ID document as `id_check`. */
-export const documentOf = (check: CheckType) => (check === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const))
+export const documentOf = (check: CheckType) =>
+  check === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const)
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
 export const NAME_STRICTNESS = ['near', 'strict'] as const
@@ -21,37 +26,157 @@ export const template = defineResource({
   title: 'name',
   description: 'What an identity check asks for, how strictly it decides, and what is kept afterwards.',
   fields: {
-    name: text({ label: 'Name', description: 'For your own use.', max: 100, required: true, sortable: true, searchable: true }),
-    is_default: boolean({ label: 'Default', description: 'Used for sessions that name no template.', readOnly: true, present: true as const }),
+    name: text({
+      label: 'Name',
+      description: 'For your own use.',
+      max: 100,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    is_default: boolean({
+      label: 'Default',
+      description: 'Used for sessions that name no template.',
+      readOnly: true,
+      present: true as const,
+    }),
     checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of the three.', required: true as const }),
-    document_types: choices(ID_DOCUMENT_TYPES, { label: 'Accepted documents', description: 'ID documents that a person may use.', required: true as const }),
-    name_strictness: choice(NAME_STRICTNESS, { label: 'Name strictness', description: 'How closely the name must match: near allows a nickname or one misread letter, strict does not.', hint: 'Near allows a nickname or one misread letter; strict does not.', required: true as const }),
-    minimum_age: integer({ label: 'Minimum age', description: 'Whole years on the day of the check.', hint: 'In whole years, on the day of the check.', min: 1, max: 120, required: true as const }),
-    poa_name_required: boolean({ label: 'Name on the proof of address', description: 'The name on the paper must match as well.', hint: 'The name on the paper must match too.', required: true as const }),
-    poa_freshness_required: boolean({ label: 'Recent proof of address', description: 'Bills at most 3 months old, council tax and government letters 12.', hint: 'Bills at most 3 months old, council tax and government letters 12.', required: true as const }),
-    max_submissions: integer({ label: 'Submissions', description: 'How often a person may submit.', hint: 'How often a person may try.', min: 1, max: 10, required: true as const }),
-    expiry_hours: integer({ label: 'Valid for (hours)', description: 'From 1 hour to 30 days.', hint: 'From 1 hour to 30 days, which are 720 hours.', min: 1, max: 720, required: true as const }),
-    retain_id_documents: boolean({ label: 'Keep ID documents', description: 'Keep a copy of the ID document. The selfie is never kept.', hint: 'A copy of the document; the selfie is never kept.', required: true as const }),
-    retain_poa_documents: boolean({ label: 'Keep proofs of address', description: 'Keep a copy of the proof of address.', hint: 'A copy of the paper.', required: true as const }),
-    retain_extracted_data: boolean({ label: 'Keep extracted data', description: 'Keep what was read off the documents.', hint: 'What was read off the documents.', required: true as const }),
-    retention_days: integer({ label: 'Days to keep', description: 'After completion; then everything kept is erased.', hint: 'Counted from the end of the check. Then everything kept is erased.', min: 1, max: 3650, required: true as const }),
-    contact: text({ label: 'How people reach you', description: 'An e-mail address or telephone number, shown to the person from the first screen to the last.', hint: 'An e-mail address or telephone number. The person sees it from the first screen to the last.', max: 200, filterable: false }),
-    privacy_notice_url: webAddress({ label: 'Privacy notice', description: 'Address of your privacy notice, such as https://example.com/privacy; the consent links to it.', hint: 'Such as https://example.com/privacy. The consent links to it.', filterable: false }),
-    alternative: longText({ label: 'Another way', description: 'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.', hint: 'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.', max: 500 }),
-    estimate_age: boolean({ label: 'Estimate an age from the face', description: 'A signal for you that never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.', hint: 'Never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.', present: true as const }),
+    document_types: choices(ID_DOCUMENT_TYPES, {
+      label: 'Accepted documents',
+      description: 'ID documents that a person may use.',
+      required: true as const,
+    }),
+    name_strictness: choice(NAME_STRICTNESS, {
+      label: 'Name strictness',
+      description: 'How closely the name must match: near allows a nickname or one misread letter, strict does not.',
+      hint: 'Near allows a nickname or one misread letter; strict does not.',
+      required: true as const,
+    }),
+    minimum_age: integer({
+      label: 'Minimum age',
+      description: 'Whole years on the day of the check.',
+      hint: 'In whole years, on the day of the check.',
+      min: 1,
+      max: 120,
+      required: true as const,
+    }),
+    poa_name_required: boolean({
+      label: 'Name on the proof of address',
+      description: 'The name on the paper must match as well.',
+      hint: 'The name on the paper must match too.',
+      required: true as const,
+    }),
+    poa_freshness_required: boolean({
+      label: 'Recent proof of address',
+      description: 'Bills at most 3 months old, council tax and government letters 12.',
+      hint: 'Bills at most 3 months old, council tax and government letters 12.',
+      required: true as const,
+    }),
+    max_submissions: integer({
+      label: 'Submissions',
+      description: 'How often a person may submit.',
+      hint: 'How often a person may try.',
+      min: 1,
+      max: 10,
+      required: true as const,
+    }),
+    expiry_hours: integer({
+      label: 'Valid for (hours)',
+      description: 'From 1 hour to 30 days.',
+      hint: 'From 1 hour to 30 days, which are 720 hours.',
+      min: 1,
+      max: 720,
+      required: true as const,
+    }),
+    retain_id_documents: boolean({
+      label: 'Keep ID documents',
+      description: 'Keep a copy of the ID document. The selfie is never kept.',
+      hint: 'A copy of the document; the selfie is never kept.',
+      required: true as const,
+    }),
+    retain_poa_documents: boolean({
+      label: 'Keep proofs of address',
+      description: 'Keep a copy of the proof of address.',
+      hint: 'A copy of the paper.',
+      required: true as const,
+    }),
+    retain_extracted_data: boolean({
+      label: 'Keep extracted data',
+      description: 'Keep what was read off the documents.',
+      hint: 'What was read off the documents.',
+      required: true as const,
+    }),
+    retention_days: integer({
+      label: 'Days to keep',
+      description: 'After completion; then everything kept is erased.',
+      hint: 'Counted from the end of the check. Then everything kept is erased.',
+      min: 1,
+      max: 3650,
+      required: true as const,
+    }),
+    contact: text({
+      label: 'How people reach you',
+      description: 'An e-mail address or telephone number, shown to the person from the first screen to the last.',
+      hint: 'An e-mail address or telephone number. The person sees it from the first screen to the last.',
+      max: 200,
+      filterable: false,
+    }),
+    privacy_notice_url: webAddress({
+      label: 'Privacy notice',
+      description: 'Address of your privacy notice, such as https://example.com/privacy; the consent links to it.',
+      hint: 'Such as https://example.com/privacy. The consent links to it.',
+      filterable: false,
+    }),
+    alternative: longText({
+      label: 'Another way',
+      description:
+        'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.',
+      hint: 'What a person can do who does not want this check or cannot complete it, such as showing documents at your office.',
+      max: 500,
+    }),
+    estimate_age: boolean({
+      label: 'Estimate an age from the face',
+      description:
+        'A signal for you that never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.',
+      hint: 'Never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.',
+      present: true as const,
+    }),
   },
 })
 export type Template = RecordOf<(typeof template)['fields']>
 
 /** What a session keeps of its template, with its own overrides applied. */
-export type Policy = Pick<Template,
-  | 'document_types' | 'name_strictness' | 'minimum_age' | 'poa_name_required' | 'poa_freshness_required' | 'max_submissions' | 'expiry_hours'
-  | 'retain_id_documents' | 'retain_poa_documents' | 'retain_extracted_data' | 'retention_days'
-> & Partial<Pick<Template, 'contact' | 'privacy_notice_url' | 'alternative' | 'estimate_age'>> & { template_version: number }
+export type Policy = Pick<
+  Template,
+  | 'document_types'
+  | 'name_strictness'
+  | 'minimum_age'
+  | 'poa_name_required'
+  | 'poa_freshness_required'
+  | 'max_submissions'
+  | 'expiry_hours'
+  | 'retain_id_documents'
+  | 'retain_poa_documents'
+  | 'retain_extracted_data'
+  | 'retention_days'
+> &
+  Partial<Pick<Template, 'contact' | 'privacy_notice_url' | 'alternative' | 'estimate_age'>> & {
+    template_version: number
+  }
 
 /** What sign-up makes (contract section 3). */
 export const DEFAULT_TEMPLATE = {
-  name: 'Standard check', checks: [...CHECK_TYPES], document_types: [...ID_DOCUMENT_TYPES], name_strictness: 'near' as const, minimum_age: 18,
-  poa_name_required: true, poa_freshness_required: true, max_submissions: 3, expiry_hours: 7 * 24,
-  retain_id_documents: false, retain_poa_documents: false, retain_extracted_data: true, retention_days: 30,
+  name: 'Standard check',
+  checks: [...CHECK_TYPES],
+  document_types: [...ID_DOCUMENT_TYPES],
+  name_strictness: 'near' as const,
+  minimum_age: 18,
+  poa_name_required: true,
+  poa_freshness_required: true,
+  max_submissions: 3,
+  expiry_hours: 7 * 24,
+  retain_id_documents: false,
+  retain_poa_documents: false,
+  retain_extracted_data: true,
+  retention_days: 30,
 }

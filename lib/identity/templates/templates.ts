@@ -1,7 +1,16 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, removeRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { DEFAULT_TEMPLATE, template, type Template } from './schema'
@@ -10,15 +19,21 @@ type Input = CreateOf<typeof template.fields>
 type Patch = PatchOf<typeof template.fields>
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, template, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) => getRecord(context, template, id, options)
-export const create = (context: Context, input: Input) => createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, template, id, options)
+export const create = (context: Context, input: Input) =>
+  createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
 /** Sessions that exist keep the version that they were created with. */
-export const update = (context: Context, id: string, patch: Patch, expected: ExpectedVersion) => updateRecord(context, template, id, patch, expected)
+export const update = (context: Context, id: string, patch: Patch, expected: ExpectedVersion) =>
+  updateRecord(context, template, id, patch, expected)
 export const restore = (context: Context, id: string) => restoreRecord(context, template, id)
 
 export async function remove(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   const { is_default } = await lockRecord(context, template, id, expected)
-  if (is_default) throw new DomainError('conflict', { detail: 'The default template cannot be deleted. Make another one the default first.' })
+  if (is_default)
+    throw new DomainError('conflict', {
+      detail: 'The default template cannot be deleted. Make another one the default first.',
+    })
   await removeRecord(context, template, id, expected)
 }
 
@@ -36,7 +51,10 @@ export const createDefaultTemplate = (context: Context): Promise<Template> =>
 /** The template of a new session: the named one, else the organisation's default. */
 export async function templateFor(context: Context, id: string | undefined): Promise<Template> {
   if (id === undefined) {
-    const row = await context.db.checkTemplate.findFirst({ where: { is_default: true, deleted_at: null }, select: { id: true } })
+    const row = await context.db.checkTemplate.findFirst({
+      where: { is_default: true, deleted_at: null },
+      select: { id: true },
+    })
     if (!row) throw new DomainError('conflict', { detail: 'The organisation has no default template.' })
     return getRecord(context, template, row.id)
   }

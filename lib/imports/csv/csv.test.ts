@@ -9,9 +9,14 @@ async function* inParts(text: string | Buffer, size: number): AsyncGenerator<Uin
   const bytes = bytesOf(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf-8', size = 7) => inspect((await inUtf8(inParts(text, size), encoding)).text)
+const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf-8', size = 7) =>
+  inspect((await inUtf8(inParts(text, size), encoding)).text)
 const refused = (line: number, code: string, words: RegExp) => ({
-  code: 'validation_failed', particulars: { detail: expect.stringMatching(words) as string, errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }] },
+  code: 'validation_failed',
+  particulars: {
+    detail: expect.stringMatching(words) as string,
+    errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }],
+  },
 })
 async function rows(text: string, delimiter = ','): Promise<CsvRow[]> {
   const found: CsvRow[] = []
@@ -25,10 +30,28 @@ describe('a broken file is refused with the line that breaks it', () => {
     ['nothing but blank lines', '\n\n  \n', 1, 'empty_file', /empty/],
     ['column names alone', 'name,email\n', 2, 'no_rows', /no rows/],
     ['a column called twice', 'name,email,name\nAnn,,\n', 1, 'duplicate_column', /"name"/],
-    ['5 000 columns', `${Array.from({ length: 5000 }, (_, i) => `c${i}`).join(',')}\n1\n`, 1, 'too_many_columns', /5000 columns/],
-    ['a row with more values than columns', 'name,email\nAnn,a@x.org\n\nBob, Jr,b@x.org\n', 4, 'too_many_values', /3 values, but there are 2 columns/],
+    [
+      '5 000 columns',
+      `${Array.from({ length: 5000 }, (_, i) => `c${i}`).join(',')}\n1\n`,
+      1,
+      'too_many_columns',
+      /5000 columns/,
+    ],
+    [
+      'a row with more values than columns',
+      'name,email\nAnn,a@x.org\n\nBob, Jr,b@x.org\n',
+      4,
+      'too_many_values',
+      /3 values, but there are 2 columns/,
+    ],
     ['a quote that is never closed', 'name,email\nAnn,a@x.org\n"Bob,b@x.org\n', 3, 'quote_not_closed', /never closed/],
-    ['text behind a closing quote', 'name,email\n"Ann" Hartley,a@x.org\n', 2, 'misplaced_quote', /follows a closing quote/],
+    [
+      'text behind a closing quote',
+      'name,email\n"Ann" Hartley,a@x.org\n',
+      2,
+      'misplaced_quote',
+      /follows a closing quote/,
+    ],
     ['a quote within a bare value', 'name,size\nAnn,5\nBob,5" pipe\n', 3, 'misplaced_quote', /not quoted/],
   ])('%s', async (_, text, line, code, words) => {
     await expect(read(text)).rejects.toMatchObject(refused(line, code, words))
@@ -36,10 +59,15 @@ describe('a broken file is refused with the line that breaks it', () => {
 
   it('Latin 1 without saying so, at whatever byte the parts are cut', async () => {
     const latin = Buffer.from('name\nAnn\nZoë\nJosé\n', 'latin1')
-    for (const size of [1, 2, 3, 5, 100]) await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(refused(3, 'invalid_encoding', /let the way it is written be detected/))
+    for (const size of [1, 2, 3, 5, 100])
+      await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(
+        refused(3, 'invalid_encoding', /let the way it is written be detected/),
+      )
   })
   it('a character that is cut off at the end', async () => {
-    await expect(read(Buffer.from('name\nZoë').subarray(0, -1))).rejects.toMatchObject(refused(2, 'invalid_encoding', /not UTF-8/))
+    await expect(read(Buffer.from('name\nZoë').subarray(0, -1))).rejects.toMatchObject(
+      refused(2, 'invalid_encoding', /not UTF-8/),
+    )
   })
   it('a NUL byte', async () => {
     await expect(read('name\r\nAnn\r\nB\0b\r\n')).rejects.toMatchObject(refused(3, 'nul_byte', /UTF-16/))
@@ -75,16 +103,26 @@ describe('a file is read as it was meant', () => {
     }
   })
   it.each([
-    [';', 'name;email;"city, town"\nAnn;a@x.org;Leeds\n'], ['\t', 'name\temail\tcity\nAnn\ta@x.org\tLeeds\n'], ['|', 'name|email|city\rAnn|a@x.org|Leeds\r'],
-    [',', '"last; first","a;b;c",city\nAnn,a@x.org,Leeds\n'], [',', 'name\nAnn\n'],
+    [';', 'name;email;"city, town"\nAnn;a@x.org;Leeds\n'],
+    ['\t', 'name\temail\tcity\nAnn\ta@x.org\tLeeds\n'],
+    ['|', 'name|email|city\rAnn|a@x.org|Leeds\r'],
+    [',', '"last; first","a;b;c",city\nAnn,a@x.org,Leeds\n'],
+    [',', 'name\nAnn\n'],
   ])('divided by %s', async (delimiter, text) => {
     const { columns, ...found } = await read(text)
     expect(found).toEqual({ delimiter, rows: 1 })
-    expect(columns.map(({ samples }) => samples)).toEqual(columns.length > 1 ? [['Ann'], ['a@x.org'], ['Leeds']] : [['Ann']])
+    expect(columns.map(({ samples }) => samples)).toEqual(
+      columns.length > 1 ? [['Ann'], ['a@x.org'], ['Leeds']] : [['Ann']],
+    )
   })
   it('with a byte order mark, which is part of no name', async () => {
-    expect((await read('\ufeffname,city\nZoë,Łódź\n', 'windows-1252')).columns).toEqual([{ name: 'name', samples: ['Zoë'] }, { name: 'city', samples: ['Łódź'] }])
-    expect((await read(Buffer.from('\ufeffname\nZoë\n', 'utf16le'))).columns).toEqual([{ name: 'name', samples: ['Zoë'] }])
+    expect((await read('\ufeffname,city\nZoë,Łódź\n', 'windows-1252')).columns).toEqual([
+      { name: 'name', samples: ['Zoë'] },
+      { name: 'city', samples: ['Łódź'] },
+    ])
+    expect((await read(Buffer.from('\ufeffname\nZoë\n', 'utf16le'))).columns).toEqual([
+      { name: 'name', samples: ['Zoë'] },
+    ])
   })
   it.each(['windows-1252', 'iso-8859-1'] as const)('in %s', async (encoding) => {
     const western = Buffer.from('name\nZoë O\u0092Brien \u0080\n', 'latin1')
@@ -92,7 +130,13 @@ describe('a file is read as it was meant', () => {
   })
   it('with rows that end early, columns without a name and rows of blanks', async () => {
     expect(await read('name,,city,,\nAnn\n , ,\nBob,x,Leeds,,\n')).toEqual({
-      delimiter: ',', rows: 2, columns: [{ name: 'name', samples: ['Ann', 'Bob'] }, { name: 'Column 2', samples: ['x'] }, { name: 'city', samples: ['Leeds'] }],
+      delimiter: ',',
+      rows: 2,
+      columns: [
+        { name: 'name', samples: ['Ann', 'Bob'] },
+        { name: 'Column 2', samples: ['x'] },
+        { name: 'city', samples: ['Leeds'] },
+      ],
     })
   })
 })
@@ -106,12 +150,28 @@ describe('a file that does not say how it is written', () => {
   const western = (text: string) => Buffer.from(text, 'latin1')
   it.each<[string, Buffer, string[]]>([
     ['in ASCII', Buffer.from('name\nAnn\n'), ['utf-8', 'name', 'Ann']],
-    ['in UTF-8, first beyond ASCII far down', Buffer.from(`name\n${'Ann\n'.repeat(40_000)}Zoë\n`), ['utf-8', 'name', 'Ann', 'Zoë']],
-    ['by Excel in France', western('Nom;Société\nAndré Lefèvre;Café du Marché\n'), ['windows-1252', 'Nom', 'André Lefèvre', 'Société', 'Café du Marché']],
-    ['by Excel in Germany, first beyond ASCII far down', western(`name\n${'Ann\n'.repeat(40_000)}Müller\n`), ['windows-1252', 'name', 'Ann', 'Müller']],
+    [
+      'in UTF-8, first beyond ASCII far down',
+      Buffer.from(`name\n${'Ann\n'.repeat(40_000)}Zoë\n`),
+      ['utf-8', 'name', 'Ann', 'Zoë'],
+    ],
+    [
+      'by Excel in France',
+      western('Nom;Société\nAndré Lefèvre;Café du Marché\n'),
+      ['windows-1252', 'Nom', 'André Lefèvre', 'Société', 'Café du Marché'],
+    ],
+    [
+      'by Excel in Germany, first beyond ASCII far down',
+      western(`name\n${'Ann\n'.repeat(40_000)}Müller\n`),
+      ['windows-1252', 'name', 'Ann', 'Müller'],
+    ],
     ['with one accent', western('Name,Company\nZo\u00eb,Acme\n'), ['windows-1252', 'Name', 'Zoë', 'Company', 'Acme']],
     ['with an accent at its end', western('Name\nZo\u00eb'), ['windows-1252', 'Name', 'Zoë']],
-    ['by Excel in Poland', western('Nazwa;Miasto\nMa\u00b3gorzata;\u00a3\u00f3d\u009f\nJan Wi\u009cniewski;Krak\u00f3w\n'), ['windows-1250', 'Nazwa', 'Małgorzata', 'Jan Wiśniewski', 'Miasto', 'Łódź', 'Kraków']],
+    [
+      'by Excel in Poland',
+      western('Nazwa;Miasto\nMa\u00b3gorzata;\u00a3\u00f3d\u009f\nJan Wi\u009cniewski;Krak\u00f3w\n'),
+      ['windows-1250', 'Nazwa', 'Małgorzata', 'Jan Wiśniewski', 'Miasto', 'Łódź', 'Kraków'],
+    ],
     ['as UTF-16 without a mark', Buffer.from('name\nAnn Hartley\n', 'utf16le'), ['utf-16le', 'name', 'Ann Hartley']],
   ])('%s', async (_, bytes, expected) => {
     // At whatever byte the parts are cut, as long as there is enough to go by.

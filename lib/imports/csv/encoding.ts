@@ -5,7 +5,6 @@ import { LineCount } from './line-count'
 import { peek } from './peek'
 import { refusedAt } from './refusal'
 
-
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const UTF16_MARK = Buffer.from([0xff, 0xfe])
 /** What windows-1252 has in 0x80–0x9F, where Latin 1 has control characters; five places are empty. */
@@ -16,12 +15,19 @@ const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
  * says nothing, the first bytes beyond ASCII do; `encoding` answers once the text has been read.
  * @throws DomainError validation_failed naming the line of the first byte that is no text
  */
-export async function inUtf8(bytes: AsyncIterable<Uint8Array>, asked: Encoding | undefined): Promise<{ encoding: () => Encoding; text: AsyncGenerator<Uint8Array> }> {
+export async function inUtf8(
+  bytes: AsyncIterable<Uint8Array>,
+  asked: Encoding | undefined,
+): Promise<{ encoding: () => Encoding; text: AsyncGenerator<Uint8Array> }> {
   const { head, all } = await peek(bytes, HEAD_BYTES)
   const has = (mark: Buffer) => head.subarray(0, mark.byteLength).equals(mark)
-  const known = (encoding: Encoding, text: AsyncGenerator<Uint8Array>) => ({ encoding: () => encoding, text: checked(text) })
+  const known = (encoding: Encoding, text: AsyncGenerator<Uint8Array>) => ({
+    encoding: () => encoding,
+    text: checked(text),
+  })
   if (has(UTF8_MARK)) return known('utf-8', without(all, UTF8_MARK.byteLength))
-  if (has(UTF16_MARK)) return known('utf-16le', decoded(without(all, UTF16_MARK.byteLength), new TextDecoder('utf-16le')))
+  if (has(UTF16_MARK))
+    return known('utf-16le', decoded(without(all, UTF16_MARK.byteLength), new TextDecoder('utf-16le')))
   const encoding = asked ?? (isUtf16(head) ? 'utf-16le' : undefined)
   if (encoding === 'utf-8') return known(encoding, all)
   if (encoding) return known(encoding, decoded(all, decoderOf(encoding)))
@@ -31,9 +37,13 @@ export async function inUtf8(bytes: AsyncIterable<Uint8Array>, asked: Encoding |
 
 const HEAD_BYTES = 64 * 1024
 /** Latin letters in UTF-16 have a zero after each. */
-const isUtf16 = (head: Buffer) => head.byteLength > 3 && head.subarray(0, 64).every((byte, at) => (at % 2 ? byte === 0 : byte !== 0))
+const isUtf16 = (head: Buffer) =>
+  head.byteLength > 3 && head.subarray(0, 64).every((byte, at) => (at % 2 ? byte === 0 : byte !== 0))
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
-const decoderOf = (encoding: Encoding): Decoder => (encoding === 'utf-16le' || encoding === 'windows-1250' || encoding === 'windows-1251' ? new TextDecoder(encoding) : westernDecoder)
+const decoderOf = (encoding: Encoding): Decoder =>
+  encoding === 'utf-16le' || encoding === 'windows-1250' || encoding === 'windows-1251'
+    ? new TextDecoder(encoding)
+    : westernDecoder
 
 /** Hands ASCII on as it is; the first whole character beyond it tells what the file is in. */
 async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: Encoding }): AsyncGenerator<Uint8Array> {
@@ -65,8 +75,13 @@ const LEAD = 15
 function guess(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes.subarray(0, wholeCharacters(bytes)))) return 'utf-8'
   const found = analyse(bytes)
-  const western = Math.max(0, ...found.filter(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252').map(({ confidence }) => confidence))
-  const rarer = (['windows-1250', 'windows-1251'] as const).find((name) => found.some((one) => one.name === name && one.confidence >= western + LEAD))
+  const western = Math.max(
+    0,
+    ...found.filter(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252').map(({ confidence }) => confidence),
+  )
+  const rarer = (['windows-1250', 'windows-1251'] as const).find((name) =>
+    found.some((one) => one.name === name && one.confidence >= western + LEAD),
+  )
   return rarer ?? 'windows-1252'
 }
 
@@ -84,7 +99,9 @@ interface Decoder {
 }
 const westernDecoder: Decoder = {
   decode: (bytes = new Uint8Array()) =>
-    Buffer.from(bytes).toString('latin1').replace(/[\u0080-\u009f]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80)),
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80)),
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>, decoder: Decoder): AsyncGenerator<Uint8Array> {
@@ -127,10 +144,15 @@ function notText(bytes: Uint8Array, lines: LineCount): Error {
   for (let at = 0; at <= bytes.byteLength; at++) {
     if (at < bytes.byteLength && bytes[at] !== 10 && bytes[at] !== 13) continue
     const line = bytes.subarray(from, at)
-    if (line.includes(0)) return refusedAt(lines.line, 'nul_byte', 'a NUL byte, which is no text. A file in UTF-16 has to say so.')
+    if (line.includes(0))
+      return refusedAt(lines.line, 'nul_byte', 'a NUL byte, which is no text. A file in UTF-16 has to say so.')
     if (!isUtf8(line)) break
     lines.add(bytes.subarray(from, at + 1))
     from = at + 1
   }
-  return refusedAt(lines.line, 'invalid_encoding', 'not UTF-8. Save the file as UTF-8, or let the way it is written be detected.')
+  return refusedAt(
+    lines.line,
+    'invalid_encoding',
+    'not UTF-8. Save the file as UTF-8, or let the way it is written be detected.',
+  )
 }

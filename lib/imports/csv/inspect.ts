@@ -40,7 +40,8 @@ export async function inspect(text: AsyncIterable<Uint8Array>): Promise<Inspecte
 
 function headerOf(cells: string[], line: number): Column[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
-  if (last + 1 > MAX_COLUMNS) throw refusedAt(line, 'too_many_columns', `${last + 1} columns; an import takes at most ${MAX_COLUMNS}.`)
+  if (last + 1 > MAX_COLUMNS)
+    throw refusedAt(line, 'too_many_columns', `${last + 1} columns; an import takes at most ${MAX_COLUMNS}.`)
   const names = cells.slice(0, last + 1).map((cell, i) => cell.trim().slice(0, 200) || `Column ${i + 1}`)
   const repeated = names.find((name, i) => names.indexOf(name) !== i)
   if (repeated !== undefined) throw refusedAt(line, 'duplicate_column', `two columns are called "${repeated}".`)
@@ -51,7 +52,11 @@ function headerOf(cells: string[], line: number): Column[] {
 function refuseSurplus(cells: string[], columns: Column[], line: number): void {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last < columns.length) return
-  throw refusedAt(line, 'too_many_values', `${last + 1} values, but there are ${columns.length} columns. Is a value with the delimiter in it not quoted?`)
+  throw refusedAt(
+    line,
+    'too_many_values',
+    `${last + 1} values, but there are ${columns.length} columns. Is a value with the delimiter in it not quoted?`,
+  )
 }
 
 function sample(columns: Column[], cells: string[]): void {

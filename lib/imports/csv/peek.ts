@@ -1,5 +1,8 @@
 /** Reads the first `wanted` bytes of a stream, fewer at its end, and gives back the whole stream beside them. */
-export async function peek(bytes: AsyncIterable<Uint8Array>, wanted: number): Promise<{ head: Buffer; all: AsyncGenerator<Uint8Array> }> {
+export async function peek(
+  bytes: AsyncIterable<Uint8Array>,
+  wanted: number,
+): Promise<{ head: Buffer; all: AsyncGenerator<Uint8Array> }> {
   const source = bytes[Symbol.asyncIterator]()
   const parts: Uint8Array[] = []
   let size = 0

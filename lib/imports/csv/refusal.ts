@@ -3,5 +3,8 @@ import { DomainError } from '@/lib/errors'
 /** What is wrong with a CSV file, where somebody can find it: the line as a text editor counts it, from 1. */
 export function refusedAt(line: number, code: string, message: string): DomainError {
   const named = `Line ${line}: ${message}`
-  return new DomainError('validation_failed', { detail: named, errors: [{ pointer: `/line/${line}`, code, message: named }] })
+  return new DomainError('validation_failed', {
+    detail: named,
+    errors: [{ pointer: `/line/${line}`, code, message: named }],
+  })
 }

@@ -19,13 +19,22 @@ export const START: Place = { offset: 0, line: 1 }
 
 /** A row that is longer is a file that is broken, such as by a quote that is never closed. */
 const MAX_ROW_BYTES = 1024 * 1024
-const OPTIONS = { relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW_BYTES, record_delimiter: ['\r\n', '\n', '\r'] }
+const OPTIONS = {
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: MAX_ROW_BYTES,
+  record_delimiter: ['\r\n', '\n', '\r'],
+}
 
 /**
  * The rows of a CSV file (RFC 4180) in UTF-8, header included, from a place where a row begins; rows of blanks are left out.
  * @throws DomainError validation_failed naming the line
  */
-export async function* csvRows(text: AsyncIterable<Uint8Array>, delimiter: string, from: Place = START): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  text: AsyncIterable<Uint8Array>,
+  delimiter: string,
+  from: Place = START,
+): AsyncGenerator<CsvRow> {
   // The parser counts lines where a row ends; the blank ones before the next row come off at that row's end.
   let end = from
   let blank = 0
@@ -48,9 +57,21 @@ export async function* csvRows(text: AsyncIterable<Uint8Array>, delimiter: strin
 
 function refusal(error: CsvError, line: number): Error {
   switch (error.code) {
-    case 'CSV_MAX_RECORD_SIZE': return refusedAt(line, 'row_too_long', 'the row that begins here is longer than 1 MiB. Is a quote never closed?')
-    case 'CSV_QUOTE_NOT_CLOSED': return refusedAt(line, 'quote_not_closed', 'a quote in the row that begins here is never closed.')
-    case 'CSV_INVALID_CLOSING_QUOTE': return refusedAt(line, 'misplaced_quote', 'text follows a closing quote. Within quotes, a quote is written twice.')
-    default: return refusedAt(line, 'misplaced_quote', 'a quote stands within a value that is not quoted. Put the whole value in quotes and write the quote twice.')
+    case 'CSV_MAX_RECORD_SIZE':
+      return refusedAt(line, 'row_too_long', 'the row that begins here is longer than 1 MiB. Is a quote never closed?')
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return refusedAt(line, 'quote_not_closed', 'a quote in the row that begins here is never closed.')
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return refusedAt(
+        line,
+        'misplaced_quote',
+        'text follows a closing quote. Within quotes, a quote is written twice.',
+      )
+    default:
+      return refusedAt(
+        line,
+        'misplaced_quote',
+        'a quote stands within a value that is not quoted. Put the whole value in quotes and write the quote twice.',
+      )
   }
 }

@@ -32,24 +32,43 @@ export async function checkMany(context: Context, resource: Resource, candidates
   return refusals
 }
 
-async function checkReferences(context: Context, resource: Resource, candidates: Candidate[], refusals: Refusals): Promise<void> {
+async function checkReferences(
+  context: Context,
+  resource: Resource,
+  candidates: Candidate[],
+  refusals: Refusals,
+): Promise<void> {
   for (const [name, field] of Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind === 'reference')) {
-    const wanted = candidates.flatMap(({ input, before }, index) => (typeof input[name] === 'string' && input[name] !== before?.[name] ? [{ index, id: input[name] }] : []))
+    const wanted = candidates.flatMap(({ input, before }, index) =>
+      typeof input[name] === 'string' && input[name] !== before?.[name] ? [{ index, id: input[name] }] : [],
+    )
     if (!wanted.length) continue
     const found = await existing(context, field.target ?? '', [...new Set(wanted.map(({ id }) => id))])
-    for (const { index, id } of wanted) if (!found.has(id)) refuse(refusals, index, 'unknown_reference', `${field.label}: there is no such record.`)
+    for (const { index, id } of wanted)
+      if (!found.has(id)) refuse(refusals, index, 'unknown_reference', `${field.label}: there is no such record.`)
   }
 }
 
 async function existing(context: Context, path: string, ids: string[]): Promise<Set<string>> {
-  const target = path === 'members' ? { table: 'membership', key: 'user_id', live: Prisma.empty } : { table: resourceAt(path)?.table ?? '', key: 'id', live: Prisma.sql` AND deleted_at IS NULL` }
+  const target =
+    path === 'members'
+      ? { table: 'membership', key: 'user_id', live: Prisma.empty }
+      : { table: resourceAt(path)?.table ?? '', key: 'id', live: Prisma.sql` AND deleted_at IS NULL` }
   const key = Prisma.raw(`"${target.key}"`)
-  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`SELECT ${key}::text AS id FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND ${key} = ANY(${ids}::uuid[])${target.live} ORDER BY ${key} FOR KEY SHARE`)
+  const rows = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`SELECT ${key}::text AS id FROM ${Prisma.raw(`"${target.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND ${key} = ANY(${ids}::uuid[])${target.live} ORDER BY ${key} FOR KEY SHARE`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-async function checkCustom(context: Context, resource: Resource, candidates: Candidate[], refusals: Refusals): Promise<void> {
+async function checkCustom(
+  context: Context,
+  resource: Resource,
+  candidates: Candidate[],
+  refusals: Refusals,
+): Promise<void> {
   if (!candidates.some(({ input }) => input.custom)) return
   const definitions = await customFieldsOf(context.db, resource.path)
   for (const [index, { input }] of candidates.entries()) {
@@ -59,20 +78,41 @@ async function checkCustom(context: Context, resource: Resource, candidates: Can
 }
 
 /** Claims ids in other systems; within the batch, the first row that names one has it. */
-async function claimExternalIds(context: Context, resource: Resource, candidates: Candidate[], refusals: Refusals): Promise<void> {
-  const claims = candidates.flatMap(({ input, id }, index) => Object.entries((input.external_ids ?? {}) as Row).flatMap(([source, value]) =>
-    (typeof value === 'string' && !refusals.has(index) ? [{ index, id, source, value }] : [])))
+async function claimExternalIds(
+  context: Context,
+  resource: Resource,
+  candidates: Candidate[],
+  refusals: Refusals,
+): Promise<void> {
+  const claims = candidates.flatMap(({ input, id }, index) =>
+    Object.entries((input.external_ids ?? {}) as Row).flatMap(([source, value]) =>
+      typeof value === 'string' && !refusals.has(index) ? [{ index, id, source, value }] : [],
+    ),
+  )
   if (!claims.length) return
-  await takeManyTurns(context, claims.map(({ source, value }) => [resource.name, 'external_id', source, value]))
-  const holders = await rawRows<{ claim: number; id: string }>(context.db, Prisma.sql`SELECT (place - 1)::int AS claim, holder.id::text FROM unnest(${claims.map(({ source, value }) => JSON.stringify({ [source]: value }))}::text[]) WITH ORDINALITY wanted(pair, place)
-    JOIN ${Prisma.raw(`"${resource.table}"`)} holder ON holder.organisation_id = ${context.organisationId}::uuid AND holder.deleted_at IS NULL AND holder.external_ids @> wanted.pair::jsonb`)
+  await takeManyTurns(
+    context,
+    claims.map(({ source, value }) => [resource.name, 'external_id', source, value]),
+  )
+  const holders = await rawRows<{ claim: number; id: string }>(
+    context.db,
+    Prisma.sql`SELECT (place - 1)::int AS claim, holder.id::text FROM unnest(${claims.map(({ source, value }) => JSON.stringify({ [source]: value }))}::text[]) WITH ORDINALITY wanted(pair, place)
+    JOIN ${Prisma.raw(`"${resource.table}"`)} holder ON holder.organisation_id = ${context.organisationId}::uuid AND holder.deleted_at IS NULL AND holder.external_ids @> wanted.pair::jsonb`,
+  )
   const taken = new Map(holders.map(({ claim, id }) => [claim, id]))
   const first = new Map<string, number>()
   for (const [place, { index, id, source, value }] of claims.entries()) {
     const pair = `${source}:${value}`
     const holder = taken.get(place)
-    if (holder !== undefined && holder !== id) refuse(refusals, index, 'duplicate', `A ${resource.label.toLowerCase()} with the ${source} id ${value} exists already: ${holder}.`)
-    else if ((first.get(pair) ?? index) !== index) refuse(refusals, index, 'duplicate', `Another row of the file has the ${source} id ${value}.`)
+    if (holder !== undefined && holder !== id)
+      refuse(
+        refusals,
+        index,
+        'duplicate',
+        `A ${resource.label.toLowerCase()} with the ${source} id ${value} exists already: ${holder}.`,
+      )
+    else if ((first.get(pair) ?? index) !== index)
+      refuse(refusals, index, 'duplicate', `Another row of the file has the ${source} id ${value}.`)
     else first.set(pair, index)
   }
 }

@@ -10,17 +10,23 @@ import { failed } from './writer'
  */
 export async function claimEmails(context: Context, candidates: Candidate[], refusals: Refusals): Promise<void> {
   const claims = candidates.flatMap(({ id, before, input: { email } }, index) =>
-    (typeof email === 'string' && email !== before?.email && !refusals.has(index) ? [{ index, id, email }] : []))
+    typeof email === 'string' && email !== before?.email && !refusals.has(index) ? [{ index, id, email }] : [],
+  )
   if (!claims.length) return
-  const rows = await rawRows<{ claim: number; folded: string; id: string | null }>(context.db, Prisma.sql`SELECT claim, folded, holder.id::text AS id
+  const rows = await rawRows<{ claim: number; folded: string; id: string | null }>(
+    context.db,
+    Prisma.sql`SELECT claim, folded, holder.id::text AS id
     FROM (SELECT (place - 1)::int AS claim, lower(email) AS folded, email FROM unnest(${claims.map(({ email }) => email)}::text[]) WITH ORDINALITY given(email, place) ORDER BY hashtextextended(lower(email), 1) & 1023, lower(email) COLLATE "C", place) claims
-    LEFT JOIN LATERAL claim_contact_email(${context.organisationId}::uuid, email) holder(id) ON true`)
+    LEFT JOIN LATERAL claim_contact_email(${context.organisationId}::uuid, email) holder(id) ON true`,
+  )
   const first = new Set<string>()
   for (const { claim, folded, id: holder } of rows.toSorted((a, b) => a.claim - b.claim)) {
     const { index, id, email } = claims[claim] ?? { index: -1, id: null, email: '' }
     if (refusals.has(index)) continue
-    if (holder !== null && holder !== id) refusals.set(index, failed('duplicate', `A contact with the e-mail ${email} exists already: ${holder}.`))
-    else if (first.has(folded)) refusals.set(index, failed('duplicate', `Another row of the file has the e-mail ${email}.`))
+    if (holder !== null && holder !== id)
+      refusals.set(index, failed('duplicate', `A contact with the e-mail ${email} exists already: ${holder}.`))
+    else if (first.has(folded))
+      refusals.set(index, failed('duplicate', `Another row of the file has the e-mail ${email}.`))
     else first.add(folded)
   }
 }

@@ -39,6 +39,13 @@ export async function joiningMany(db: TenantDb, statement: Prisma.Sql): Promise<
 /** Inserts many rows of the organisation in one statement. Table and columns are names of ours, never a caller's. */
 export async function insertMany(db: TenantDb, table: string, columns: Columns, rows: Row[]): Promise<void> {
   if (!rows.length) return
-  const names = Prisma.raw(Object.keys(columns).map((name) => `"${name}"`).join(', '))
-  await rawRows(db, Prisma.sql`INSERT INTO ${Prisma.raw(`"${table}"`)} (organisation_id, ${names}) SELECT ${db.organisationId}::uuid, ${names} FROM ${asTable(columns, rows)}`)
+  const names = Prisma.raw(
+    Object.keys(columns)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  )
+  await rawRows(
+    db,
+    Prisma.sql`INSERT INTO ${Prisma.raw(`"${table}"`)} (organisation_id, ${names}) SELECT ${db.organisationId}::uuid, ${names} FROM ${asTable(columns, rows)}`,
+  )
 }

@@ -16,8 +16,17 @@ export interface ChangedRow {
  * what they refer to is there, and nobody else has got their e-mail or id in another system.
  * @returns why each was left alone, in the order given; null where it was put back
  */
-export async function putBackMany(context: Context, resource: Resource, rows: ChangedRow[], claim: Claim | null): Promise<(Kept | null)[]> {
-  const locked = await lockMany(context, resource, rows.map(({ id }) => id))
+export async function putBackMany(
+  context: Context,
+  resource: Resource,
+  rows: ChangedRow[],
+  claim: Claim | null,
+): Promise<(Kept | null)[]> {
+  const locked = await lockMany(
+    context,
+    resource,
+    rows.map(({ id }) => id),
+  )
   const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
   const refusals = await checkMany(context, resource, candidates)
   await claim?.(context, candidates, refusals)
@@ -28,9 +37,17 @@ export async function putBackMany(context: Context, resource: Resource, rows: Ch
     if (current.version !== version) return changedSince(version, Number(current.version))
     const refusal = refusals.get(index)
     if (refusal) return refusal
-    updates.push({ id, before: current, changed: Object.fromEntries(Object.entries(before).filter(([name, value]) => differs(value, current[name]))) })
+    updates.push({
+      id,
+      before: current,
+      changed: Object.fromEntries(Object.entries(before).filter(([name, value]) => differs(value, current[name]))),
+    })
     return null
   })
-  await updateMany(context, resource, updates.filter(({ changed }) => Object.keys(changed).length))
+  await updateMany(
+    context,
+    resource,
+    updates.filter(({ changed }) => Object.keys(changed).length),
+  )
   return kept
 }

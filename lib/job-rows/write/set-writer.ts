@@ -6,7 +6,16 @@ import { checkMany, type Candidate, type Claim, type Refusals } from './check-ma
 import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
 import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
-import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row, type WriteOptions } from './writer'
+import {
+  failed,
+  gone,
+  unchanged,
+  type Change,
+  type RecordWriter,
+  type Result,
+  type Row,
+  type WriteOptions,
+} from './writer'
 
 /** Each claim is a lock; the database holds some thousands in all, and two jobs run at once. */
 const BATCH = 1000
@@ -24,32 +33,63 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
     batch: BATCH,
     putBack: (context, rows) => putBackMany(context, resource, rows, claim),
     create: async (context, inputs, options) => {
-      const refusals = await check(context, inputs.map((input) => ({ id: null, before: null, input })), options)
+      const refusals = await check(
+        context,
+        inputs.map((input) => ({ id: null, before: null, input })),
+        options,
+      )
       const ids = inputs.map((_, index) => (refusals.has(index) ? null : newId()))
-      await insertRecords(context, resource, inputs.flatMap((input, index) => (ids[index] ? [{ ...input, id: ids[index] }] : [])))
-      return inputs.map((_, index): Result => refusals.get(index) ?? { outcome: 'created', id: ids[index] ?? '', version: 1, before: null })
+      await insertRecords(
+        context,
+        resource,
+        inputs.flatMap((input, index) => (ids[index] ? [{ ...input, id: ids[index] }] : [])),
+      )
+      return inputs.map(
+        (_, index): Result =>
+          refusals.get(index) ?? { outcome: 'created', id: ids[index] ?? '', version: 1, before: null },
+      )
     },
     update: async (context, changes, options) => {
-      const locked = await lockMany(context, resource, changes.map(({ id }) => id))
-      const candidates = changes.map(({ id, patch }): Candidate => ({ id, before: locked.get(id) ?? null, input: patch }))
+      const locked = await lockMany(
+        context,
+        resource,
+        changes.map(({ id }) => id),
+      )
+      const candidates = changes.map(({ id, patch }): Candidate => ({
+        id,
+        before: locked.get(id) ?? null,
+        input: patch,
+      }))
       return updateRecords(context, resource, changes, locked, await check(context, candidates, options))
     },
     remove: async (context, ids) => {
       const locked = await lockMany(context, resource, ids)
       await removeMany(context, resource, locked)
-      return ids.map((id): Result => (locked.has(id) ? { outcome: 'deleted', id, version: Number(locked.get(id)?.version) + 1, before: {} } : gone(id)))
+      return ids.map((id): Result =>
+        locked.has(id)
+          ? { outcome: 'deleted', id, version: Number(locked.get(id)?.version) + 1, before: {} }
+          : gone(id),
+      )
     },
   }
 }
 
-async function updateRecords(context: Context, resource: Resource, changes: Change[], locked: Map<string, Row>, refusals: Refusals): Promise<Result[]> {
+async function updateRecords(
+  context: Context,
+  resource: Resource,
+  changes: Change[],
+  locked: Map<string, Row>,
+  refusals: Refusals,
+): Promise<Result[]> {
   const updates = new Map<number, Update>()
   const results = changes.map(({ id, patch }, index): Result | null => {
     const before = locked.get(id)
     if (!before) return gone(id)
     const refusal = refusals.get(index)
     if (refusal) return { ...refusal, id }
-    const changed = Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
+    const changed = Object.fromEntries(
+      stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])),
+    )
     if (!Object.keys(changed).length) return unchanged(id)
     updates.set(index, { id, before, changed })
     return null

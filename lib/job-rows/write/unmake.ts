@@ -18,7 +18,11 @@ export interface MadeRow {
  * @returns why each was left alone, in the order given; null where it is gone
  */
 export async function unmakeMany(context: Context, resource: Resource, rows: MadeRow[]): Promise<(Kept | null)[]> {
-  const locked = await lockMany(context, resource, rows.map(({ id }) => id))
+  const locked = await lockMany(
+    context,
+    resource,
+    rows.map(({ id }) => id),
+  )
   const users = await usersOf(context, resource, [...locked.keys()])
   const results = rows.map(({ id, version }): Kept | null => {
     const current = locked.get(id)
@@ -29,10 +33,19 @@ export async function unmakeMany(context: Context, resource: Resource, rows: Mad
   })
   const ids = rows.filter((_, index) => !results[index]).map(({ id }) => id)
   if (!ids.length) return results
-  await rawRows(context.db, Prisma.sql`DELETE FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`)
-  await rawRows(context.db, Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
-    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`)
-  await recordEvents(context, ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })))
+  await rawRows(
+    context.db,
+    Prisma.sql`DELETE FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
+    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
+  )
+  await recordEvents(
+    context,
+    ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
+  )
   return results
 }
 
@@ -41,8 +54,11 @@ async function usersOf(context: Context, resource: Resource, ids: string[]): Pro
   const users = new Map<string, string>()
   for (const { resource: other, field } of referencesTo(resource.path)) {
     const column = Prisma.raw(`"${field}"`)
-    const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`SELECT DISTINCT ${column}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
-      WHERE organisation_id = ${context.organisationId}::uuid AND ${column} = ANY(${ids}::uuid[])`)
+    const rows = await rawRows<{ id: string }>(
+      context.db,
+      Prisma.sql`SELECT DISTINCT ${column}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
+      WHERE organisation_id = ${context.organisationId}::uuid AND ${column} = ANY(${ids}::uuid[])`,
+    )
     for (const { id } of rows) users.set(id, other.plural)
   }
   return users

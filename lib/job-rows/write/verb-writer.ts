@@ -5,7 +5,16 @@ import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { putBackMany } from './put-back'
 import { unmakeMany } from './unmake'
-import { changedSince, failed, kept, unchanged, type RecordWriter, type Result, type Row, type WriteOptions } from './writer'
+import {
+  changedSince,
+  failed,
+  kept,
+  unchanged,
+  type RecordWriter,
+  type Result,
+  type Row,
+  type WriteOptions,
+} from './writer'
 
 /** The verbs of one resource that a job uses, with the exact types forgotten: inputs have passed the resource's schema. */
 export interface RecordVerbs {
@@ -43,29 +52,48 @@ async function oneByOne<T>(items: T[], work: (item: T) => Promise<Result>): Prom
 export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
   resource: verbs.resource,
   batch: BATCH,
-  create: (context, inputs, options) => oneByOne(inputs, (input) => alone(context, null, async () => {
-    const { id, version } = await verbs.create(context, input, options)
-    return { outcome: 'created', id: String(id), version: Number(version), before: null }
-  })),
-  update: (context, changes, options) => oneByOne(changes, ({ id, patch }) => alone(context, id, async () => {
-    const before = await verbs.get(context, id)
-    const after = await verbs.update(context, id, patch, options)
-    return after.version === before.version ? unchanged(id) : { outcome: 'updated', id, version: Number(after.version), before: whatChanged(verbs.resource, before, after) }
-  })),
-  remove: (context, ids) => oneByOne(ids, (id) => alone(context, id, async () => {
-    await verbs.remove(context, id)
-    const { version } = await verbs.get(context, id, { includeDeleted: true })
-    return { outcome: 'deleted', id, version: Number(version), before: {} }
-  })),
+  create: (context, inputs, options) =>
+    oneByOne(inputs, (input) =>
+      alone(context, null, async () => {
+        const { id, version } = await verbs.create(context, input, options)
+        return { outcome: 'created', id: String(id), version: Number(version), before: null }
+      }),
+    ),
+  update: (context, changes, options) =>
+    oneByOne(changes, ({ id, patch }) =>
+      alone(context, id, async () => {
+        const before = await verbs.get(context, id)
+        const after = await verbs.update(context, id, patch, options)
+        return after.version === before.version
+          ? unchanged(id)
+          : {
+              outcome: 'updated',
+              id,
+              version: Number(after.version),
+              before: whatChanged(verbs.resource, before, after),
+            }
+      }),
+    ),
+  remove: (context, ids) =>
+    oneByOne(ids, (id) =>
+      alone(context, id, async () => {
+        await verbs.remove(context, id)
+        const { version } = await verbs.get(context, id, { includeDeleted: true })
+        return { outcome: 'deleted', id, version: Number(version), before: {} }
+      }),
+    ),
   unmake: (context, rows) => unmakeMany(context, verbs.resource, rows),
   putBack: (context, rows) => putBackMany(context, verbs.resource, rows, null),
   bringBack: async (context, rows) => {
-    const results = await oneByOne(rows, ({ id, version }) => alone(context, id, async () => {
-      const current = await verbs.get(context, id, { includeDeleted: true })
-      if (current.version !== version) return { outcome: 'failed', id, ...changedSince(version, Number(current.version)) }
-      const restored = await verbs.restore(context, id, { duplicates: 'refuse' })
-      return { outcome: 'updated', id, version: Number(restored.version), before: {} }
-    }))
+    const results = await oneByOne(rows, ({ id, version }) =>
+      alone(context, id, async () => {
+        const current = await verbs.get(context, id, { includeDeleted: true })
+        if (current.version !== version)
+          return { outcome: 'failed', id, ...changedSince(version, Number(current.version)) }
+        const restored = await verbs.restore(context, id, { duplicates: 'refuse' })
+        return { outcome: 'updated', id, version: Number(restored.version), before: {} }
+      }),
+    )
     return results.map((result) => ('code' in result ? kept(result.code, result.message) : null))
   },
 })
@@ -74,6 +102,8 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
 const BY_ITSELF = new Set(['version', 'updated_at', 'updated_by'])
 
 function whatChanged(resource: Resource, before: Row, after: Row): Row {
-  const names = Object.keys(resource.fields).filter((name) => !BY_ITSELF.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const names = Object.keys(resource.fields).filter(
+    (name) => !BY_ITSELF.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   return Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
 }

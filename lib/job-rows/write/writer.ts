@@ -51,8 +51,19 @@ export interface RecordWriter {
   bringBack: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
 }
 
-export const failed = (code: string, message: string, id: string | null = null): Unwritten => ({ outcome: 'failed', id, code, message })
-export const unchanged = (id: string): Unwritten => ({ outcome: 'skipped', id, code: 'unchanged', message: 'The record has these values already.' })
+export const failed = (code: string, message: string, id: string | null = null): Unwritten => ({
+  outcome: 'failed',
+  id,
+  code,
+  message,
+})
+export const unchanged = (id: string): Unwritten => ({
+  outcome: 'skipped',
+  id,
+  code: 'unchanged',
+  message: 'The record has these values already.',
+})
 export const gone = (id: string): Unwritten => failed('not_found', 'The record is not there any more.', id)
 export const kept = (code: string, message: string): Kept => ({ code, message })
-export const changedSince = (written: number, current: number): Kept => kept('changed_since', `The record has changed since: it has version ${current}, not ${written}.`)
+export const changedSince = (written: number, current: number): Kept =>
+  kept('changed_since', `The record has changed since: it has version ${current}, not ${written}.`)

@@ -14,7 +14,13 @@ export interface Pixels {
  * Lays a page on a table so that its corners (top left, then clockwise) come to lie at the given points.
  * @param table colour of the table
  */
-export function layOnTable(page: Pixels, width: number, height: number, corners: Point[], table: [number, number, number]): Pixels {
+export function layOnTable(
+  page: Pixels,
+  width: number,
+  height: number,
+  corners: Point[],
+  table: [number, number, number],
+): Pixels {
   const toPage = pageCoordinates(corners)
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -22,7 +28,8 @@ export function layOnTable(page: Pixels, width: number, height: number, corners:
       const { x: u, y: v } = toPage({ x, y })
       const at = (y * width + x) * 3
       const onPage = u >= 0 && u < 1 && v >= 0 && v < 1
-      for (let c = 0; c < 3; c++) data[at + c] = onPage ? between(page, u * (page.width - 1), v * (page.height - 1), c) : (table[c] ?? 0)
+      for (let c = 0; c < 3; c++)
+        data[at + c] = onPage ? between(page, u * (page.width - 1), v * (page.height - 1), c) : (table[c] ?? 0)
     }
   }
   return { data, width, height }

@@ -32,7 +32,10 @@ export async function photograph(jpeg: Buffer, quality: CaptureQuality, seed = 1
   const capture = CAPTURES[quality]
   const random = randomFrom(seed)
   const size = await sharp(jpeg).metadata()
-  const sized = sharp(jpeg).resize({ width: Math.round((size.width ?? 0) * capture.scale) }).removeAlpha().raw()
+  const sized = sharp(jpeg)
+    .resize({ width: Math.round((size.width ?? 0) * capture.scale) })
+    .removeAlpha()
+    .raw()
   const { data, info } = await sized.toBuffer({ resolveWithObject: true })
   const page = { data, width: info.width, height: info.height }
   const margin = quality === 'scan' ? 0.01 : 0.06
@@ -59,11 +62,19 @@ function randomFrom(seed: number): () => number {
 /** Where the page's corners come to lie in the photograph: top left, then clockwise. */
 function placeCorners(page: Pixels, centre: Point, capture: Capture, random: () => number): Point[] {
   const angle = ((random() < 0.5 ? -1 : 1) * (0.6 + 0.4 * random()) * capture.turn * Math.PI) / 180
-  const signs = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+  const signs = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
   return signs.map(([sx = 0, sy = 0]) => {
     const x = (sx * page.width) / 2 - sx * random() * capture.perspective * page.width
     const y = (sy * page.height) / 2 - sy * random() * capture.perspective * page.width
-    return { x: centre.x + x * Math.cos(angle) - y * Math.sin(angle), y: centre.y + x * Math.sin(angle) + y * Math.cos(angle) }
+    return {
+      x: centre.x + x * Math.cos(angle) - y * Math.sin(angle),
+      y: centre.y + x * Math.sin(angle) + y * Math.cos(angle),
+    }
   })
 }
 
@@ -79,7 +90,8 @@ function light(photo: Pixels, capture: Capture, random: () => number): void {
       const shine = capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
       const noise = (random() + random() + random() - 1.5) * 2 * capture.noise
       const at = (y * width + x) * 3
-      for (let c = 0; c < 3; c++) data[at + c] = Math.max(0, Math.min(255, (data[at + c] ?? 0) * dimmed + shine + noise))
+      for (let c = 0; c < 3; c++)
+        data[at + c] = Math.max(0, Math.min(255, (data[at + c] ?? 0) * dimmed + shine + noise))
     }
   }
 }

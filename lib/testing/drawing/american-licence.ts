@@ -39,14 +39,26 @@ async function drawFront(paper: Paper, licence: DrawnAmericanLicence): Promise<v
   const title = licence.kind === 'ID' ? 'IDENTIFICATION CARD' : 'DRIVER LICENSE'
   paper.write(`${licence.address[2]} ${title}`, 60, 80, { size: 44, face: 'bold', colour: '#1d4d7a' })
   if (licence.portrait) paper.context.drawImage(await loadImage(licence.portrait), 40, 130, 270, 350)
-  const rows = [['4d DLN', licence.number], ['1 LN', licence.surname.toUpperCase()], ['2 FN', licence.given_names.toUpperCase()], ['3 DOB', american(licence.birth, '/')], ['4b EXP', american(licence.expiry, '/')]]
+  const rows = [
+    ['4d DLN', licence.number],
+    ['1 LN', licence.surname.toUpperCase()],
+    ['2 FN', licence.given_names.toUpperCase()],
+    ['3 DOB', american(licence.birth, '/')],
+    ['4b EXP', american(licence.expiry, '/')],
+  ]
   rows.forEach(([label = '', value = ''], row) => writeField(paper, label, value, 350, 140 + row * 74, 28))
 }
 
 async function drawBack(paper: Paper, licence: DrawnAmericanLicence): Promise<void> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } })
-  const { image, error } = await writeBarcode(licence.barcode ?? aamvaText(licence), { format: 'PDF417', ecLevel: '5', scale: 3 })
+  prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+  })
+  const { image, error } = await writeBarcode(licence.barcode ?? aamvaText(licence), {
+    format: 'PDF417',
+    ecLevel: '5',
+    scale: 3,
+  })
   if (!image) throw new Error(error)
   const barcode = await loadImage(Buffer.from(await image.arrayBuffer()))
   const width = 860
@@ -57,13 +69,42 @@ async function drawBack(paper: Paper, licence: DrawnAmericanLicence): Promise<vo
 }
 
 /** The text of the barcode: header, one subfile, its elements (AAMVA DL/ID Card Design Standard 2020, annex D). */
-export function aamvaText({ surname, given_names, birth, expiry, number, country, address, kind = 'DL' }: DrawnAmericanLicence): string {
+export function aamvaText({
+  surname,
+  given_names,
+  birth,
+  expiry,
+  number,
+  country,
+  address,
+  kind = 'DL',
+}: DrawnAmericanLicence): string {
   const [first = '', ...middle] = given_names.toUpperCase().split(' ')
   const date = country === 'USA' ? (day: string) => american(day, '') : (day: string) => day.replaceAll('-', '')
   const [street, city, state, postcode] = address.map((line) => line.toUpperCase())
   const elements = [
-    `DAQ${number}`, `DCS${surname.toUpperCase()}`, 'DDEN', `DAC${first}`, 'DDFN', `DAD${middle.join(',') || 'NONE'}`, 'DDGN', 'DCAC', 'DCBNONE', 'DCDNONE', `DBD${date('2022-03-01')}`,
-    `DBB${date(birth)}`, `DBA${date(expiry)}`, 'DBC2', 'DAYBRO', 'DAU068 in', `DAG${street}`, `DAI${city}`, `DAJ${state}`, `DAK${postcode?.padEnd(9, country === 'USA' ? '0' : ' ')}  `, 'DCF83D9BN217QO983B1', `DCG${country}`,
+    `DAQ${number}`,
+    `DCS${surname.toUpperCase()}`,
+    'DDEN',
+    `DAC${first}`,
+    'DDFN',
+    `DAD${middle.join(',') || 'NONE'}`,
+    'DDGN',
+    'DCAC',
+    'DCBNONE',
+    'DCDNONE',
+    `DBD${date('2022-03-01')}`,
+    `DBB${date(birth)}`,
+    `DBA${date(expiry)}`,
+    'DBC2',
+    'DAYBRO',
+    'DAU068 in',
+    `DAG${street}`,
+    `DAI${city}`,
+    `DAJ${state}`,
+    `DAK${postcode?.padEnd(9, country === 'USA' ? '0' : ' ')}  `,
+    'DCF83D9BN217QO983B1',
+    `DCG${country}`,
   ]
   const data = `${kind}${elements.join('\n')}\r`
   const length = (value: number) => String(value).padStart(4, '0')

@@ -2,7 +2,16 @@
 export type PlainKind = 'council_tax' | 'utility' | 'bank'
 export type PaperKind = 'broadband' | 'credit_card' | 'government' | 'mortgage' | 'tenancy'
 export type BillKind = PlainKind | PaperKind
-export const BILL_KINDS: BillKind[] = ['council_tax', 'utility', 'bank', 'broadband', 'credit_card', 'government', 'mortgage', 'tenancy']
+export const BILL_KINDS: BillKind[] = [
+  'council_tax',
+  'utility',
+  'bank',
+  'broadband',
+  'credit_card',
+  'government',
+  'mortgage',
+  'tenancy',
+]
 
 export interface Bill {
   kind: BillKind

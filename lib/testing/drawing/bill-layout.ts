@@ -21,8 +21,18 @@ const ISSUERS: Record<PlainKind, Issuer> = {
     address: ['Revenues and Benefits', 'Civic Centre', '1 Market Square', 'Northgate', 'NR1 3AG'],
     title: 'Council Tax Bill 2026/27',
     window: { x: 60, y: 190 },
-    details: (bill) => [['Date of issue', longDate(bill.date)], ['Account number', '5104 8837 21'], ['Property band', 'D'], ['Reason for bill', 'Annual bill']],
-    body: ['Your council tax for the year 1 April 2026 to 31 March 2027', 'Northgate Borough Council    1,412.60', 'Police and Crime Commissioner    284.15', 'Total amount payable    £1,696.75'],
+    details: (bill) => [
+      ['Date of issue', longDate(bill.date)],
+      ['Account number', '5104 8837 21'],
+      ['Property band', 'D'],
+      ['Reason for bill', 'Annual bill'],
+    ],
+    body: [
+      'Your council tax for the year 1 April 2026 to 31 March 2027',
+      'Northgate Borough Council    1,412.60',
+      'Police and Crime Commissioner    284.15',
+      'Total amount payable    £1,696.75',
+    ],
     footer: 'Northgate Borough Council, Civic Centre, 1 Market Square, Northgate NR1 3AG. Telephone 01603 555 010',
   },
   utility: {
@@ -30,8 +40,18 @@ const ISSUERS: Record<PlainKind, Issuer> = {
     address: ['Brightwater Energy Limited', '90 Quayside Road', 'Southampton', 'SO14 3FL'],
     title: 'Your electricity bill',
     window: { x: 60, y: 175 },
-    details: (bill) => [['Bill date:', longDate(bill.date)], ['Customer number:', '88 231 904'], ['Bill period:', 'the last three months'], ['Amount due:', '£184.20']],
-    body: ['Previous balance    £0.00', 'Electricity used 612 kWh at 24.5p    £149.94', 'Standing charge 92 days    £34.26', 'Payment will be taken by direct debit.'],
+    details: (bill) => [
+      ['Bill date:', longDate(bill.date)],
+      ['Customer number:', '88 231 904'],
+      ['Bill period:', 'the last three months'],
+      ['Amount due:', '£184.20'],
+    ],
+    body: [
+      'Previous balance    £0.00',
+      'Electricity used 612 kWh at 24.5p    £149.94',
+      'Standing charge 92 days    £34.26',
+      'Payment will be taken by direct debit.',
+    ],
     footer: 'Registered office: 90 Quayside Road, Southampton SO14 3FL. Registered in England no. 04418822',
   },
   bank: {
@@ -39,8 +59,18 @@ const ISSUERS: Record<PlainKind, Issuer> = {
     address: ['Harbour & Vale Bank plc', '25 Lombard Court', 'London', 'EC3V 9AA'],
     title: 'Statement of account',
     window: { x: 60, y: 205 },
-    details: (bill) => [['Statement date', longDate(bill.date)], ['Sort code', '40-88-17'], ['Account number', '71920364'], ['Sheet', '1 of 2']],
-    body: ['Date    Details    Paid out    Paid in    Balance', 'Brought forward    1,204.11', 'Card payment GREENS GROCERS    23.18    1,180.93', 'Salary    2,310.00    3,490.93'],
+    details: (bill) => [
+      ['Statement date', longDate(bill.date)],
+      ['Sort code', '40-88-17'],
+      ['Account number', '71920364'],
+      ['Sheet', '1 of 2'],
+    ],
+    body: [
+      'Date    Details    Paid out    Paid in    Balance',
+      'Brought forward    1,204.11',
+      'Card payment GREENS GROCERS    23.18    1,180.93',
+      'Salary    2,310.00    3,490.93',
+    ],
     footer: 'Harbour & Vale Bank plc. Registered office 25 Lombard Court, London EC3V 9AA. Authorised by the PRA.',
   },
 }
@@ -70,7 +100,9 @@ function layOutPlain(bill: Bill, issuer: Issuer): PlacedText[] {
     ]),
     { text: issuer.title, x: 60, y: 330, size: 16, bold: true },
     ...issuer.body.flatMap((line, i) =>
-      line.split(/ {2,}/).map((text, column) => ({ text, x: 60 + (column === 0 ? 0 : 180 + column * 75), y: 365 + i * 20, size: 10.5 })),
+      line
+        .split(/ {2,}/)
+        .map((text, column) => ({ text, x: 60 + (column === 0 ? 0 : 180 + column * 75), y: 365 + i * 20, size: 10.5 })),
     ),
     { text: issuer.footer, x: 60, y: 800, size: 8 },
   ]

@@ -40,7 +40,11 @@ function assemble(objects: (string | Buffer)[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
   const id = FILE_ID.toString('hex')
-  parts.push(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Encrypt ${objects.length} 0 R /ID [<${id}><${id}>] >>\nstartxref\n${start}\n%%EOF\n`))
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Encrypt ${objects.length} 0 R /ID [<${id}><${id}>] >>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  )
   return Buffer.concat(parts)
 }
 

@@ -16,7 +16,11 @@ function linesAt({ step, ...place }: Place, lines: string[]): PlacedText[] {
 }
 
 /** Labels in bold with their values to the right, row by row. */
-function pairsAt({ x, y, size, step = size * 1.7 }: Place, valueX: number, pairs: [label: string, value: string][]): PlacedText[] {
+function pairsAt(
+  { x, y, size, step = size * 1.7 }: Place,
+  valueX: number,
+  pairs: [label: string, value: string][],
+): PlacedText[] {
   return pairs.flatMap(([label, value], i) => [
     { text: label, x, y: y + i * step, size, bold: true },
     { text: value, x: valueX, y: y + i * step, size },
@@ -32,27 +36,80 @@ function broadband(bill: Bill): PlacedText[] {
     { text: 'Swiftline', x: 430, y: 64, size: 24, bold: true },
     { text: 'If undelivered return to: PO Box 412, Leeds LS1 5AA', x: 62, y: 122, size: 6.5 },
     ...linesAt({ x: 62, y: 142, size: 10.5 }, recipient(bill)),
-    ...pairsAt({ x: 360, y: 120, size: 9.5 }, 460, [['Account number', '3391 0276'], ['Bill number', 'B-99310'], ['Bill date', shortDate(bill.date)], ['Page', '1 of 4']]),
+    ...pairsAt({ x: 360, y: 120, size: 9.5 }, 460, [
+      ['Account number', '3391 0276'],
+      ['Bill number', 'B-99310'],
+      ['Bill date', shortDate(bill.date)],
+      ['Page', '1 of 4'],
+    ]),
     { text: 'Your broadband and phone bill', x: 62, y: 268, size: 18, bold: true },
-    ...pairsAt({ x: 62, y: 300, size: 11 }, 230, [['Total to pay', '£42.50'], ['Last bill', '£42.50 paid, thank you']]),
-    ...linesAt({ x: 62, y: 380, size: 9.5 }, ['Superfast 80 package', 'Line rental and calls', 'Landline number ending 555 010', 'VAT at 20% included']),
-    ...linesAt({ x: 320, y: 380, size: 9.5 }, ['Moving home soon?', 'Tell us two weeks before and we', 'will take your service with you.', 'Call 150 from your phone.']),
-    { text: 'Swiftline Telecom plc. Registered in England no. 03319945. Registered office: 2 Foundry Lane, Leeds LS1 5AA.', x: 62, y: 806, size: 7 },
+    ...pairsAt({ x: 62, y: 300, size: 11 }, 230, [
+      ['Total to pay', '£42.50'],
+      ['Last bill', '£42.50 paid, thank you'],
+    ]),
+    ...linesAt({ x: 62, y: 380, size: 9.5 }, [
+      'Superfast 80 package',
+      'Line rental and calls',
+      'Landline number ending 555 010',
+      'VAT at 20% included',
+    ]),
+    ...linesAt({ x: 320, y: 380, size: 9.5 }, [
+      'Moving home soon?',
+      'Tell us two weeks before and we',
+      'will take your service with you.',
+      'Call 150 from your phone.',
+    ]),
+    {
+      text: 'Swiftline Telecom plc. Registered in England no. 03319945. Registered office: 2 Foundry Lane, Leeds LS1 5AA.',
+      x: 62,
+      y: 806,
+      size: 7,
+    },
   ]
 }
 
 /** Capitals in the window, the sender's address small at the right, a dense table with other places in it. */
 function creditCard(bill: Bill): PlacedText[] {
-  const table = ['CORNER BAKERY DERBY DE1 2AB    11.80', 'RAILWAY TICKETS YORK    64.10', 'BOOKS AND PAPER 0113 496 0000    18.99', 'STATION GARAGE LINCOLN LN2 1AA    51.34']
+  const table = [
+    'CORNER BAKERY DERBY DE1 2AB    11.80',
+    'RAILWAY TICKETS YORK    64.10',
+    'BOOKS AND PAPER 0113 496 0000    18.99',
+    'STATION GARAGE LINCOLN LN2 1AA    51.34',
+  ]
   return [
     { text: 'Meridian Card', x: 70, y: 66, size: 22, bold: true },
-    ...linesAt({ x: 430, y: 58, size: 8 }, ['Meridian Card Services', 'Ferry House', '118 Dock Street', 'Liverpool L3 4BN']),
-    ...linesAt({ x: 78, y: 150, size: 10 }, recipient(bill).map((line) => line.toUpperCase())),
-    ...pairsAt({ x: 345, y: 152, size: 9.5 }, 452, [['Statement date', longDate(bill.date)], ['Account ending', '4410'], ['New balance', '£146.23'], ['Minimum payment', '£25.00']]),
+    ...linesAt({ x: 430, y: 58, size: 8 }, [
+      'Meridian Card Services',
+      'Ferry House',
+      '118 Dock Street',
+      'Liverpool L3 4BN',
+    ]),
+    ...linesAt(
+      { x: 78, y: 150, size: 10 },
+      recipient(bill).map((line) => line.toUpperCase()),
+    ),
+    ...pairsAt({ x: 345, y: 152, size: 9.5 }, 452, [
+      ['Statement date', longDate(bill.date)],
+      ['Account ending', '4410'],
+      ['New balance', '£146.23'],
+      ['Minimum payment', '£25.00'],
+    ]),
     { text: 'Credit card statement', x: 70, y: 280, size: 16, bold: true },
-    { text: `Statement period ${longDate(monthsEarlier(bill.date, 1))} to ${longDate(bill.date)}`, x: 70, y: 302, size: 10 },
-    ...table.flatMap((row, i) => row.split(/ {2,}/).map((text, column) => ({ text, x: column === 0 ? 70 : 480, y: 340 + i * 17, size: 9.5 }))),
-    { text: 'Meridian Card Services Limited. Registered office 118 Dock Street, Liverpool L3 4BN. Authorised and regulated.', x: 70, y: 812, size: 7 },
+    {
+      text: `Statement period ${longDate(monthsEarlier(bill.date, 1))} to ${longDate(bill.date)}`,
+      x: 70,
+      y: 302,
+      size: 10,
+    },
+    ...table.flatMap((row, i) =>
+      row.split(/ {2,}/).map((text, column) => ({ text, x: column === 0 ? 70 : 480, y: 340 + i * 17, size: 9.5 })),
+    ),
+    {
+      text: 'Meridian Card Services Limited. Registered office 118 Dock Street, Liverpool L3 4BN. Authorised and regulated.',
+      x: 70,
+      y: 812,
+      size: 7,
+    },
   ]
 }
 
@@ -62,7 +119,12 @@ function government(bill: Bill): PlacedText[] {
     { text: 'HM Revenue & Customs', x: 56, y: 68, size: 17, bold: true },
     ...linesAt({ x: 56, y: 140, size: 11, step: 13.5 }, recipient(bill)),
     ...linesAt({ x: 385, y: 96, size: 9.5 }, ['Self Assessment', 'HM Revenue and Customs', 'BX9 1AS']),
-    ...pairsAt({ x: 385, y: 156, size: 9.5 }, 440, [['Phone', '0300 200 0000'], ['Web', 'www.gov.uk'], ['Date', longDate(bill.date)], ['Our ref', '77 00112 4']]),
+    ...pairsAt({ x: 385, y: 156, size: 9.5 }, 440, [
+      ['Phone', '0300 200 0000'],
+      ['Web', 'www.gov.uk'],
+      ['Date', longDate(bill.date)],
+      ['Our ref', '77 00112 4'],
+    ]),
     { text: 'Self Assessment: your tax calculation', x: 56, y: 262, size: 14, bold: true },
     ...linesAt({ x: 56, y: 290, size: 11, step: 15 }, [
       'We have looked at the return that you sent us for the year ended 5 April 2026 and',
@@ -79,12 +141,31 @@ function mortgage(bill: Bill): PlacedText[] {
     { text: 'Pennine Building Society', x: 60, y: 62, size: 19, bold: true },
     ...linesAt({ x: 60, y: 80, size: 8.5 }, ['Mortgage Services, Mill House', '6 Weavers Yard', 'Halifax HX1 2QR']),
     ...linesAt({ x: 330, y: 150, size: 11 }, recipient(bill)),
-    ...pairsAt({ x: 60, y: 165, size: 10 }, 170, [['Date', longDate(bill.date)], ['Account number', '60-114-882'], ['Interest rate', '4.19%']]),
+    ...pairsAt({ x: 60, y: 165, size: 10 }, 170, [
+      ['Date', longDate(bill.date)],
+      ['Account number', '60-114-882'],
+      ['Interest rate', '4.19%'],
+    ]),
     { text: 'Annual mortgage statement', x: 60, y: 290, size: 17, bold: true },
-    { text: `for the period ${longDate(monthsEarlier(bill.date, 12))} to ${longDate(bill.date)}`, x: 60, y: 310, size: 10 },
+    {
+      text: `for the period ${longDate(monthsEarlier(bill.date, 12))} to ${longDate(bill.date)}`,
+      x: 60,
+      y: 310,
+      size: 10,
+    },
     { text: `Mortgaged property: ${onOneLine(bill)}`, x: 60, y: 345, size: 10 },
-    ...pairsAt({ x: 60, y: 380, size: 10.5 }, 330, [['Balance at the start', '£142,870.11'], ['Payments received', '£9,612.00'], ['Interest charged', '£5,911.42'], ['Balance at the end', '£139,169.53']]),
-    { text: 'Pennine Building Society, principal office: 6 Weavers Yard, Halifax HX1 2QR. Your home may be repossessed.', x: 60, y: 808, size: 7.5 },
+    ...pairsAt({ x: 60, y: 380, size: 10.5 }, 330, [
+      ['Balance at the start', '£142,870.11'],
+      ['Payments received', '£9,612.00'],
+      ['Interest charged', '£5,911.42'],
+      ['Balance at the end', '£139,169.53'],
+    ]),
+    {
+      text: 'Pennine Building Society, principal office: 6 Weavers Yard, Halifax HX1 2QR. Your home may be repossessed.',
+      x: 60,
+      y: 808,
+      size: 7.5,
+    },
   ]
 }
 
@@ -107,9 +188,18 @@ function tenancy(bill: Bill): PlacedText[] {
       '    Property in as good a condition as it was at the beginning of the term.',
       '3. The deposit of £1,050 is held in a tenancy deposit scheme.',
     ]),
-    ...linesAt({ x: 60, y: 690, size: 10, step: 34 }, ['Signed by the Landlord  ................................', 'Signed by the Tenant  ................................']),
+    ...linesAt({ x: 60, y: 690, size: 10, step: 34 }, [
+      'Signed by the Landlord  ................................',
+      'Signed by the Tenant  ................................',
+    ]),
   ]
 }
 
 /** Papers laid out each in a way of its own: windows, boxes, columns and running text as letters have them. */
-export const PAPERS: Record<PaperKind, (bill: Bill) => PlacedText[]> = { broadband, credit_card: creditCard, government, mortgage, tenancy }
+export const PAPERS: Record<PaperKind, (bill: Bill) => PlacedText[]> = {
+  broadband,
+  credit_card: creditCard,
+  government,
+  mortgage,
+  tenancy,
+}

@@ -10,7 +10,8 @@ interface Parts {
 /** @param pdf saved without object streams */
 function partsOf(pdf: Buffer): Parts {
   const text = pdf.toString('latin1')
-  const [, number, dictionary] = /(\d+) 0 obj\s*(<<(?:(?!endobj)[\s\S])*?\/Type \/Page\b(?!s)[\s\S]*?)\s*endobj/.exec(text) ?? []
+  const [, number, dictionary] =
+    /(\d+) 0 obj\s*(<<(?:(?!endobj)[\s\S])*?\/Type \/Page\b(?!s)[\s\S]*?)\s*endobj/.exec(text) ?? []
   const [, root] = /\/Root (\d+ 0 R)/.exec(text) ?? []
   const [, size] = /\/Size (\d+)/.exec(text) ?? []
   if (!number || !dictionary || !root || !size) throw new Error('not a PDF with plain objects')
@@ -30,15 +31,22 @@ export function signed(pdf: Buffer): Buffer {
   const { page, size } = partsOf(pdf)
   return appended(pdf, [
     [page.number, page.dictionary.replace(/>>\s*$/, `/Annots [${size} 0 R] >>`)],
-    [size, `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /Rect [0 0 0 0] /V ${size + 1} 0 R /P ${page.number} 0 R >>`],
-    [size + 1, '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 840 960 240] /Contents <00> /M (D:20261120120000Z) >>'],
+    [
+      size,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /Rect [0 0 0 0] /V ${size + 1} 0 R /P ${page.number} 0 R >>`,
+    ],
+    [
+      size + 1,
+      '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 840 960 240] /Contents <00> /M (D:20261120120000Z) >>',
+    ],
   ])
 }
 
 /** The two ends that a linearised file has from the beginning (annex F). */
 export function linearised(pdf: Buffer): Buffer {
   const at = pdf.indexOf('\n', pdf.indexOf('%PDF-')) + 1
-  const first = '900 0 obj\n<< /Linearized 1 /L 1000 /H [600 50] /O 3 /E 900 /N 1 /T 900 >>\nendobj\nxref\n0 0\ntrailer\n<< /Size 901 >>\nstartxref\n0\n%%EOF\n'
+  const first =
+    '900 0 obj\n<< /Linearized 1 /L 1000 /H [600 50] /O 3 /E 900 /N 1 /T 900 >>\nendobj\nxref\n0 0\ntrailer\n<< /Size 901 >>\nstartxref\n0\n%%EOF\n'
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(first), pdf.subarray(at)])
 }
 

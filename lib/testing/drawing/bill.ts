@@ -12,7 +12,10 @@ export function drawBill(bill: Bill): Promise<Buffer> {
   paper.context.fillStyle = '#1f5d63'
   paper.context.fillRect(0, 0, WIDTH, 40)
   for (const { text, x, y, size, bold } of layOutBill(bill)) {
-    paper.write(text, x * PIXELS_PER_POINT, y * PIXELS_PER_POINT, { size: size * PIXELS_PER_POINT, face: bold ? 'bold' : 'sans' })
+    paper.write(text, x * PIXELS_PER_POINT, y * PIXELS_PER_POINT, {
+      size: size * PIXELS_PER_POINT,
+      face: bold ? 'bold' : 'sans',
+    })
   }
   return jpegOf(paper)
 }

@@ -23,14 +23,20 @@ export function td2Zone(data: CardData): [string, string] {
   const numberAndRest = numberWithRest(data.number, 7)
   const [number, optional] = [numberAndRest.slice(0, 10), numberAndRest.slice(10)]
   const composite = checkDigit(number + birth + expiry + optional)
-  return [`${codeOf(data, 'I')}${issuerOf(data)}${zoneNames(data, 31)}`, `${number}${state}${birth}${sex}${expiry}${optional}${composite}`]
+  return [
+    `${codeOf(data, 'I')}${issuerOf(data)}${zoneNames(data, 31)}`,
+    `${number}${state}${birth}${sex}${expiry}${optional}${composite}`,
+  ]
 }
 
 /** The two lines of a visa, MRV-A or MRV-B (ICAO 9303-7 section 4.2): no composite check digit. */
 export function visaZone(data: CardData, format: 'MRV-A' | 'MRV-B'): [string, string] {
   const { number, state, birth, sex, expiry } = zoneParts(data)
   const length = format === 'MRV-A' ? 44 : 36
-  return [`${codeOf(data, 'V')}${issuerOf(data)}${zoneNames(data, length - 5)}`, `${number}${state}${birth}${sex}${expiry}`.padEnd(length, '<')]
+  return [
+    `${codeOf(data, 'V')}${issuerOf(data)}${zoneNames(data, length - 5)}`,
+    `${number}${state}${birth}${sex}${expiry}`.padEnd(length, '<'),
+  ]
 }
 
 function codeOf(data: CardData, usual: string): string {

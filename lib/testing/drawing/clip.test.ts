@@ -10,7 +10,9 @@ import { roundOfTurns } from './clip-head'
 import { FULL_TURN } from './head'
 
 /** Named by the environment, or Debian's, or Playwright's own. */
-const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && existsSync(path))
+const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
+  (path) => path && existsSync(path),
+)
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +32,9 @@ describe('a film for the fake camera', () => {
 
   it('never jumps: no face moves by more than 12° from frame to frame, nor at the end of the round', () => {
     const turns = roundOfTurns()
-    turns.forEach((degrees, index) => expect(Math.abs(degrees - (turns[(index + 1) % turns.length] ?? 0))).toBeLessThan(12))
+    turns.forEach((degrees, index) =>
+      expect(Math.abs(degrees - (turns[(index + 1) % turns.length] ?? 0))).toBeLessThan(12),
+    )
   })
 
   it('is what Chromium shows as its camera, in order, over and over', async () => {
@@ -45,7 +49,9 @@ describe('a film for the fake camera', () => {
 })
 
 function plain(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg().toBuffer()
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 }
 
 /** Opens the camera in a page and notes its colour, R or G, at even intervals. */

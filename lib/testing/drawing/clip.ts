@@ -23,5 +23,10 @@ export async function writeClip(path: string, frames: Buffer[], rate: number): P
 
 /** What makes a Chromium show a clip as its camera, and say yes when a page asks for it. */
 export function fakeCameraArguments(clip: string): string[] {
-  return ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${clip}`]
+  return [
+    '--no-sandbox',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${clip}`,
+  ]
 }

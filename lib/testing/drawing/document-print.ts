@@ -7,11 +7,16 @@ const ZONE_PITCH = 30
 const ZONE_LETTERS = 41
 
 const STATES: Record<string, { name: string; nationality: string }> = {
-  GBR: { name: 'UNITED KINGDOM', nationality: 'BRITISH CITIZEN' }, IRL: { name: 'IRELAND', nationality: 'IRELAND' },
-  FRA: { name: 'FRANCE', nationality: 'FRANÇAISE' }, D: { name: 'DEUTSCHLAND', nationality: 'DEUTSCH' },
-  ESP: { name: 'ESPAÑA', nationality: 'ESPAÑOLA' }, ITA: { name: 'ITALIA', nationality: 'ITALIANA' },
-  NLD: { name: 'NEDERLAND', nationality: 'NEDERLANDSE' }, POL: { name: 'POLSKA', nationality: 'POLSKIE' },
-  PRT: { name: 'PORTUGAL', nationality: 'PORTUGUESA' }, ROU: { name: 'ROMÂNIA', nationality: 'ROMÂNĂ' },
+  GBR: { name: 'UNITED KINGDOM', nationality: 'BRITISH CITIZEN' },
+  IRL: { name: 'IRELAND', nationality: 'IRELAND' },
+  FRA: { name: 'FRANCE', nationality: 'FRANÇAISE' },
+  D: { name: 'DEUTSCHLAND', nationality: 'DEUTSCH' },
+  ESP: { name: 'ESPAÑA', nationality: 'ESPAÑOLA' },
+  ITA: { name: 'ITALIA', nationality: 'ITALIANA' },
+  NLD: { name: 'NEDERLAND', nationality: 'NEDERLANDSE' },
+  POL: { name: 'POLSKA', nationality: 'POLSKIE' },
+  PRT: { name: 'PORTUGAL', nationality: 'PORTUGUESA' },
+  ROU: { name: 'ROMÂNIA', nationality: 'ROMÂNĂ' },
 }
 
 export const stateName = (code: string): string => STATES[code]?.name ?? code
@@ -37,13 +42,20 @@ export function dateInDigits(date: string): string {
 }
 
 /** The zone on its pale ground, lines `spacing` apart; `baseline` is that of the first. */
-export function writeZone(paper: Paper, lines: string[], at: { left: number; baseline: number; spacing: number }): void {
+export function writeZone(
+  paper: Paper,
+  lines: string[],
+  at: { left: number; baseline: number; spacing: number },
+): void {
   const { width, height } = paper.canvas
   paper.context.fillStyle = '#f5f2ee'
   paper.context.fillRect(0, at.baseline - 110, width, height)
   lines.forEach((line, row) => {
     ;[...line].forEach((character, i) => {
-      paper.write(character, at.left + i * ZONE_PITCH, at.baseline + row * at.spacing, { size: ZONE_LETTERS, face: 'ocrb' })
+      paper.write(character, at.left + i * ZONE_PITCH, at.baseline + row * at.spacing, {
+        size: ZONE_LETTERS,
+        face: 'ocrb',
+      })
     })
   })
 }

@@ -15,7 +15,8 @@ export function headOutline(face: FaceParameters, mood: FaceMood): string {
 export function bodyAndEars(face: FaceParameters, mood: FaceMood): string {
   const { width: w, height: h, ears } = face.head
   const floor = SHEET.height + 40
-  const ear = (side: -1 | 1) => `<ellipse cx="${x + side * w * 1.02}" cy="${y + 8}" rx="${13 * ears}" ry="${32 * ears}" fill="${shade(face.skin, 0.82)}"/>`
+  const ear = (side: -1 | 1) =>
+    `<ellipse cx="${x + side * w * 1.02}" cy="${y + 8}" rx="${13 * ears}" ry="${32 * ears}" fill="${shade(face.skin, 0.82)}"/>`
   return `<path d="M ${x - 58} ${y + h * 0.6} L ${x - 64} ${y + h * 1.4} Q ${x - 210} ${y + h * 1.5} ${x - 235} ${floor} L ${x + 235} ${floor} Q ${x + 210} ${y + h * 1.5} ${x + 64} ${y + h * 1.4} L ${x + 58} ${y + h * 0.6} Z" fill="${shade(face.skin, 0.78)}"/>
     <path d="M ${x - 90} ${y + h * 1.5} Q ${x} ${y + h * 1.75} ${x + 90} ${y + h * 1.5} Q ${x + 215} ${y + h * 1.55} ${x + 240} ${floor} L ${x - 240} ${floor} Q ${x - 215} ${y + h * 1.55} ${x - 90} ${y + h * 1.5}" fill="${mood.shirt}"/>
     ${ear(-1)}${ear(1)}`

@@ -8,7 +8,8 @@ export function nose(face: FaceParameters, mood: FaceMood): string {
   const { width: w, bridge } = face.nose
   const flank = (side: -1 | 1) =>
     `<path d="M ${x + side * bridge} ${eyeY} Q ${x + side * bridge * 0.8} ${(eyeY + y) / 2} ${x + side * w} ${y - 4}" stroke="${shade(face.skin, 0.6)}" stroke-width="7" fill="none" opacity="${0.28 - side * 0.25 * mood.light}" filter="url(#blur4)"/>`
-  const nostril = (side: -1 | 1) => `<ellipse cx="${x + side * w * 0.48}" cy="${y + 3.5}" rx="${w * 0.24}" ry="3.2" fill="#2a1612" opacity=".75" filter="url(#blur1)"/>`
+  const nostril = (side: -1 | 1) =>
+    `<ellipse cx="${x + side * w * 0.48}" cy="${y + 3.5}" rx="${w * 0.24}" ry="3.2" fill="#2a1612" opacity=".75" filter="url(#blur1)"/>`
   return `${flank(-1)}${flank(1)}
     <ellipse cx="${x}" cy="${y - 8}" rx="${w * 0.5}" ry="10" fill="#fff" opacity=".22" filter="url(#blur4)"/>
     <path d="M ${x} ${eyeY + 4} L ${x} ${y - 12}" stroke="#fff" stroke-width="5" opacity=".2" filter="url(#blur4)"/>

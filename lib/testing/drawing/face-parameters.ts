@@ -29,9 +29,32 @@ export interface FaceParameters {
   freckles: boolean
 }
 
-const SKINS: Colour[] = [[246, 214, 190], [236, 196, 166], [214, 168, 132], [186, 138, 102], [146, 102, 72], [104, 70, 50], [250, 222, 204], [196, 150, 120]]
-const HAIRS: Colour[] = [[32, 24, 20], [70, 46, 30], [120, 78, 44], [190, 150, 90], [150, 60, 30], [140, 138, 136], [20, 18, 22]]
-const IRISES: Colour[] = [[70, 48, 30], [60, 90, 120], [80, 100, 60], [40, 30, 24], [110, 120, 130]]
+const SKINS: Colour[] = [
+  [246, 214, 190],
+  [236, 196, 166],
+  [214, 168, 132],
+  [186, 138, 102],
+  [146, 102, 72],
+  [104, 70, 50],
+  [250, 222, 204],
+  [196, 150, 120],
+]
+const HAIRS: Colour[] = [
+  [32, 24, 20],
+  [70, 46, 30],
+  [120, 78, 44],
+  [190, 150, 90],
+  [150, 60, 30],
+  [140, 138, 136],
+  [20, 18, 22],
+]
+const IRISES: Colour[] = [
+  [70, 48, 30],
+  [60, 90, 120],
+  [80, 100, 60],
+  [40, 30, 24],
+  [110, 120, 130],
+]
 const STYLES: HairStyle[] = ['parted', 'long', 'cropped', 'very_long']
 
 /** Numbers from 0 to 1 that a seed decides (linear congruential, Numerical Recipes): the same on every machine. */
@@ -50,7 +73,13 @@ export function faceParameters(seed: number): FaceParameters {
   const between = (low: number, high: number) => low + (high - low) * random()
   const [skin, hair] = [pick(SKINS, random()), pick(HAIRS, random())]
   const [width, height, jaw, chin] = [between(108, 136), between(150, 182), between(0.62, 0.92), between(0.9, 1.12)]
-  const eyes = { gap: between(50, 66), y: between(-22, -4), width: between(19, 27), height: between(7.5, 13), tilt: between(-6, 6) }
+  const eyes = {
+    gap: between(50, 66),
+    y: between(-22, -4),
+    width: between(19, 27),
+    height: between(7.5, 13),
+    tilt: between(-6, 6),
+  }
   const iris = pick(IRISES, random())
   const brows = { above: between(22, 34), thickness: between(4, 11), tilt: between(-8, 8), width: between(26, 37) }
   const nose = { length: between(52, 76), width: between(17, 32), bridge: between(6, 13) }

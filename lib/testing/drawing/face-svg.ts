@@ -28,7 +28,8 @@ export function faceSvg(face: FaceParameters, mood: FaceMood): string {
 
 function definitions(face: FaceParameters, { light }: FaceMood, outline: string): string {
   const blurs = Object.entries(BLURS).map(
-    ([id, deviation]) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    ([id, deviation]) =>
+      `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
   )
   const dark = (amount: number) => `stop-color="#000" stop-opacity="${Math.max(0, amount) * 0.42}"`
   return `${blurs.join('')}

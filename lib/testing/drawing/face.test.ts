@@ -29,10 +29,14 @@ async function everyOccasion(seed: number): Promise<Embedding[]> {
   return embeddings
 }
 
-const distances = (some: Embedding[], others: Embedding[]) => some.flatMap((one) => others.map((other) => distanceBetween(one, other)))
+const distances = (some: Embedding[], others: Embedding[]) =>
+  some.flatMap((one) => others.map((other) => distanceBetween(one, other)))
 
 describe('a drawn face', () => {
-  it.each([[1, 9], [4, 12]])('seeds %i and %i are two people, whatever they wear', async (one, other) => {
+  it.each([
+    [1, 9],
+    [4, 12],
+  ])('seeds %i and %i are two people, whatever they wear', async (one, other) => {
     expect(Math.min(...distances(await everyOccasion(one), await everyOccasion(other)))).toBeGreaterThan(0.65)
   })
 

@@ -22,7 +22,11 @@ export interface FacePhotograph {
 const NOISE = 8
 
 /** A photograph of the person that `seed` stands for: JPEG, 512 × 640 unless told. */
-export async function drawFace(seed: number, mood: Partial<FaceMood> = {}, photograph: FacePhotograph = {}): Promise<Buffer> {
+export async function drawFace(
+  seed: number,
+  mood: Partial<FaceMood> = {},
+  photograph: FacePhotograph = {},
+): Promise<Buffer> {
   const pixels = await drawFacePixels(seed, mood, photograph.width)
   const picture = asPicture(pixels)
   return (photograph.grey ? picture.grayscale() : picture).jpeg({ quality: photograph.quality ?? 88 }).toBuffer()
@@ -46,6 +50,7 @@ function addNoise(data: Uint8Array, seed: number): void {
   const random = seededRandom(seed)
   for (let pixel = 0; pixel < data.length; pixel += 3) {
     const noise = (random() + random() - 1) * NOISE
-    for (let channel = pixel; channel < pixel + 3; channel++) data[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) + noise))
+    for (let channel = pixel; channel < pixel + 3; channel++)
+      data[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) + noise))
   }
 }

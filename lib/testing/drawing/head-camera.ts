@@ -44,7 +44,11 @@ export function colourAt({ data, width, height }: Pixels, x: number, y: number):
   const partX = inX - left
   const partY = inY - top
   const at = (top * width + left) * 3
-  return [blend(data, width, at, partX, partY), blend(data, width, at + 1, partX, partY), blend(data, width, at + 2, partX, partY)]
+  return [
+    blend(data, width, at, partX, partY),
+    blend(data, width, at + 1, partX, partY),
+    blend(data, width, at + 2, partX, partY),
+  ]
 }
 
 function blend(data: Uint8Array, width: number, at: number, partX: number, partY: number): number {

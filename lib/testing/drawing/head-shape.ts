@@ -18,7 +18,12 @@ export function headShape(face: FaceParameters): HeadShape {
     height: face.head.height * 1.12,
     // Deeper than wide: turned, the head then still hides all that stands behind it.
     depth: width * 1.1,
-    nose: { y: face.eyes.y + face.nose.length * 0.82, length: face.nose.length * 0.5, width: face.nose.width * 0.8, rise: width * 0.28 },
+    nose: {
+      y: face.eyes.y + face.nose.length * 0.82,
+      length: face.nose.length * 0.5,
+      width: face.nose.width * 0.8,
+      rise: width * 0.28,
+    },
   }
 }
 
@@ -67,7 +72,9 @@ function isInside({ shape, cos, sin }: TurnedHead, across: number, y: number, de
   const x = across * cos - depth * sin
   const z = across * sin + depth * cos
   const front = frontOf(shape, x, y)
-  return front !== null && z <= front && z >= -shape.depth * Math.sqrt(1 - (x / shape.width) ** 2 - (y / shape.height) ** 2)
+  return (
+    front !== null && z <= front && z >= -shape.depth * Math.sqrt(1 - (x / shape.width) ** 2 - (y / shape.height) ** 2)
+  )
 }
 
 /** Halves the last step again and again. */

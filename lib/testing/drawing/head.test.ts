@@ -11,12 +11,15 @@ async function look(frame: Buffer): Promise<DetectedFace> {
 }
 
 describe('a drawn head', () => {
-  it.each([1, 4, 9, 12])('of seed %i turns to its left: the nose to the right of the picture, the yaw down', async (seed) => {
-    const face = await look(await renderHead(seed, FULL_TURN))
-    expect(face.yaw).toBeLessThan(-18)
-    expect(noseTurn(face)).toBeGreaterThan(0.3)
-    expect(face.faceScore).toBeGreaterThan(0.9)
-  })
+  it.each([1, 4, 9, 12])(
+    'of seed %i turns to its left: the nose to the right of the picture, the yaw down',
+    async (seed) => {
+      const face = await look(await renderHead(seed, FULL_TURN))
+      expect(face.yaw).toBeLessThan(-18)
+      expect(noseTurn(face)).toBeGreaterThan(0.3)
+      expect(face.faceScore).toBeGreaterThan(0.9)
+    },
+  )
 
   it.each([1, 4, 9, 12])('of seed %i turns to its right', async (seed) => {
     const face = await look(await renderHead(seed, -FULL_TURN))

@@ -76,11 +76,19 @@ function heading(paper: Paper, card: DrawnCard, usual: string): void {
   paper.write(card.title ?? usual, 150, 92, { size: 28, colour: '#1f3f8f' })
 }
 
-async function portraitAt(paper: Paper, card: DrawnCard, at: { left: number; top: number; width: number; height: number }): Promise<void> {
+async function portraitAt(
+  paper: Paper,
+  card: DrawnCard,
+  at: { left: number; top: number; width: number; height: number },
+): Promise<void> {
   if (card.portrait) paper.context.drawImage(await loadImage(card.portrait), at.left, at.top, at.width, at.height)
 }
 
-function writeHolder(paper: Paper, card: DrawnCard, at: { left: number; top: number; step: number; size: number }): void {
+function writeHolder(
+  paper: Paper,
+  card: DrawnCard,
+  at: { left: number; top: number; step: number; size: number },
+): void {
   const rows: [label: string, value: string][] = [
     ['Surname/Nom', card.surname.toUpperCase()],
     ['Given names/Prénoms', card.given_names.toUpperCase()],

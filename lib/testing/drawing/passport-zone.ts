@@ -14,7 +14,18 @@ export interface PassportData {
 
 /** What ICAO 9303-3 section 6 writes for letters beyond A–Z; other marks are dropped. */
 const TRANSLITERATION: Record<string, string> = {
-  Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', Ø: 'OE', Æ: 'AE', Å: 'AA', Þ: 'TH', Ð: 'D', Ł: 'L', Œ: 'OE', Ñ: 'N',
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  ß: 'SS',
+  Ø: 'OE',
+  Æ: 'AE',
+  Å: 'AA',
+  Þ: 'TH',
+  Ð: 'D',
+  Ł: 'L',
+  Œ: 'OE',
+  Ñ: 'N',
 }
 
 /** The two lines of a passport's machine-readable zone (ICAO 9303-4 section 4.2), names cut to fit. */
@@ -45,7 +56,10 @@ export function zoneNames(data: Pick<PassportData, 'surname' | 'given_names'>, l
 
 function zoneName(name: string): string {
   const letters = [...name.toUpperCase()].map((letter) => TRANSLITERATION[letter] ?? letter).join('')
-  return letters.normalize('NFD').replace(/[^A-Z -]/g, '').replace(/[ -]+/g, '<')
+  return letters
+    .normalize('NFD')
+    .replace(/[^A-Z -]/g, '')
+    .replace(/[ -]+/g, '<')
 }
 
 function zoneDate(date: string): string {

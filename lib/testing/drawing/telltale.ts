@@ -5,7 +5,25 @@ import sharp from 'sharp'
 /* Files that say more than they show: where, when, by whom and with what they were made. */
 
 /** What none of them may still say once it is kept. */
-export const TELLTALES = ['GPS', 'Exif', 'Telltale', 'Fairphone', '52.6282', 'Norwich home', 'Photoshop 3.0', 'xpacket', 'photoshop:', 'Ann Author', 'secret.txt', 'not for you', 'older revision', 'Creator', 'Producer', 'CreationDate', 'Metadata']
+export const TELLTALES = [
+  'GPS',
+  'Exif',
+  'Telltale',
+  'Fairphone',
+  '52.6282',
+  'Norwich home',
+  'Photoshop 3.0',
+  'xpacket',
+  'photoshop:',
+  'Ann Author',
+  'secret.txt',
+  'not for you',
+  'older revision',
+  'Creator',
+  'Producer',
+  'CreationDate',
+  'Metadata',
+]
 
 const XMP = `<?xpacket begin="" id="Telltale"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Norwich home" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="52.6282"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
@@ -18,17 +36,32 @@ const GPS = {
 function withSegments(jpeg: Buffer): Buffer {
   const city = Buffer.from('Norwich home')
   const iptc = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, city.length]), city])
-  const resource = Buffer.concat([Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'), Buffer.from([0, 0, 0, iptc.length]), iptc, Buffer.alloc(iptc.length % 2)])
-  const segment = (marker: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
-  return Buffer.concat([jpeg.subarray(0, 2), segment(0xed, resource), segment(0xfe, Buffer.from('Telltale comment')), jpeg.subarray(2), Buffer.from('Telltale behind the end')])
+  const resource = Buffer.concat([
+    Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'),
+    Buffer.from([0, 0, 0, iptc.length]),
+    iptc,
+    Buffer.alloc(iptc.length % 2),
+  ])
+  const segment = (marker: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    segment(0xed, resource),
+    segment(0xfe, Buffer.from('Telltale comment')),
+    jpeg.subarray(2),
+    Buffer.from('Telltale behind the end'),
+  ])
 }
 
 /** @param orientation as EXIF has it */
 export async function telltaleJpeg(picture: Buffer, orientation = 1): Promise<Buffer> {
-  return withSegments(await sharp(picture).withExif(GPS).withXmp(XMP).withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer())
+  return withSegments(
+    await sharp(picture).withExif(GPS).withXmp(XMP).withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer(),
+  )
 }
 
-const chunk = (type: string, data: Buffer) => Buffer.concat([Buffer.from([0, 0, data.length >> 8, data.length & 255]), Buffer.from(type), data, Buffer.alloc(4)])
+const chunk = (type: string, data: Buffer) =>
+  Buffer.concat([Buffer.from([0, 0, data.length >> 8, data.length & 255]), Buffer.from(type), data, Buffer.alloc(4)])
 
 /** With texts before the end, and something behind it. */
 export async function telltalePng(picture: Buffer): Promise<Buffer> {
@@ -56,10 +89,26 @@ export async function telltalePdf(bill: Buffer, picture: Buffer): Promise<Buffer
   document.setCreator('Telltale Writer')
   const { context, catalog } = document
   catalog.set(PDFName.of('Metadata'), context.register(context.stream(XMP, { Type: 'Metadata', Subtype: 'XML' })))
-  await document.attach(Buffer.from('not for you'), 'secret.txt', { mimeType: 'text/plain', description: 'Norwich home' })
+  await document.attach(Buffer.from('not for you'), 'secret.txt', {
+    mimeType: 'text/plain',
+    description: 'Norwich home',
+  })
   const photograph = await document.embedJpg(await telltaleJpeg(picture))
   document.getPage(0).drawImage(photograph, { x: 60, y: 40, width: 120, height: 90 })
-  document.getPage(0).node.addAnnot(context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 1, 1], Contents: PDFString.of('Telltale'), P: PDFArray.withContext(context), NM: PDFHexString.fromText('Telltale') })))
+  document
+    .getPage(0)
+    .node.addAnnot(
+      context.register(
+        context.obj({
+          Type: 'Annot',
+          Subtype: 'Link',
+          Rect: [0, 0, 1, 1],
+          Contents: PDFString.of('Telltale'),
+          P: PDFArray.withContext(context),
+          NM: PDFHexString.fromText('Telltale'),
+        }),
+      ),
+    )
   const saved = Buffer.from(await document.save({ useObjectStreams: false }))
   const start = saved.lastIndexOf('startxref')
   const table = Number(/startxref\s+(\d+)/.exec(saved.toString('latin1', start))?.[1])

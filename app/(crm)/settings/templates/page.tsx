@@ -10,14 +10,39 @@ const NEW_TEMPLATE = { ...DEFAULT_TEMPLATE, name: '' }
 
 export default function TemplatesPage() {
   return (
-    <ListPage resource={template} href="/settings/templates" create={{ names: TEMPLATE_NAMES, group: TOLD_WHEN_NEW, initial: NEW_TEMPLATE, sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] } }}
+    <ListPage
+      resource={template}
+      href="/settings/templates"
+      create={{
+        names: TEMPLATE_NAMES,
+        group: TOLD_WHEN_NEW,
+        initial: NEW_TEMPLATE,
+        sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] },
+      }}
       description={template.description}
       columns={[
-        { field: 'name', render: ({ name, is_default }) => <>{name}{is_default && <Badge tone="accent" className="ml-2">Default</Badge>}</> },
+        {
+          field: 'name',
+          render: ({ name, is_default }) => (
+            <>
+              {name}
+              {is_default && (
+                <Badge tone="accent" className="ml-2">
+                  Default
+                </Badge>
+              )}
+            </>
+          ),
+        },
         { field: 'checks', width: 'w-[22rem]', wide: true },
         { field: 'minimum_age', width: 'w-32' },
         { field: 'updated_at', width: 'w-32', wide: true },
       ]}
-      empty={<EmptyState icon={<FileCheck />} title="No templates yet">A template says what a check asks for.</EmptyState>} />
+      empty={
+        <EmptyState icon={<FileCheck />} title="No templates yet">
+          A template says what a check asks for.
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,5 +1,12 @@
 /** Which browser this is, as far as the way to its camera differs. */
-export type Browser = 'ios_safari' | 'ios_other' | 'android_chrome' | 'android_firefox' | 'mac_safari' | 'firefox' | 'chromium'
+export type Browser =
+  | 'ios_safari'
+  | 'ios_other'
+  | 'android_chrome'
+  | 'android_firefox'
+  | 'mac_safari'
+  | 'firefox'
+  | 'chromium'
 
 /** iPads say that they are a Mac; only they have a touch screen. */
 export function browserOf(userAgent: string, touchPoints: number): Browser {
@@ -12,9 +19,19 @@ export function browserOf(userAgent: string, touchPoints: number): Browser {
 
 /** Apps that open links in a browser of their own, which often has no camera. */
 const APPS: [name: string, sign: RegExp][] = [
-  ['Messenger', /FBAN\/Messenger|MessengerForiOS|Orca-Android/], ['Facebook', /FBAN|FBAV|FB_IAB/], ['Instagram', /Instagram/], ['WhatsApp', /WhatsApp/], ['LINE', /\bLine\//],
-  ['WeChat', /MicroMessenger/], ['Snapchat', /Snapchat/], ['TikTok', /musical_ly|BytedanceWebview|TikTok/], ['LinkedIn', /LinkedInApp/], ['X', /Twitter/],
-  ['Gmail', /\bGmail\b/], ['Google', /\bGSA\//], ['Telegram', /Telegram/],
+  ['Messenger', /FBAN\/Messenger|MessengerForiOS|Orca-Android/],
+  ['Facebook', /FBAN|FBAV|FB_IAB/],
+  ['Instagram', /Instagram/],
+  ['WhatsApp', /WhatsApp/],
+  ['LINE', /\bLine\//],
+  ['WeChat', /MicroMessenger/],
+  ['Snapchat', /Snapchat/],
+  ['TikTok', /musical_ly|BytedanceWebview|TikTok/],
+  ['LinkedIn', /LinkedInApp/],
+  ['X', /Twitter/],
+  ['Gmail', /\bGmail\b/],
+  ['Google', /\bGSA\//],
+  ['Telegram', /Telegram/],
 ]
 
 /** @returns the name of the app around this browser; “an app” where it hides its name; null in a browser proper */

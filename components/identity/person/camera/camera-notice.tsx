@@ -13,12 +13,19 @@ export function CameraNotice({ view }: { view: CheckView }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   useEffect(() => {
     let gone = false
-    void lookAround().then((around) => { if (!gone) setTrouble(troubleIn(around)) })
-    return () => { gone = true }
+    void lookAround().then((around) => {
+      if (!gone) setTrouble(troubleIn(around))
+    })
+    return () => {
+      gone = true
+    }
   }, [])
   if (!trouble) return null
   return (
-    <section aria-label="About the camera" className="flex flex-col gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning">
+    <section
+      aria-label="About the camera"
+      className="flex flex-col gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning"
+    >
       <Cause trouble={trouble} organisation={view.organisation.name} />
       {trouble !== 'insecure' && <OtherDevice link={view.link} />}
     </section>
@@ -47,7 +54,13 @@ export function OtherDevice({ link }: { link: string | null }) {
 }
 
 /** Nobody is left without a way: the organisation, what it offers instead and, where that may help, another device. */
-export function OtherWays({ view: { organisation, link }, hasOtherDevice = false }: { view: CheckView; hasOtherDevice?: boolean }) {
+export function OtherWays({
+  view: { organisation, link },
+  hasOtherDevice = false,
+}: {
+  view: CheckView
+  hasOtherDevice?: boolean
+}) {
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] text-muted-foreground">
       {hasOtherDevice && <OtherDevice link={link} />}

@@ -5,19 +5,48 @@ import { wayOut } from './wording'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const usual: Surroundings = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
 
 describe('a camera that cannot be had', () => {
   it('is told by browser and system', () => {
-    const seen = [[SAFARI, 5], [`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, 5], [ANDROID, 5], ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 5], [MAC, 0], [MAC, 5], [EDGE, 0], [FIREFOX, 0]] as const
-    expect(seen.map(([agent, touches]) => browserOf(agent, touches))).toEqual(['ios_safari', 'ios_other', 'android_chrome', 'android_firefox', 'mac_safari', 'ios_safari', 'chromium', 'firefox'])
+    const seen = [
+      [SAFARI, 5],
+      [`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, 5],
+      [ANDROID, 5],
+      ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 5],
+      [MAC, 0],
+      [MAC, 5],
+      [EDGE, 0],
+      [FIREFOX, 0],
+    ] as const
+    expect(seen.map(([agent, touches]) => browserOf(agent, touches))).toEqual([
+      'ios_safari',
+      'ios_other',
+      'android_chrome',
+      'android_firefox',
+      'mac_safari',
+      'ios_safari',
+      'chromium',
+      'firefox',
+    ])
   })
   it('is often behind the browser of an app, which has a name', () => {
-    const agents = [`${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]`, `${IPHONE} Mobile/15E148 Instagram 390.0`, `${ANDROID} Line/15.0.0`, `${ANDROID} MicroMessenger/8.0`, ANDROID.replace('Pixel 8)', 'Pixel 8; wv)'), SAFARI, ANDROID]
+    const agents = [
+      `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]`,
+      `${IPHONE} Mobile/15E148 Instagram 390.0`,
+      `${ANDROID} Line/15.0.0`,
+      `${ANDROID} MicroMessenger/8.0`,
+      ANDROID.replace('Pixel 8)', 'Pixel 8; wv)'),
+      SAFARI,
+      ANDROID,
+    ]
     expect(agents.map(appAround)).toEqual(['Facebook', 'Instagram', 'LINE', 'WeChat', 'an app', null, null])
   })
   it('is not blamed on the device where the address is not secure', () => {
@@ -25,10 +54,17 @@ describe('a camera that cannot be had', () => {
     expect(wayOut('insecure', 'android_chrome', 'Hartley Lettings')).toMatch(/tell Hartley Lettings.*https/)
   })
   it('is no trouble before it was asked for, and none in an app that has been allowed it', () => {
-    expect([troubleIn(usual), troubleIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' })]).toEqual([null, null])
+    expect([
+      troubleIn(usual),
+      troubleIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' }),
+    ]).toEqual([null, null])
   })
   it('was refused, is absent, or is taken by another app: three causes, three ways out', () => {
     const thrown = (name: string) => troubleOf(new DOMException('', name), { ...usual, permission: null })
-    expect([thrown('NotAllowedError'), thrown('NotFoundError'), thrown('NotReadableError')]).toEqual(['denied', 'missing', 'taken'])
+    expect([thrown('NotAllowedError'), thrown('NotFoundError'), thrown('NotReadableError')]).toEqual([
+      'denied',
+      'missing',
+      'taken',
+    ])
   })
 })

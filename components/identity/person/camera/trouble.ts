@@ -26,16 +26,27 @@ export async function lookAround(): Promise<Surroundings> {
   // In spite of its type, it is missing in old browsers and at insecure addresses.
   const media = navigator.mediaDevices as MediaDevices | undefined
   return {
-    secure: window.isSecureContext, hasApi: typeof media?.getUserMedia === 'function', userAgent: navigator.userAgent,
-    permission: await navigator.permissions?.query({ name: 'camera' as PermissionName }).then(({ state }) => state, () => null) ?? null,
-    cameras: await media?.enumerateDevices?.().then((devices) => devices.filter(({ kind }) => kind === 'videoinput').length, () => null) ?? null,
+    secure: window.isSecureContext,
+    hasApi: typeof media?.getUserMedia === 'function',
+    userAgent: navigator.userAgent,
+    permission:
+      (await navigator.permissions?.query({ name: 'camera' as PermissionName }).then(
+        ({ state }) => state,
+        () => null,
+      )) ?? null,
+    cameras:
+      (await media?.enumerateDevices?.().then(
+        (devices) => devices.filter(({ kind }) => kind === 'videoinput').length,
+        () => null,
+      )) ?? null,
   }
 }
 
 /** Why the camera did not start, from what `getUserMedia` threw. */
 export function troubleOf(error: unknown, around: Surroundings): Trouble {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return around.secure ? (appAround(around.userAgent) ? 'in_app' : 'denied') : 'insecure'
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return around.secure ? (appAround(around.userAgent) ? 'in_app' : 'denied') : 'insecure'
   if (name === 'NotReadableError' || name === 'AbortError') return 'taken'
   return troubleIn(around) ?? 'missing'
 }

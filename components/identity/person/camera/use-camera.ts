@@ -14,14 +14,19 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     let gone = false
     const start = async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: width }, height: { ideal: height } } })
+        stream = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: facing, width: { ideal: width }, height: { ideal: height } },
+        })
         if (gone) return stop(stream)
         if (!video.current) return
         video.current.srcObject = stream
         await video.current.play()
         setOn(true)
         // A locked phone or another app takes the camera away: a black picture must not look like one.
-        stream.getVideoTracks()[0]?.addEventListener('ended', () => { if (!gone) setTrouble('taken') })
+        stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+          if (!gone) setTrouble('taken')
+        })
       } catch (error) {
         // Without mediaDevices this is a TypeError; what is around tells why.
         const around = await lookAround()

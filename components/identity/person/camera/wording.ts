@@ -3,7 +3,8 @@ import type { Trouble } from './trouble'
 
 /** Why there is no camera, in words. */
 export const CAUSES: Record<Trouble, (app: string | null) => string> = {
-  insecure: () => 'This address is not secure (it does not begin with https), so your browser does not lend its camera.',
+  insecure: () =>
+    'This address is not secure (it does not begin with https), so your browser does not lend its camera.',
   in_app: (app) => `This page is open inside ${app ?? 'an app'}, whose built-in browser often has no camera.`,
   unsupported: () => 'This browser cannot use a camera.',
   denied: () => 'The camera is not allowed for this page.',
@@ -29,11 +30,17 @@ const IN_APP: Partial<Record<Browser, string>> = {
 
 export function wayOut(trouble: Trouble, browser: Browser, organisation: string): string {
   switch (trouble) {
-    case 'insecure': return `You can do nothing about that. Please tell ${organisation} that its page for identity checks needs https.`
-    case 'in_app': return IN_APP[browser] ?? 'Open the link in your usual browser, such as Safari or Chrome.'
-    case 'unsupported': return 'Open the link in a current Safari, Chrome, Edge or Firefox.'
-    case 'denied': return ALLOW[browser]
-    case 'missing': return 'Connect one, or go on with a phone.'
-    case 'taken': return 'Close other apps and pages that film, such as a video call.'
+    case 'insecure':
+      return `You can do nothing about that. Please tell ${organisation} that its page for identity checks needs https.`
+    case 'in_app':
+      return IN_APP[browser] ?? 'Open the link in your usual browser, such as Safari or Chrome.'
+    case 'unsupported':
+      return 'Open the link in a current Safari, Chrome, Edge or Firefox.'
+    case 'denied':
+      return ALLOW[browser]
+    case 'missing':
+      return 'Connect one, or go on with a phone.'
+    case 'taken':
+      return 'Close other apps and pages that film, such as a video call.'
   }
 }

@@ -33,7 +33,8 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   const [advice, setAdvice] = useState<string | null>(null)
 
   const send = async (taken: Film, watch: Watch) => {
-    if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', 'These pictures have waited for too long. Please take them again.', null)
+    if (performance.now() > taken.goodUntil)
+      throw new PersonProblem('film_too_old', 'These pictures have waited for too long. Please take them again.', null)
     const answer = await sendFaces(taken.challengeId, taken.frames, watch)
     if (answer.accepted && !answer.retry) return advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
     onSeen()
@@ -50,7 +51,9 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   if (trouble) {
     return (
       <Screen title="The camera is needed here">
-        <Hint tone="warning"><Cause trouble={trouble} organisation={view.organisation.name} /></Hint>
+        <Hint tone="warning">
+          <Cause trouble={trouble} organisation={view.organisation.name} />
+        </Hint>
         {trouble !== 'insecure' && <BigButton onClick={again}>Try again</BigButton>}
         <OtherWays view={view} hasOtherDevice={trouble !== 'insecure'} />
       </Screen>
@@ -61,15 +64,47 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   return (
     <div className="fixed inset-0 z-10 overflow-y-auto bg-background">
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
-        <Screen title="Your face in the oval" stage={sending ? 'sending' : problem ?? ''}>
-          {problem && !prompt && !sending ? <Hint tone="warning">{problem}</Hint> : <FacePrompt prompt={prompt} idle={sending ? 'That was all. Please wait a moment.' : 'Hold the camera at eye height, then press Start.'} />}
+        <Screen title="Your face in the oval" stage={sending ? 'sending' : (problem ?? '')}>
+          {problem && !prompt && !sending ? (
+            <Hint tone="warning">{problem}</Hint>
+          ) : (
+            <FacePrompt
+              prompt={prompt}
+              idle={
+                sending ? 'That was all. Please wait a moment.' : 'Hold the camera at eye height, then press Start.'
+              }
+            />
+          )}
         </Screen>
         <div className="relative my-4 min-h-32 flex-1 overflow-hidden rounded-2xl bg-black">
-          <video ref={video} playsInline muted aria-label="Camera, to show your face" className="absolute inset-0 size-full -scale-x-100 object-cover" />
-          <span aria-hidden className="absolute inset-y-[7%] left-1/2 aspect-3/4 -translate-x-1/2 rounded-[50%] border-2 border-white/85" />
-          {prompt && prompt.count > 0 && <span key={prompt.turn} aria-hidden className="absolute inset-x-0 top-0 h-2 origin-left animate-[fill_3.6s_linear] bg-primary motion-reduce:hidden" />}
+          <video
+            ref={video}
+            playsInline
+            muted
+            aria-label="Camera, to show your face"
+            className="absolute inset-0 size-full -scale-x-100 object-cover"
+          />
+          <span
+            aria-hidden
+            className="absolute inset-y-[7%] left-1/2 aspect-3/4 -translate-x-1/2 rounded-[50%] border-2 border-white/85"
+          />
+          {prompt && prompt.count > 0 && (
+            <span
+              key={prompt.turn}
+              aria-hidden
+              className="absolute inset-x-0 top-0 h-2 origin-left animate-[fill_3.6s_linear] bg-primary motion-reduce:hidden"
+            />
+          )}
         </div>
-        <Controls isOn={isOn} isFilming={prompt !== null} upload={upload} hasFailed={problem !== null} onStart={() => void start()} onStop={stop} onGiveUp={onGiveUp} />
+        <Controls
+          isOn={isOn}
+          isFilming={prompt !== null}
+          upload={upload}
+          hasFailed={problem !== null}
+          onStart={() => void start()}
+          onStop={stop}
+          onGiveUp={onGiveUp}
+        />
         <p className="pt-3 text-center text-sm text-muted-foreground">For {view.organisation.name}</p>
       </div>
     </div>
@@ -92,8 +127,18 @@ function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveU
   return (
     <div className="flex flex-col gap-3">
       {upload.again && <BigButton onClick={upload.again}>Send it again</BigButton>}
-      <BigButton look={isFilming || upload.again ? 'plain' : 'primary'} disabled={!isOn} onClick={isFilming ? onStop : onStart}>{isFilming ? 'Stop' : hasFailed ? 'Try again' : 'Start'}</BigButton>
-      {hasFailed && !upload.again && !isFilming && <BigButton look="quiet" onClick={onGiveUp}>It does not work for me</BigButton>}
+      <BigButton
+        look={isFilming || upload.again ? 'plain' : 'primary'}
+        disabled={!isOn}
+        onClick={isFilming ? onStop : onStart}
+      >
+        {isFilming ? 'Stop' : hasFailed ? 'Try again' : 'Start'}
+      </BigButton>
+      {hasFailed && !upload.again && !isFilming && (
+        <BigButton look="quiet" onClick={onGiveUp}>
+          It does not work for me
+        </BigButton>
+      )}
     </div>
   )
 }

@@ -6,22 +6,47 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
   return (
     <div className="flex min-h-16 items-center justify-center gap-3">
       {prompt && <Arrow turn={prompt.turn} />}
-      <p aria-live="assertive" className={prompt ? 'text-xl leading-tight font-semibold' : 'text-center text-base text-muted-foreground'}>
+      <p
+        aria-live="assertive"
+        className={prompt ? 'text-xl leading-tight font-semibold' : 'text-center text-base text-muted-foreground'}
+      >
         {prompt ? sentence(TURN_PROMPTS, prompt.turn) : idle}
       </p>
       {/* Where nothing may move, a count stands for the bar. */}
-      {prompt && prompt.count > 0 && <span aria-hidden data-testid="count" className="hidden min-w-8 text-center text-3xl font-semibold text-primary tabular-nums motion-reduce:block">{prompt.count}</span>}
+      {prompt && prompt.count > 0 && (
+        <span
+          aria-hidden
+          data-testid="count"
+          className="hidden min-w-8 text-center text-3xl font-semibold text-primary tabular-nums motion-reduce:block"
+        >
+          {prompt.count}
+        </span>
+      )}
     </div>
   )
 }
 
-const PATHS: Record<string, string> = { left: 'M20 12H4m7-7-7 7 7 7', right: 'M4 12h16m-7-7 7 7-7 7', centre: 'M12 12h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z' }
+const PATHS: Record<string, string> = {
+  left: 'M20 12H4m7-7-7 7 7 7',
+  right: 'M4 12h16m-7-7 7 7-7 7',
+  centre: 'M12 12h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
+}
 
 function Arrow({ turn }: { turn: string }) {
   const path = PATHS[turn]
   if (!path) return null
   return (
-    <svg aria-hidden data-turn={turn} viewBox="0 0 24 24" className={`size-11 shrink-0 text-primary ${turn === 'right' ? 'order-1' : ''}`} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      data-turn={turn}
+      viewBox="0 0 24 24"
+      className={`size-11 shrink-0 text-primary ${turn === 'right' ? 'order-1' : ''}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={path} />
     </svg>
   )

@@ -16,7 +16,10 @@ function thumbnailOf(video: HTMLVideoElement): Float32Array {
   if (!context) return new Float32Array()
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return Float32Array.from({ length: data.length / 4 }, (_, i) => ((data[i * 4] ?? 0) + (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) / 3)
+  return Float32Array.from(
+    { length: data.length / 4 },
+    (_, i) => ((data[i * 4] ?? 0) + (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) / 3,
+  )
 }
 
 export interface Watcher {
@@ -26,7 +29,11 @@ export interface Watcher {
 }
 
 /** Ends early, with what there is, where it is stopped. */
-export async function filmPrompt(video: HTMLVideoElement, shoot: (longest: number, quality: number) => Promise<Blob | null>, { onCount, signal }: Watcher): Promise<Blob[]> {
+export async function filmPrompt(
+  video: HTMLVideoElement,
+  shoot: (longest: number, quality: number) => Promise<Blob | null>,
+  { onCount, signal }: Watcher,
+): Promise<Blob[]> {
   const until = performance.now() + PROMPT_MS
   const shots: Shot[] = []
   while (performance.now() < until && !signal.aborted) {

@@ -17,7 +17,9 @@ function difference(a: Float32Array, b: Float32Array): number {
 
 /** The calmer half: frames that hardly differ from those before and after. */
 function still(shots: Shot[]): Shot[] {
-  const motion = shots.map((shot, i) => Math.max(...[shots[i - 1], shots[i + 1]].map((other) => (other ? difference(shot.thumbnail, other.thumbnail) : 0))))
+  const motion = shots.map((shot, i) =>
+    Math.max(...[shots[i - 1], shots[i + 1]].map((other) => (other ? difference(shot.thumbnail, other.thumbnail) : 0))),
+  )
   const median = motion.toSorted((a, b) => a - b)[Math.floor(motion.length / 2)] ?? 0
   return shots.filter((_, i) => (motion[i] ?? 0) <= median)
 }
@@ -29,7 +31,8 @@ export function framesToSend(shots: Shot[], count: number): Shot[] {
   if (!last) return []
   const chosen = [last]
   while (chosen.length < Math.min(count, calm.length)) {
-    const far = calm.filter((shot) => !chosen.includes(shot))
+    const far = calm
+      .filter((shot) => !chosen.includes(shot))
       .map((shot) => ({ shot, distance: Math.min(...chosen.map((one) => difference(one.thumbnail, shot.thumbnail))) }))
       .reduce((a, b) => (b.distance > a.distance ? b : a))
     chosen.push(far.shot)

@@ -18,7 +18,9 @@ export function NotForMe({ wasSeen, onAgain }: { wasSeen: boolean; onAgain: () =
       <BigButton onClick={onAgain}>Try again</BigButton>
       {wasSeen && (
         <div className="flex flex-col gap-2">
-          <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, 'face'] })}>Go on with it as it is</BigButton>
+          <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, 'face'] })}>
+            Go on with it as it is
+          </BigButton>
           <p className="text-sm text-muted-foreground">{costOf(view.submissions_left)}</p>
         </div>
       )}

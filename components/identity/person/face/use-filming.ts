@@ -37,7 +37,10 @@ export function useFilming(video: RefObject<HTMLVideoElement | null>, shoot: Sho
       for (const turn of challenge.turns) {
         if (!video.current || signal.aborted) return null
         nudge.give('next')
-        const shots = await filmPrompt(video.current, shoot, { signal, onCount: (count) => setPrompt((now) => (now?.turn === turn && now.count === count ? now : { turn, count })) })
+        const shots = await filmPrompt(video.current, shoot, {
+          signal,
+          onCount: (count) => setPrompt((now) => (now?.turn === turn && now.count === count ? now : { turn, count })),
+        })
         frames.push(...shots.map((jpeg) => ({ turn, jpeg })))
       }
       if (signal.aborted) return null

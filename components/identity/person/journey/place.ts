@@ -10,7 +10,8 @@ export interface Place {
 export const firstOf = (step: Step['type']): Place => ({ step, screen: 'first' })
 
 /** @param asItIs steps that the person hands in as they are, though another picture was asked for */
-const isSettled = (step: Step, asItIs: Step['type'][]): boolean => step.state === 'done' || (step.state === 'to_fix' && asItIs.includes(step.type))
+const isSettled = (step: Step, asItIs: Step['type'][]): boolean =>
+  step.state === 'done' || (step.state === 'to_fix' && asItIs.includes(step.type))
 
 /** The first screen of the first step that is not done. */
 export function nextPlace({ steps }: CheckView, asItIs: Step['type'][]): Place {
@@ -31,4 +32,5 @@ export function placesUpTo(view: CheckView, last: Place): Place[] {
   return [...order.slice(0, Math.max(0, order.indexOf(last.step))).map(firstOf), last]
 }
 
-export const isSamePlace = (a: Place, b: Place): boolean => a.step === b.step && a.screen === b.screen && Boolean(a.filming) === Boolean(b.filming)
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.step === b.step && a.screen === b.screen && Boolean(a.filming) === Boolean(b.filming)

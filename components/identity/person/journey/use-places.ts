@@ -13,7 +13,11 @@ function placeIn(state: unknown, session: string): Place | null {
 }
 
 /** What the router keeps in an entry stays: one that lacks its mark (`__NA`) is loaded anew on the way back, and everything shown is forgotten. */
-const entryOf = (place: Place, session: string): object => ({ ...(window.history.state as object | null), __NA: true, check: { ...place, session } })
+const entryOf = (place: Place, session: string): object => ({
+  ...(window.history.state as object | null),
+  __NA: true,
+  check: { ...place, session },
+})
 
 /** Each screen is an entry of the browser's history: Back goes a screen back, and forward again. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
@@ -33,10 +37,13 @@ export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
     return () => window.removeEventListener('popstate', onPop)
   }, [session, atStart])
 
-  const show = useCallback((next: Place) => {
-    const here = placeIn(window.history.state, session)
-    if (!here || !isSamePlace(here, next)) window.history.pushState(entryOf(next, session), '')
-    setPlace(next)
-  }, [session])
+  const show = useCallback(
+    (next: Place) => {
+      const here = placeIn(window.history.state, session)
+      if (!here || !isSamePlace(here, next)) window.history.pushState(entryOf(next, session), '')
+      setPlace(next)
+    },
+    [session],
+  )
   return { place, show }
 }

@@ -10,7 +10,8 @@ import { specimenSignals } from './signals/specimen'
 
 /** A card names at least so many of its fields; bills and other papers name fewer. */
 const FEWEST_LABELS = 3
-const IDENTITY_CARD = /IDENTI\w{2,9}\s*(CARD|DOCUMENT)|\bID\s?CARD\b|CARTE\s*(NATIONALE|D.IDENTIT)|PERSONALAUSWEIS|DOCUMENTO NACIONAL|CARTA D.IDENTIT|IDENTITEITSKAART|DOW[OÓ]D OSOBISTY|CARTE DE IDENTITATE|RESIDENCE PERMIT|TITRE DE S[EÉ]JOUR|AUFENTHALTSTITEL|CART[AÃ]O DE CIDAD/i
+const IDENTITY_CARD =
+  /IDENTI\w{2,9}\s*(CARD|DOCUMENT)|\bID\s?CARD\b|CARTE\s*(NATIONALE|D.IDENTIT)|PERSONALAUSWEIS|DOCUMENTO NACIONAL|CARTA D.IDENTIT|IDENTITEITSKAART|DOW[OÓ]D OSOBISTY|CARTE DE IDENTITATE|RESIDENCE PERMIT|TITRE DE S[EÉ]JOUR|AUFENTHALTSTITEL|CART[AÃ]O DE CIDAD/i
 const AMERICAN_LICENCE = /DRIVER.{0,2}S?\s*LICEN[SC]E/i
 
 /**
@@ -34,7 +35,10 @@ export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdD
     date_of_birth,
     expires_on,
     print: capitalLines(lines),
-    signals: specimenSignals(lines.map((line) => line.text), { surname, document_number, issuer: null }),
+    signals: specimenSignals(
+      lines.map((line) => line.text),
+      { surname, document_number, issuer: null },
+    ),
     reading_score: 0.5 * confidence,
     quality: ['other_side_needed'],
     portrait_area: areaAroundPrint(look, FIRST_LOOK, picture),
@@ -46,14 +50,21 @@ const LONGEST_LINE = 80
 
 /** What may be a name or a number; patterns and small print are neither. */
 function capitalLines(lines: PrintedLine[]): string[] {
-  return lines.map(({ text }) => text.slice(0, LONGEST_LINE)).filter((text) => /[\p{Lu}\d]{2}/u.test(text)).slice(0, MOST_LINES)
+  return lines
+    .map(({ text }) => text.slice(0, LONGEST_LINE))
+    .filter((text) => /[\p{Lu}\d]{2}/u.test(text))
+    .slice(0, MOST_LINES)
 }
 
 function printedLine(line: OcrLine): PrintedLine {
   return { text: line.text, confidence: meanConfidence([line]) }
 }
 
-function typeOf(lines: PrintedLine[], labels: number, expected: IdDocumentType): 'identity_card' | 'driving_licence' | null {
+function typeOf(
+  lines: PrintedLine[],
+  labels: number,
+  expected: IdDocumentType,
+): 'identity_card' | 'driving_licence' | null {
   const says = (words: RegExp) => lines.some((line) => words.test(line.text))
   if (says(AMERICAN_LICENCE) && !says(IDENTITY_CARD)) return 'driving_licence'
   if (says(IDENTITY_CARD)) return 'identity_card'

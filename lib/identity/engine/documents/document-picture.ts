@@ -14,7 +14,11 @@ const JPEG_QUALITY = 94
  */
 export async function documentPicture(file: Uint8Array, turned: Turned = 0): Promise<Uint8Array> {
   const picture = sniff(file) === 'pdf' ? await firstPage(file) : file
-  return turned === 0 ? picture : decoding(openPicture(picture).rotate(turned).flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer())
+  return turned === 0
+    ? picture
+    : decoding(
+        openPicture(picture).rotate(turned).flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+      )
 }
 
 async function firstPage(file: Uint8Array): Promise<Uint8Array> {

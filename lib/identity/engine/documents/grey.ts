@@ -38,7 +38,10 @@ export function rotateGrey(plane: GreyPlane, degrees: number): Promise<GreyPlane
 }
 
 /** A part of the plane; the rectangle is clipped to it. */
-export async function cropGrey(plane: GreyPlane, box: { x0: number; y0: number; x1: number; y1: number }): Promise<GreyPlane> {
+export async function cropGrey(
+  plane: GreyPlane,
+  box: { x0: number; y0: number; x1: number; y1: number },
+): Promise<GreyPlane> {
   const left = Math.max(0, Math.min(plane.width - 2, Math.round(box.x0)))
   const top = Math.max(0, Math.min(plane.height - 2, Math.round(box.y0)))
   const width = Math.max(2, Math.min(plane.width - left, Math.round(box.x1) - left))
@@ -69,7 +72,9 @@ function asPicture({ data, width, height }: GreyPlane): Sharp {
 }
 
 async function greyPixels(picture: Sharp): Promise<GreyPlane> {
-  const { data, info } = await decoding(picture.grayscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }))
+  const { data, info } = await decoding(
+    picture.grayscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+  )
   if (info.channels === 1) return { data, width: info.width, height: info.height }
   const grey = new Uint8Array(info.width * info.height)
   for (let i = 0; i < grey.length; i++) grey[i] = data[i * info.channels] ?? 0

@@ -27,8 +27,10 @@ export function boxMean(plane: Plane, rx: number, ry: number): Plane & { data: F
       const left = Math.max(0, x - rx)
       const right = Math.min(width, x + rx + 1)
       const sum =
-        (sums[bottom * stride + right] ?? 0) - (sums[top * stride + right] ?? 0) -
-        (sums[bottom * stride + left] ?? 0) + (sums[top * stride + left] ?? 0)
+        (sums[bottom * stride + right] ?? 0) -
+        (sums[top * stride + right] ?? 0) -
+        (sums[bottom * stride + left] ?? 0) +
+        (sums[top * stride + left] ?? 0)
       data[y * width + x] = sum / ((bottom - top) * (right - left))
     }
   }

@@ -8,7 +8,10 @@ import { areaBesideFields } from './portrait-area'
 export function licenceDocument(licence: LicenceReading, picture: GreyPlane): DocumentText {
   const { surname, given_names, date_of_birth, expires_on, driver_number, driver_number_consistent, address } = licence
   const unread = [surname, given_names, date_of_birth, expires_on, driver_number].includes(null)
-  const quality: QualityCode[] = [...(unread ? ['text_not_read' as const] : []), ...(driver_number_consistent === false ? ['licence_number_mismatch' as const] : [])]
+  const quality: QualityCode[] = [
+    ...(unread ? ['text_not_read' as const] : []),
+    ...(driver_number_consistent === false ? ['licence_number_mismatch' as const] : []),
+  ]
   return {
     ...NOTHING_READ,
     document_type: 'driving_licence',

@@ -20,7 +20,10 @@ const ZONE_ABOVE = 0.72
 export function areaAboveZone(zone: LinePlace, picture: Size): PortraitArea {
   const angle = Math.atan(zone.slope)
   const [cos, sin] = [Math.cos(angle) * zone.length, Math.sin(angle) * zone.length]
-  const at = (along: number, above: number) => ({ x: zone.x + along * cos + above * sin, y: zone.y + along * sin - above * cos })
+  const at = (along: number, above: number) => ({
+    x: zone.x + along * cos + above * sin,
+    y: zone.y + along * sin - above * cos,
+  })
   return inParts([at(-ZONE_SIDE, ZONE_ABOVE), at(ZONE_SIDE, ZONE_ABOVE), at(ZONE_SIDE, 0), at(-ZONE_SIDE, 0)], picture)
 }
 
@@ -31,7 +34,15 @@ const FROM_BIRTH_DATE = { left: 16, right: 3, above: 6, below: 13 }
 export function areaBesideFields(date: Box, width: number, picture: Size): PortraitArea {
   const height = date.y1 - date.y0
   const { left, right, above, below } = FROM_BIRTH_DATE
-  return inParts(cornersOf({ x0: date.x0 - left * height, x1: date.x0 - right * height, y0: date.y0 - above * height, y1: date.y1 + below * height }), atWidth(width, picture))
+  return inParts(
+    cornersOf({
+      x0: date.x0 - left * height,
+      x1: date.x0 - right * height,
+      y0: date.y0 - above * height,
+      y1: date.y1 + below * height,
+    }),
+    atWidth(width, picture),
+  )
 }
 
 /** In heights of the print, from the column in which most of its lines begin: the card ends about 0.77 left and 1.43 right of it. */
@@ -45,15 +56,29 @@ export function areaAroundPrint(lines: OcrLine[], width: number, picture: Size):
   const [top, bottom] = [Math.min(...starts.map((box) => box.y0)), Math.max(...starts.map((box) => box.y1))]
   const { left, right, above, below } = FROM_COLUMN
   const down = bottom - top
-  return inParts(cornersOf({ x0: column - left * down, x1: column + right * down, y0: top - above * down, y1: bottom + below * down }), atWidth(width, picture))
+  return inParts(
+    cornersOf({
+      x0: column - left * down,
+      x1: column + right * down,
+      y0: top - above * down,
+      y1: bottom + below * down,
+    }),
+    atWidth(width, picture),
+  )
 }
 
 /** Patterns, thumbs and the edges of a card are read as letters too, unsurely. */
 const isPrint = ({ text, confidence }: OcrWord) => /[\p{L}\p{N}]{4}/u.test(text) && confidence > 0.8
 
-export const inParts = (corners: Corner[], { width, height }: Size): PortraitArea => corners.map(({ x, y }) => ({ x: x / width, y: y / height }))
+export const inParts = (corners: Corner[], { width, height }: Size): PortraitArea =>
+  corners.map(({ x, y }) => ({ x: x / width, y: y / height }))
 const atWidth = (width: number, picture: Size): Size => ({ width, height: (width * picture.height) / picture.width })
-const cornersOf = ({ x0, x1, y0, y1 }: Box): Corner[] => [{ x: x0, y: y0 }, { x: x1, y: y0 }, { x: x1, y: y1 }, { x: x0, y: y1 }]
+const cornersOf = ({ x0, x1, y0, y1 }: Box): Corner[] => [
+  { x: x0, y: y0 },
+  { x: x1, y: y0 },
+  { x: x1, y: y1 },
+  { x: x0, y: y1 },
+]
 
 /** Whether a point lies in a convex area whose corners go clockwise. */
 export function isWithin(area: PortraitArea, { x, y }: Corner): boolean {

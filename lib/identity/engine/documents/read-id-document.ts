@@ -41,14 +41,20 @@ const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
  * it. What could not be read is `null`, with the reasons in `quality`; a picture without any document is a reading too.
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
  */
-export async function readIdDocument(input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }): Promise<IdDocumentReading> {
+export async function readIdDocument(input: {
+  file: Uint8Array
+  expected_type: IdDocumentType
+  side?: DocumentSide
+}): Promise<IdDocumentReading> {
   const asked: Asked = { expected: input.expected_type, side: input.side ?? 'front' }
   const file = await documentPicture(input.file)
   const picture = await decodeGrey(openPicture(file))
   if (!canShowDocument(picture)) return nothingShown(picture, asked.side)
   const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
   // Text recognition of a picture that lies on its side takes seconds, so where that is likely the turn is looked for first.
-  const suspicious = zone === null && (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
+  const suspicious =
+    zone === null &&
+    (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
   const turned = suspicious ? await findTurn(file, picture) : null
   if (turned) return readTurned(file, picture, asked, turned)
   const reading = await readLying({ file, picture, zone, turned: 0 }, asked)
@@ -63,10 +69,23 @@ function canShowDocument({ width, height }: GreyPlane): boolean {
 }
 
 function nothingShown({ width, height }: GreyPlane, side: DocumentSide): IdDocumentReading {
-  return { ...NOTHING_SEEN, side, turned: 0, portrait: NO_PORTRAIT, quality: ['document_not_found', 'picture_too_small'], width, height }
+  return {
+    ...NOTHING_SEEN,
+    side,
+    turned: 0,
+    portrait: NO_PORTRAIT,
+    quality: ['document_not_found', 'picture_too_small'],
+    width,
+    height,
+  }
 }
 
-async function readTurned(file: Uint8Array, picture: GreyPlane, asked: Asked, turned: Turned): Promise<IdDocumentReading> {
+async function readTurned(
+  file: Uint8Array,
+  picture: GreyPlane,
+  asked: Asked,
+  turned: Turned,
+): Promise<IdDocumentReading> {
   const [upright, plane] = [await documentPicture(file, turned), await rotateGrey(picture, turned)]
   return readLying({ file: upright, picture: plane, zone: await readMrz(plane), turned }, asked)
 }
@@ -87,23 +106,37 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
   // Anybody can lay a photograph of himself beside a back, which has no portrait of its own: the sides are seen one by one.
   const { portrait_area, ...words } = read
   const isBack = read.side === 'back' && isSeen(read)
-  const portrait = !seen || isBack || !isOnDocument(seen, portrait_area) ? NO_PORTRAIT : { found: true, face_px: seen.face_px, score: seen.score }
+  const portrait =
+    !seen || isBack || !isOnDocument(seen, portrait_area)
+      ? NO_PORTRAIT
+      : { found: true, face_px: seen.face_px, score: seen.score }
   const text = seenWith(portrait, words, side)
   const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, text))] : []
-  const quality = [...mismatches(text, expected, side), ...text.quality, ...(text.side === 'front' ? portraitFaults(portrait) : [])]
-  if (quality.some((code) => code !== 'other_side_needed')) quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
+  const quality = [
+    ...mismatches(text, expected, side),
+    ...text.quality,
+    ...(text.side === 'front' ? portraitFaults(portrait) : []),
+  ]
+  if (quality.some((code) => code !== 'other_side_needed'))
+    quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
   return { ...text, signals, turned, portrait, quality, ...(await uprightSize(file)) }
 }
 
 /** Reads a picture as it was taken, and where that leaves something open and the document leans, once more straightened. */
-async function readStraightened(picture: GreyPlane, zone: FoundZone | null, { expected, side }: Asked): Promise<DocumentText> {
+async function readStraightened(
+  picture: GreyPlane,
+  zone: FoundZone | null,
+  { expected, side }: Asked,
+): Promise<DocumentText> {
   const plain = await readSide(picture, zone, expected, side)
   if (plain.quality.every((code) => code === 'other_side_needed')) return plain
   const edges = await findEdges(picture)
   if (!edges || (isSeen(plain) && Math.abs(leanOf(edges)) < STEEP)) return plain
   const level = rectify(picture, edges)
   const straight = await readSide(level, await readMrz(level), expected, side)
-  return isSeen(straight) && straight.reading_score > plain.reading_score ? { ...straight, portrait_area: inParts(edges, picture) } : plain
+  return isSeen(straight) && straight.reading_score > plain.reading_score
+    ? { ...straight, portrait_area: inParts(edges, picture) }
+    : plain
 }
 
 const isOnDocument = ({ middle }: FoundPortrait, area: PortraitArea | null) => area === null || isWithin(area, middle)
@@ -114,7 +147,9 @@ function isSeen({ document_type, mrz }: Pick<IdDocumentReading, 'document_type' 
 
 /** What the portrait adds to the text: words of a card without a portrait are some other paper's. */
 function seenWith(portrait: Portrait, text: Seen, side: DocumentSide): Seen {
-  return text.layout === 'card_front' && !portrait.found ? { ...NOTHING_SEEN, side, quality: ['document_not_found'] } : text
+  return text.layout === 'card_front' && !portrait.found
+    ? { ...NOTHING_SEEN, side, quality: ['document_not_found'] }
+    : text
 }
 
 function mismatches(text: Seen, expected: IdDocumentType, side: DocumentSide): QualityCode[] {

@@ -9,7 +9,12 @@ import { linearised, repainted, signed } from '@/lib/testing/drawing/bill-revisi
 import { closeRecogniser } from './ocr/recogniser'
 import { readPage } from './read-page'
 
-const bill: Bill = { kind: 'utility', holder: 'Mr Rhys Llewellyn-Jones', address: ['Flat 3', '27 High Street', 'Norwich', 'NR3 4TE'], date: '2026-10-03' }
+const bill: Bill = {
+  kind: 'utility',
+  holder: 'Mr Rhys Llewellyn-Jones',
+  address: ['Flat 3', '27 High Street', 'Norwich', 'NR3 4TE'],
+  date: '2026-10-03',
+}
 const claimed = ['Ms Adaeze Okafor', '14 Acacia Avenue', 'Croydon', 'CR7 8XY']
 const signalsOf = async (file: Uint8Array) => (await readPage({ file })).signals.map(({ code }) => code)
 
@@ -23,11 +28,14 @@ async function plainPdf(change: (document: PDFDocument) => void = () => undefine
 afterAll(closeRecogniser)
 
 describe('a PDF that was tampered with', () => {
-  it.each<Retouch>(['patched', 'overprinted'])('is noticed where words were %s, and read as a person sees it', async (retouch) => {
-    const reading = await readPage({ file: await retouchedPdf(bill, claimed, retouch) })
-    expect(reading.signals).toMatchObject([{ code: 'pdf_text_covered', weight: 0.8 }])
-    expect(reading.method).toBe('ocr')
-  })
+  it.each<Retouch>(['patched', 'overprinted'])(
+    'is noticed where words were %s, and read as a person sees it',
+    async (retouch) => {
+      const reading = await readPage({ file: await retouchedPdf(bill, claimed, retouch) })
+      expect(reading.signals).toMatchObject([{ code: 'pdf_text_covered', weight: 0.8 }])
+      expect(reading.method).toBe('ocr')
+    },
+  )
 
   it('does not say under the patch what the patch hides', async () => {
     const { text } = await readPage({ file: await retouchedPdf(bill, claimed, 'patched') })
@@ -53,21 +61,37 @@ describe('a PDF that was tampered with', () => {
   })
 
   it('is noticed where a later revision repaints a page', async () => {
-    expect(await signalsOf(repainted(await plainPdf(), 'Ms Adaeze Okafor 14 Acacia Avenue Croydon CR7 8XY'))).toEqual(['pdf_edited'])
+    expect(await signalsOf(repainted(await plainPdf(), 'Ms Adaeze Okafor 14 Acacia Avenue Croydon CR7 8XY'))).toEqual([
+      'pdf_edited',
+    ])
   })
 
-  it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.canva.com'])('is noticed where %s names itself', async (producer) => {
-    const { signals } = await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })
-    expect(signals).toMatchObject([{ code: 'pdf_edited', weight: 0.7 }])
-  })
+  it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.canva.com'])(
+    'is noticed where %s names itself',
+    async (producer) => {
+      const { signals } = await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })
+      expect(signals).toMatchObject([{ code: 'pdf_edited', weight: 0.7 }])
+    },
+  )
 
-  it.each(['www.ilovepdf.com', 'Sejda 5.3', 'Smallpdf'])('draws no attention, but is noted, where it went through %s', async (producer) => {
-    expect((await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })).signals).toMatchObject([{ code: 'pdf_edited', weight: 0.5 }])
-  })
+  it.each(['www.ilovepdf.com', 'Sejda 5.3', 'Smallpdf'])(
+    'draws no attention, but is noted, where it went through %s',
+    async (producer) => {
+      expect(
+        (await readPage({ file: await plainPdf((document) => document.setProducer(producer)) })).signals,
+      ).toMatchObject([{ code: 'pdf_edited', weight: 0.5 }])
+    },
+  )
 
   it('is noticed where a note lies on it, and read with the note', async () => {
     const file = await plainPdf((document) => {
-      const note = { Type: 'Annot', Subtype: 'FreeText', Rect: [60, 300, 300, 400], Contents: PDFString.of('14 Acacia Avenue, Croydon CR7 8XY'), DA: PDFString.of('/Helv 11 Tf 0 g') }
+      const note = {
+        Type: 'Annot',
+        Subtype: 'FreeText',
+        Rect: [60, 300, 300, 400],
+        Contents: PDFString.of('14 Acacia Avenue, Croydon CR7 8XY'),
+        DA: PDFString.of('/Helv 11 Tf 0 g'),
+      }
       document.getPage(0).node.addAnnot(document.context.register(document.context.obj(note)))
     })
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
@@ -146,7 +170,10 @@ describe('an honest PDF raises no signal', () => {
   })
 
   it.each<Retouch>(['none', 'redacted', 'bold_twice'])('drawn with %s', async (retouch) => {
-    expect(await readPage({ file: await retouchedPdf(bill, claimed, retouch) })).toMatchObject({ method: 'text_layer', signals: [] })
+    expect(await readPage({ file: await retouchedPdf(bill, claimed, retouch) })).toMatchObject({
+      method: 'text_layer',
+      signals: [],
+    })
   })
 
   it('when it is a form, and what was filled in is read', async () => {
@@ -160,17 +187,28 @@ describe('an honest PDF raises no signal', () => {
     expect(reading.text).toContain('14 Acacia Avenue')
   })
 
-  it('when it was linearised for the web', async () => expect(await signalsOf(linearised(await plainPdf()))).toEqual([]))
+  it('when it was linearised for the web', async () =>
+    expect(await signalsOf(linearised(await plainPdf()))).toEqual([]))
 
   it('when it was signed, also weeks after it was made', async () => {
-    const file = signed(await plainPdf((document) => {
-      document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
-      document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
-    }))
+    const file = signed(
+      await plainPdf((document) => {
+        document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
+        document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
+      }),
+    )
     expect(await readPage({ file })).toMatchObject({ method: 'text_layer', signals: [] })
   })
 
-  it.each(['Skia/PDF m126', 'macOS Version 14.5 Quartz PDFContext', 'Microsoft: Print To PDF', 'Acrobat Distiller 11.0', 'PDFium', 'iText 7.2.5', 'Canon iR-ADV C3530'])('when a browser, a printer or a billing system made it: %s', async (producer) => {
+  it.each([
+    'Skia/PDF m126',
+    'macOS Version 14.5 Quartz PDFContext',
+    'Microsoft: Print To PDF',
+    'Acrobat Distiller 11.0',
+    'PDFium',
+    'iText 7.2.5',
+    'Canon iR-ADV C3530',
+  ])('when a browser, a printer or a billing system made it: %s', async (producer) => {
     expect(await signalsOf(await plainPdf((document) => document.setProducer(producer)))).toEqual([])
   })
 
@@ -181,13 +219,23 @@ describe('an honest PDF raises no signal', () => {
 })
 
 describe('a picture', () => {
-  const saved = async (software: string) => sharp(await drawBill(bill)).withExif({ IFD0: { Software: software } }).jpeg().toBuffer()
+  const saved = async (software: string) =>
+    sharp(await drawBill(bill))
+      .withExif({ IFD0: { Software: software } })
+      .jpeg()
+      .toBuffer()
 
-  it.each(['Adobe Photoshop 25.0 (Windows)', 'GIMP 2.10.36', 'PicsArt'])('edited with %s is noticed', async (software) => {
-    expect((await readPage({ file: await saved(software) })).signals).toMatchObject([{ code: 'picture_edited' }])
-  })
+  it.each(['Adobe Photoshop 25.0 (Windows)', 'GIMP 2.10.36', 'PicsArt'])(
+    'edited with %s is noticed',
+    async (software) => {
+      expect((await readPage({ file: await saved(software) })).signals).toMatchObject([{ code: 'picture_edited' }])
+    },
+  )
 
-  it.each(['17.5.1', 'HDR+ 1.0.606', 'S908BXXU9EXF4', 'Adobe Scan for Android'])('from a camera that calls itself %s raises none', async (software) => {
-    expect(await signalsOf(await saved(software))).toEqual([])
-  })
+  it.each(['17.5.1', 'HDR+ 1.0.606', 'S908BXXU9EXF4', 'Adobe Scan for Android'])(
+    'from a camera that calls itself %s raises none',
+    async (software) => {
+      expect(await signalsOf(await saved(software))).toEqual([])
+    },
+  )
 })

@@ -23,38 +23,60 @@ afterAll(closeRecogniser)
 
 describe('a file that cannot be read', () => {
   it('is refused when it is plain text', async () => {
-    await expect(readPage({ file: Buffer.from('27 High Street, Norwich') })).rejects.toMatchObject({ code: 'unsupported_file' })
+    await expect(readPage({ file: Buffer.from('27 High Street, Norwich') })).rejects.toMatchObject({
+      code: 'unsupported_file',
+    })
   })
 
   it('is refused when the picture is cut off', async () => {
     const whole = await drawBill(bill('bank'))
-    await expect(readPage({ file: whole.subarray(0, whole.length * 0.6) })).rejects.toMatchObject({ code: 'file_damaged' })
+    await expect(readPage({ file: whole.subarray(0, whole.length * 0.6) })).rejects.toMatchObject({
+      code: 'file_damaged',
+    })
   })
 
   it('is refused when the PDF is nonsense behind its first bytes', async () => {
-    await expect(readPage({ file: Buffer.from('%PDF-1.7\nno objects here') })).rejects.toMatchObject({ code: 'file_damaged' })
+    await expect(readPage({ file: Buffer.from('%PDF-1.7\nno objects here') })).rejects.toMatchObject({
+      code: 'file_damaged',
+    })
   })
 
   it('is refused when the PDF asks for a password', async () => {
-    await expect(readPage({ file: lockedPdf('27 High Street', 'sesame') })).rejects.toMatchObject({ code: 'pdf_password' })
+    await expect(readPage({ file: lockedPdf('27 High Street', 'sesame') })).rejects.toMatchObject({
+      code: 'pdf_password',
+    })
   })
 
   it('is refused when the PDF is a book', async () => {
-    await expect(readPage({ file: await billPdf(bill('bank'), 51) })).rejects.toMatchObject({ code: 'pdf_too_many_pages' })
+    await expect(readPage({ file: await billPdf(bill('bank'), 51) })).rejects.toMatchObject({
+      code: 'pdf_too_many_pages',
+    })
   })
 
   it('says so when the sheet is blank', async () => {
-    expect(await readPage({ file: await drawBlankPage() })).toMatchObject({ text: '', reading_score: 0, quality: ['text_not_read'] })
+    expect(await readPage({ file: await drawBlankPage() })).toMatchObject({
+      text: '',
+      reading_score: 0,
+      quality: ['text_not_read'],
+    })
   })
 
-  it.each([['dust that nobody can read', 0.02, 2900], ['lines far beyond the sheet', 8, 300]])('says no more than a letter can, however much it holds of %s', async (_, size, times) => {
-    const document = await PDFDocument.create()
-    const page = document.addPage()
-    for (let line = 0; line < 20; line++) page.drawText('1 Jan 2026 '.repeat(times), { x: 40, y: 700 - line * 12, size })
-    const { text } = await readPage({ file: await document.save() })
-    expect(text.length).toBeLessThanOrEqual(20_000)
-    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(400)
-  }, 90_000)
+  it.each([
+    ['dust that nobody can read', 0.02, 2900],
+    ['lines far beyond the sheet', 8, 300],
+  ])(
+    'says no more than a letter can, however much it holds of %s',
+    async (_, size, times) => {
+      const document = await PDFDocument.create()
+      const page = document.addPage()
+      for (let line = 0; line < 20; line++)
+        page.drawText('1 Jan 2026 '.repeat(times), { x: 40, y: 700 - line * 12, size })
+      const { text } = await readPage({ file: await document.save() })
+      expect(text.length).toBeLessThanOrEqual(20_000)
+      expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(400)
+    },
+    90_000,
+  )
 
   it('draws a PDF page of five metres no larger than it must', async () => {
     const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])
@@ -63,14 +85,19 @@ describe('a file that cannot be read', () => {
 })
 
 describe('a born-digital PDF', () => {
-  it.each<BillKind>(['council_tax', 'utility', 'bank'])('of kind %s keeps the recipient in one block, apart from the issuer', async (kind) => {
-    const reading = await readPage({ file: await billPdf(bill(kind)) })
-    expect(reading).toMatchObject({ method: 'text_layer', pages: 1, reading_score: 1, quality: [] })
-    expect(blocksOf(reading.text)).toContain(recipient)
-  })
+  it.each<BillKind>(['council_tax', 'utility', 'bank'])(
+    'of kind %s keeps the recipient in one block, apart from the issuer',
+    async (kind) => {
+      const reading = await readPage({ file: await billPdf(bill(kind)) })
+      expect(reading).toMatchObject({ method: 'text_layer', pages: 1, reading_score: 1, quality: [] })
+      expect(blocksOf(reading.text)).toContain(recipient)
+    },
+  )
 
   it('brings a label and its value together across the gap between their columns', async () => {
-    expect((await readPage({ file: await billPdf(bill('council_tax')) })).text).toContain('Date of issue 3 October 2026')
+    expect((await readPage({ file: await billPdf(bill('council_tax')) })).text).toContain(
+      'Date of issue 3 October 2026',
+    )
   })
 
   it('may open without a password although its issuer locked its editing', async () => {
@@ -82,7 +109,8 @@ describe('a born-digital PDF', () => {
     const document = await PDFDocument.create()
     for (let sheet = 0; sheet < 3; sheet++) {
       const page = document.addPage()
-      for (let line = 0; line < 150; line++) page.drawText('Statement line of 1 Jan 2026 '.repeat(4), { x: 10, y: 800 - line * 5, size: 5 })
+      for (let line = 0; line < 150; line++)
+        page.drawText('Statement line of 1 Jan 2026 '.repeat(4), { x: 10, y: 800 - line * 5, size: 5 })
     }
     expect((await readPage({ file: await document.save() })).text.length).toBeLessThanOrEqual(20_000)
   })
@@ -94,13 +122,21 @@ describe('a born-digital PDF', () => {
     expect(reading.pages).toBe(5)
     expect(reading.text).toContain('page 3 of the letter')
     expect(reading.text).not.toContain('page 4')
-    expect(reading.text.split(PAGE_BREAK).map((sheet) => sheet.trim())).toEqual([1, 2, 3].map((page) => `This is what page ${page} of the letter says.`))
-    expect((await readPage({ file: await document.save(), page: 5 })).text).toBe('This is what page 5 of the letter says.')
+    expect(reading.text.split(PAGE_BREAK).map((sheet) => sheet.trim())).toEqual(
+      [1, 2, 3].map((page) => `This is what page ${page} of the letter says.`),
+    )
+    expect((await readPage({ file: await document.save(), page: 5 })).text).toBe(
+      'This is what page 5 of the letter says.',
+    )
   })
 })
 
 describe('a picture of a page', () => {
-  it.each([['scan', 'council_tax'], ['good', 'utility'], ['good', 'bank']] as const)('caught as %s gives the recipient of a %s bill as one block', async (quality, kind) => {
+  it.each([
+    ['scan', 'council_tax'],
+    ['good', 'utility'],
+    ['good', 'bank'],
+  ] as const)('caught as %s gives the recipient of a %s bill as one block', async (quality, kind) => {
     const reading = await readPage({ file: await photograph(await drawBill(bill(kind)), quality, 6) })
     expect(reading).toMatchObject({ method: 'ocr', pages: 1, quality: [] })
     expect(blocksOf(reading.text)).toContain(recipient)
@@ -114,7 +150,10 @@ describe('a picture of a page', () => {
     expect(blocksOf(reading.text)).toContain(recipient)
   })
 
-  it.each([['an empty page', drawBlankPage], ['a letter to nobody', () => drawBill({ ...bill('bank'), holder: '', address: [], date: '2020-01-01' })]] as const)('is read on where the first page is %s, until an address and a date were seen', async (_, first) => {
+  it.each([
+    ['an empty page', drawBlankPage],
+    ['a letter to nobody', () => drawBill({ ...bill('bank'), holder: '', address: [], date: '2020-01-01' })],
+  ] as const)('is read on where the first page is %s, until an address and a date were seen', async (_, first) => {
     const file = await scannedPdf([await first(), await drawBill(bill('utility')), await drawBill(bill('council_tax'))])
     const reading = await readPage({ file })
     expect(reading).toMatchObject({ method: 'ocr', pages: 3 })
@@ -130,7 +169,12 @@ describe('a picture of a page', () => {
   })
 
   it('keeps the recipient although a bright spot pales the print', async () => {
-    const eleanor: Bill = { kind: 'credit_card', holder: 'Eleanor Joy Abernathy', address: ['100 Kings Avenue', 'Leeds', 'LS6 2NW'], date: '2026-10-03' }
+    const eleanor: Bill = {
+      kind: 'credit_card',
+      holder: 'Eleanor Joy Abernathy',
+      address: ['100 Kings Avenue', 'Leeds', 'LS6 2NW'],
+      date: '2026-10-03',
+    }
     const reading = await readPage({ file: await photograph(await drawBill(eleanor), 'fair', 28) })
     expect(blocksOf(reading.text)).toContain('ELEANOR JOY ABERNATHY\n100 KINGS AVENUE\nLEEDS\nLS6 2NW')
   })

@@ -49,17 +49,33 @@ async function readPdf(pdf: Pdf, { file, page }: { file: Uint8Array; page?: numb
 
 function readingOf(read: PdfPageText[], pages: number, signals: FraudSignal[]): PageReading {
   const found = read.filter(({ text, picture }) => picture === null || text.length >= FEWEST_CHARACTERS)
-  const text = capText(found.map((page) => page.text.replaceAll(PAGE_BREAK, ' ')).filter((pageText) => pageText !== '').join(`\n\n${PAGE_BREAK}\n\n`))
+  const text = capText(
+    found
+      .map((page) => page.text.replaceAll(PAGE_BREAK, ' '))
+      .filter((pageText) => pageText !== '')
+      .join(`\n\n${PAGE_BREAK}\n\n`),
+  )
   const pictures = found.flatMap(({ picture }) => picture ?? [])
   const method = text !== '' && pictures.length === 0 ? 'text_layer' : 'ocr'
   const quality: QualityCode[] = text === '' ? ['text_not_read'] : [...new Set(pictures.flatMap(faultsOf))]
-  return { text, method, pages, reading_score: text === '' ? 0 : Math.min(1, ...pictures.map((picture) => picture.confidence)), quality, signals: [...signals, ...distinct(read.flatMap((page) => page.signals))] }
+  return {
+    text,
+    method,
+    pages,
+    reading_score: text === '' ? 0 : Math.min(1, ...pictures.map((picture) => picture.confidence)),
+    quality,
+    signals: [...signals, ...distinct(read.flatMap((page) => page.signals))],
+  }
 }
 
 function faultsOf({ width, height, confidence }: PictureText): QualityCode[] {
   const small = Math.min(width, height) < NARROWEST && confidence < 0.9
-  return [...(small ? ['picture_too_small' as const] : []), ...(confidence < UNSURE ? ['picture_blurred' as const] : [])]
+  return [
+    ...(small ? ['picture_too_small' as const] : []),
+    ...(confidence < UNSURE ? ['picture_blurred' as const] : []),
+  ]
 }
 
 /** The same signal on several pages is one. */
-const distinct = (signals: FraudSignal[]) => signals.filter((signal, i) => signals.findIndex((other) => other.code === signal.code) === i)
+const distinct = (signals: FraudSignal[]) =>
+  signals.filter((signal, i) => signals.findIndex((other) => other.code === signal.code) === i)

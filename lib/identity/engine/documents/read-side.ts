@@ -13,7 +13,12 @@ import { readZone } from './read-zone'
  * Reads what one side of a document says: its zone where one was found, the barcode of a back, else the print, which
  * costs more. Whether it is the side and the kind that was asked for is for the caller to judge.
  */
-export async function readSide(picture: GreyPlane, zone: FoundZone | null, expected: IdDocumentType, side: DocumentSide): Promise<DocumentText> {
+export async function readSide(
+  picture: GreyPlane,
+  zone: FoundZone | null,
+  expected: IdDocumentType,
+  side: DocumentSide,
+): Promise<DocumentText> {
   if (zone) return readZone(picture, zone, expected)
   const barcode = side === 'back' ? await readBarcode(picture) : null
   if (barcode) return barcode
@@ -28,7 +33,9 @@ async function readFront(picture: GreyPlane, expected: IdDocumentType, side: Doc
   const look = await lookAtLicence(picture)
   const licence = await readLicence(picture, look)
   if (licence) return licenceDocument(licence, picture)
-  return readCardFront(look, picture, expected) ?? { ...NOTHING_READ, side, quality: [nothingReason(look, expected, side)] }
+  return (
+    readCardFront(look, picture, expected) ?? { ...NOTHING_READ, side, quality: [nothingReason(look, expected, side)] }
+  )
 }
 
 /** A document that names itself, or a back that should have a zone, was there; its zone was not legible. */

@@ -20,17 +20,26 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
   const { document_code, names_cut, ...fields } = mrzFields(zone)
   const sound = checksPassed(zone.checks) === 4
   const doubtful = names_cut || zone.name_clarity < CLEAR_NAME
-  const { lines, names, contradicts, date_of_birth } = zone.format === 'TD1' ? { ...NO_PRINT, date_of_birth: fields.date_of_birth } : await readPrint(picture, zone, { ...fields, names_cut })
+  const { lines, names, contradicts, date_of_birth } =
+    zone.format === 'TD1'
+      ? { ...NO_PRINT, date_of_birth: fields.date_of_birth }
+      : await readPrint(picture, zone, { ...fields, names_cut })
   const surname = (doubtful && names.surname) || fields.surname
   const given_names = (doubtful && names.given_names) || fields.given_names
   const nameInDoubt = doubtful && !names.surname && !names.given_names
-  const quality: QualityCode[] = [...(sound ? [] : ['mrz_check_digits_wrong' as const]), ...(nameInDoubt ? ['text_not_read' as const] : [])]
+  const quality: QualityCode[] = [
+    ...(sound ? [] : ['mrz_check_digits_wrong' as const]),
+    ...(nameInDoubt ? ['text_not_read' as const] : []),
+  ]
   return {
     ...NOTHING_READ,
     document_type: typeOf(document_code, zone.format, expected),
     layout: zone.format,
     side: zone.format === 'TD1' ? 'back' : 'front',
-    signals: [...contradicts, ...specimenSignals(lines, { ...fields, issuer: fieldText(zone.format, zone.lines, 'issuer') })],
+    signals: [
+      ...contradicts,
+      ...specimenSignals(lines, { ...fields, issuer: fieldText(zone.format, zone.lines, 'issuer') }),
+    ],
     name_source: doubtful && (names.surname || names.given_names) ? 'passport_viz' : 'mrz',
     ...fields,
     surname,
@@ -48,7 +57,11 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
  * By the first letters of the zone: P a passport, V a visa, A, C and I cards. A passport card (IP) counts as either,
  * because its holder may call it either.
  */
-function typeOf(code: string, format: FoundZone['format'], expected: IdDocumentType): IdDocumentReading['document_type'] {
+function typeOf(
+  code: string,
+  format: FoundZone['format'],
+  expected: IdDocumentType,
+): IdDocumentReading['document_type'] {
   if (format === 'TD3') return 'passport'
   if (format === 'MRV-A' || format === 'MRV-B') return 'visa'
   return code === 'IP' && expected === 'passport' ? 'passport' : 'identity_card'

@@ -31,7 +31,10 @@ export async function detectFaces(picture: RawPicture): Promise<DetectedFace[]> 
   const pixels = tf.tensor4d(Uint8Array.from(picture.data), [1, picture.height, picture.width, 3], 'int32')
   try {
     const { face: found } = await detector.detect(pixels)
-    return found.filter((face) => face.mesh.length >= MESH_POINTS).map(detected).sort(byArea)
+    return found
+      .filter((face) => face.mesh.length >= MESH_POINTS)
+      .map(detected)
+      .sort(byArea)
   } finally {
     pixels.dispose()
   }
@@ -40,7 +43,16 @@ export async function detectFaces(picture: RawPicture): Promise<DetectedFace[]> 
 function detected(face: HumanFace): DetectedFace {
   const [left, top, width, height] = face.box
   const yaw = ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI
-  return { left, top, width, height, boxScore: face.boxScore, faceScore: face.faceScore, yaw, mesh: face.mesh.map(([x, y]) => ({ x, y })) }
+  return {
+    left,
+    top,
+    width,
+    height,
+    boxScore: face.boxScore,
+    faceScore: face.faceScore,
+    yaw,
+    mesh: face.mesh.map(([x, y]) => ({ x, y })),
+  }
 }
 
 function byArea(one: DetectedFace, other: DetectedFace): number {

@@ -23,7 +23,14 @@ export const DLIB_MEAN_FACE = [
 
 /** Cuts one face out of a picture: 150 × 150 × 3 bytes, the three channels alike. */
 export function faceChip(picture: RawPicture, face: { mesh: Point[] }): Uint8Array {
-  return inGrey(alignedSquare(picture, DLIB_MEAN_FACE.map(chipPoint), DLIB_MEAN_FACE.map((anchor) => meshPoint(face, anchor.mesh)), CHIP_SIZE))
+  return inGrey(
+    alignedSquare(
+      picture,
+      DLIB_MEAN_FACE.map(chipPoint),
+      DLIB_MEAN_FACE.map((anchor) => meshPoint(face, anchor.mesh)),
+      CHIP_SIZE,
+    ),
+  )
 }
 
 function chipPoint(anchor: Point): Point {

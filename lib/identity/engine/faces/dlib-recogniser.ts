@@ -22,7 +22,8 @@ export async function dlibRecogniser(): Promise<FaceRecogniser> {
     },
     distance: distanceBetween,
     samePerson: 0.5,
-    apart: (portrait, live) => distanceBetween(portrait.embedding, live.embedding) + doubts(cosineDistance(portrait.features, live.features)),
+    apart: (portrait, live) =>
+      distanceBetween(portrait.embedding, live.embedding) + doubts(cosineDistance(portrait.features, live.features)),
     match: 0.58,
     noMatch: 0.65,
   }

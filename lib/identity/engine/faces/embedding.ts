@@ -14,7 +14,9 @@ export function cosineDistance(one: Embedding, other: Embedding): number {
 
 /** The median of each number: one odd picture among several does not move it. */
 export function medianEmbedding(embeddings: Embedding[]): Embedding {
-  return Float32Array.from(embeddings[0] ?? [], (_, index) => median(embeddings.map((embedding) => embedding[index] ?? 0)))
+  return Float32Array.from(embeddings[0] ?? [], (_, index) =>
+    median(embeddings.map((embedding) => embedding[index] ?? 0)),
+  )
 }
 
 function median(values: number[]): number {

@@ -27,9 +27,18 @@ const YEARS = 'age_pred/Softmax:0'
 const LIKELIEST = 5
 
 /** @param estimateAge has the network work out an age too; the person must have agreed to it */
-export async function faceFeatures(picture: RawPicture, face: { mesh: Point[] }, estimateAge = false): Promise<FaceFeatures> {
+export async function faceFeatures(
+  picture: RawPicture,
+  face: { mesh: Point[] },
+  estimateAge = false,
+): Promise<FaceFeatures> {
   const network = await loadGraph(join(modelFolder, 'faceres.json'))
-  const square = alignedSquare(picture, DLIB_MEAN_FACE.map(onSquare), DLIB_MEAN_FACE.map(({ mesh }) => meshPoint(face, mesh)), SIDE)
+  const square = alignedSquare(
+    picture,
+    DLIB_MEAN_FACE.map(onSquare),
+    DLIB_MEAN_FACE.map(({ mesh }) => meshPoint(face, mesh)),
+    SIDE,
+  )
   const input = tf.tensor4d(bgrLessMean(square), [1, SIDE, SIDE, 3])
   const answers = [network.execute({ input_1: input }, estimateAge ? [FEATURES, YEARS] : [FEATURES])].flat()
   try {

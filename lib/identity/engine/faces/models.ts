@@ -52,7 +52,9 @@ export function recognitionNetwork(): Promise<RecognitionNet> {
 }
 
 async function loadDetector(): Promise<HumanDetector> {
-  const { Human }: { Human: new (settings: object) => HumanDetector } = require(join(humanFolder, 'dist/human.node-wasm.js'))
+  const { Human }: { Human: new (settings: object) => HumanDetector } = require(
+    join(humanFolder, 'dist/human.node-wasm.js'),
+  )
   const human = new Human(detectorSettings())
   await human.load()
   return human
@@ -101,7 +103,9 @@ export function loadGraph(path: string): Promise<GraphModel> {
 
 async function loadRecognition(): Promise<RecognitionNet> {
   const folder = dirname(require.resolve('@vladmandic/face-api/package.json'))
-  const faceApi: { nets: { faceRecognitionNet: RecognitionNet } } = withCoreAsUmbrella(() => require(join(folder, 'dist/face-api.node-wasm.js')))
+  const faceApi: { nets: { faceRecognitionNet: RecognitionNet } } = withCoreAsUmbrella(() =>
+    require(join(folder, 'dist/face-api.node-wasm.js')),
+  )
   const network = faceApi.nets.faceRecognitionNet
   await network.loadFromDisk(join(folder, 'model'))
   return network

@@ -8,7 +8,13 @@ import type { FaceRecogniser } from './recogniser'
 
 /** ArcFace's template, pixels of a square of 112: centres of the eyes, tip of the nose, corners of the mouth (InsightFace). */
 const TEMPLATE_SIDE = 112
-const TEMPLATE: Point[] = [{ x: 38.2946, y: 51.6963 }, { x: 73.5318, y: 51.5014 }, { x: 56.0252, y: 71.7366 }, { x: 41.5493, y: 92.3655 }, { x: 70.7299, y: 92.2041 }]
+const TEMPLATE: Point[] = [
+  { x: 38.2946, y: 51.6963 },
+  { x: 73.5318, y: 51.5014 },
+  { x: 56.0252, y: 71.7366 },
+  { x: 41.5493, y: 92.3655 },
+  { x: 70.7299, y: 92.2041 },
+]
 /** Mesh points whose mean lies on the same spot. */
 const ON_MESH = [[33, 133], [362, 263], [1], [61], [291]]
 
@@ -18,9 +24,14 @@ const ON_MESH = [[33, 133], [362, 263], [1], [61], [291]]
  */
 export async function onnxRecogniser(path: string): Promise<FaceRecogniser> {
   const description = readModelDescription(path)
-  const session = await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 }).catch((error: unknown) => refuse(path, error))
-  const embed: FaceRecogniser['embed'] = (picture, face) => run(session, description, squareOf(picture, face, description))
-  await run(session, description, new Uint8Array(description.size ** 2 * 3)).catch((error: unknown) => refuse(path, error))
+  const session = await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 }).catch(
+    (error: unknown) => refuse(path, error),
+  )
+  const embed: FaceRecogniser['embed'] = (picture, face) =>
+    run(session, description, squareOf(picture, face, description))
+  await run(session, description, new Uint8Array(description.size ** 2 * 3)).catch((error: unknown) =>
+    refuse(path, error),
+  )
   const { match, no_match, same_person = match } = description
   const apart: FaceRecogniser['apart'] = (portrait, live) => cosineDistance(portrait.embedding, live.embedding)
   return { embed, distance: cosineDistance, samePerson: same_person, apart, match, noMatch: no_match }
@@ -34,7 +45,12 @@ function refuse(path: string, error: unknown): never {
 
 function squareOf(picture: RawPicture, face: { mesh: Point[] }, { size, colour }: ModelDescription): Uint8Array {
   const template = TEMPLATE.map(({ x, y }) => ({ x: (x * size) / TEMPLATE_SIDE, y: (y * size) / TEMPLATE_SIDE }))
-  const square = alignedSquare(picture, template, ON_MESH.map((numbers) => middle(numbers.map((number) => meshPoint(face, number)))), size)
+  const square = alignedSquare(
+    picture,
+    template,
+    ON_MESH.map((numbers) => middle(numbers.map((number) => meshPoint(face, number)))),
+    size,
+  )
   return colour === 'grey' ? inGrey(square) : square
 }
 
@@ -43,10 +59,15 @@ function middle(points: Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-async function run(session: InferenceSession, description: ModelDescription, square: Uint8Array): Promise<Float32Array> {
+async function run(
+  session: InferenceSession,
+  description: ModelDescription,
+  square: Uint8Array,
+): Promise<Float32Array> {
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
   const answer = (await session.run({ [input]: toTensor(square, description) }))[output]
-  if (!(answer?.data instanceof Float32Array) || answer.data.length < 2) throw new Error('it does not answer a row of numbers')
+  if (!(answer?.data instanceof Float32Array) || answer.data.length < 2)
+    throw new Error('it does not answer a row of numbers')
   return Float32Array.from(answer.data)
 }
 

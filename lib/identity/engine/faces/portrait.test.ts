@@ -18,23 +18,46 @@ interface Print {
 /** The part of its sheet that a drawn face takes, as the detector frames it. */
 const FACE = 0.7
 
-const PASSPORT = { surname: 'Byrne', given_names: 'Aoife', birth: '1985-11-28', sex: 'F' as const, nationality: 'IRL', number: 'PA1234567', expiry: '2031-01-01' }
+const PASSPORT = {
+  surname: 'Byrne',
+  given_names: 'Aoife',
+  birth: '1985-11-28',
+  sex: 'F' as const,
+  nationality: 'IRL',
+  number: 'PA1234567',
+  expiry: '2031-01-01',
+}
 
 /** A genuine passport of the first drawn person on a table, and a photograph of somebody beside it. */
 async function passportBeside(photo: { seed: number; width: number; at: 'left' | 'right' }): Promise<Buffer> {
   const passport = await drawPassport({ ...PASSPORT, portrait: await drawFace(1) })
   const { width, height } = await sharp(passport).metadata()
   const beside = await drawFace(photo.seed, {}, { width: photo.width })
-  const table = sharp({ create: { width: width + photo.width + 80, height: height + 300, channels: 3, background: '#b5a58c' } })
+  const table = sharp({
+    create: { width: width + photo.width + 80, height: height + 300, channels: 3, background: '#b5a58c' },
+  })
   const lefts = photo.at === 'left' ? [photo.width + 60, 20] : [20, width + 40]
-  return table.composite([{ input: passport, left: lefts[0], top: 40 }, { input: beside, left: lefts[1], top: 60 }]).jpeg().toBuffer()
+  return table
+    .composite([
+      { input: passport, left: lefts[0], top: 40 },
+      { input: beside, left: lefts[1], top: 60 },
+    ])
+    .jpeg()
+    .toBuffer()
 }
 
 /** A page with portraits printed on it, in grey. */
 async function page(prints: Print[], width = 1400): Promise<Buffer> {
-  const portraits = prints.map(async ({ seed, left, top, ...size }) => ({ input: await drawFace(seed, {}, { ...size, grey: true }), left, top }))
+  const portraits = prints.map(async ({ seed, left, top, ...size }) => ({
+    input: await drawFace(seed, {}, { ...size, grey: true }),
+    left,
+    top,
+  }))
   const blank = sharp({ create: { width, height: Math.round(width * 0.7), channels: 3, background: '#d8dcd2' } })
-  return blank.composite(await Promise.all(portraits)).jpeg().toBuffer()
+  return blank
+    .composite(await Promise.all(portraits))
+    .jpeg()
+    .toBuffer()
 }
 
 const HOLDER = { seed: 1, width: 300, left: 80, top: 200 }
@@ -42,14 +65,25 @@ const GHOST = { seed: 1, width: 110, left: 1150, top: 700 }
 
 describe('a photograph of somebody else beside the document', () => {
   it.each([
-    { seed: 9, width: 620, at: 'right' }, { seed: 9, width: 620, at: 'left' }, { seed: 9, width: 360, at: 'right' }, { seed: 9, width: 360, at: 'left' },
-    { seed: 9, width: 1000, at: 'right' }, { seed: 9, width: 200, at: 'left' },
+    { seed: 9, width: 620, at: 'right' },
+    { seed: 9, width: 620, at: 'left' },
+    { seed: 9, width: 360, at: 'right' },
+    { seed: 9, width: 360, at: 'left' },
+    { seed: 9, width: 1000, at: 'right' },
+    { seed: 9, width: 200, at: 'left' },
   ] as const)('is not its portrait, and neither is the one printed on it: $width pixels wide, $at', async (photo) => {
     expect(await findDocumentPortrait(await passportBeside(photo))).toBeNull()
   })
 
   it('is not its portrait on the page itself, where the holder is no more than a small picture', async () => {
-    expect(await documentPortrait(await page([{ ...HOLDER, seed: 9, width: 420 }, { ...GHOST, width: 140, left: 900, top: 300 }]))).toBeNull()
+    expect(
+      await documentPortrait(
+        await page([
+          { ...HOLDER, seed: 9, width: 420 },
+          { ...GHOST, width: 140, left: 900, top: 300 },
+        ]),
+      ),
+    ).toBeNull()
   })
 
   it('cannot hide the printed portrait by being laid there many times', async () => {
@@ -59,7 +93,10 @@ describe('a photograph of somebody else beside the document', () => {
 })
 
 describe('a photograph of the holder beside the document', () => {
-  it.each([{ seed: 1, width: 620, at: 'right' }, { seed: 1, width: 360, at: 'left' }] as const)('does no harm: $width pixels wide, $at', async (photo) => {
+  it.each([
+    { seed: 1, width: 620, at: 'right' },
+    { seed: 1, width: 360, at: 'left' },
+  ] as const)('does no harm: $width pixels wide, $at', async (photo) => {
     expect(await findDocumentPortrait(await passportBeside(photo))).not.toBeNull()
   })
 })
@@ -85,7 +122,10 @@ describe('the portrait of a document', () => {
   })
 
   it('is measured in pixels of the upload when the upload is larger than it is worked on', async () => {
-    const large = await sharp(await page([HOLDER])).resize(4200).jpeg().toBuffer()
+    const large = await sharp(await page([HOLDER]))
+      .resize(4200)
+      .jpeg()
+      .toBuffer()
     const portrait = await findDocumentPortrait(large)
     expect(Math.abs((portrait?.face_px ?? 0) - FACE * 900)).toBeLessThan(90)
   })

@@ -83,30 +83,48 @@ export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortr
 /** The face again, enlarged, and of several in the crop the one that the first look meant. */
 async function secondLook(page: RawPicture, candidate: Rectangle, scale: number): Promise<DocumentPortrait | null> {
   const around = surroundings(page, candidate)
-  const picture = await rawPixels(crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }))
+  const picture = await rawPixels(
+    crop(page, around).resize({ width: SECOND_LOOK_SIDE, height: SECOND_LOOK_SIDE, fit: 'inside', kernel: 'cubic' }),
+  )
   const enlarged = picture.width / around.width
-  const meant = { left: (candidate.left - around.left) * enlarged, top: (candidate.top - around.top) * enlarged, width: candidate.width * enlarged, height: candidate.height * enlarged }
+  const meant = {
+    left: (candidate.left - around.left) * enlarged,
+    top: (candidate.top - around.top) * enlarged,
+    width: candidate.width * enlarged,
+    height: candidate.height * enlarged,
+  }
   const [face] = (await detectFaces(picture)).toSorted((one, other) => apart(one, meant) - apart(other, meant))
   if (!face) return null
-  const middle = { x: (around.left + (face.left + face.width / 2) / enlarged) / page.width, y: (around.top + (face.top + face.height / 2) / enlarged) / page.height }
+  const middle = {
+    x: (around.left + (face.left + face.width / 2) / enlarged) / page.width,
+    y: (around.top + (face.top + face.height / 2) / enlarged) / page.height,
+  }
   return { picture, face, facePx: Math.round(face.width / enlarged / scale), middle }
 }
 
 /** Each face once, however many looks saw it. */
 function distinct(candidates: Candidate[]): Candidate[] {
-  return candidates.filter((candidate, at) => !candidates.slice(0, at).some((seen) => apart(seen, candidate) < Math.min(seen.width, candidate.width) / 2))
+  return candidates.filter(
+    (candidate, at) =>
+      !candidates.slice(0, at).some((seen) => apart(seen, candidate) < Math.min(seen.width, candidate.width) / 2),
+  )
 }
 
 /** Between the middles of two faces, in pixels. */
 function apart(one: Rectangle, other: Rectangle): number {
-  return Math.hypot(one.left + one.width / 2 - other.left - other.width / 2, one.top + one.height / 2 - other.top - other.height / 2)
+  return Math.hypot(
+    one.left + one.width / 2 - other.left - other.width / 2,
+    one.top + one.height / 2 - other.top - other.height / 2,
+  )
 }
 
 /** The page as raw pixels, shrunk when huge; `scale` = its pixels per pixel of the upload. */
 async function decodePage(bytes: Uint8Array): Promise<{ page: RawPicture; scale: number }> {
   const upload = openPicture(bytes)
   const { width, height } = await decoding(upload.metadata())
-  const page = await rawPixels(upload.resize({ width: PAGE_SIDE, height: PAGE_SIDE, fit: 'inside', withoutEnlargement: true }))
+  const page = await rawPixels(
+    upload.resize({ width: PAGE_SIDE, height: PAGE_SIDE, fit: 'inside', withoutEnlargement: true }),
+  )
   return { page, scale: Math.max(page.width, page.height) / Math.max(width, height) }
 }
 
@@ -118,11 +136,24 @@ async function firstLook(page: RawPicture): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   for (const look of LOOKS) {
     const part = partOf(page, look)
-    const seen = await rawPixels(crop(page, part).resize({ width: FIRST_LOOK_SIDE, height: FIRST_LOOK_SIDE, fit: 'inside', withoutEnlargement: true }))
+    const seen = await rawPixels(
+      crop(page, part).resize({
+        width: FIRST_LOOK_SIDE,
+        height: FIRST_LOOK_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      }),
+    )
     const scale = part.width / seen.width
     for (const face of await detectFaces(seen)) {
       const confidence = face.boxScore * (face.faceScore > 0.8 ? 1 : 0.5)
-      candidates.push({ confidence, left: face.left * scale + part.left, top: face.top * scale + part.top, width: face.width * scale, height: face.height * scale })
+      candidates.push({
+        confidence,
+        left: face.left * scale + part.left,
+        top: face.top * scale + part.top,
+        width: face.width * scale,
+        height: face.height * scale,
+      })
     }
     if (candidates.some(({ confidence }) => confidence > SURE)) break
   }
@@ -139,14 +170,24 @@ function holderAmong(candidates: Candidate[]): Candidate | undefined {
 function partOf(page: RawPicture, look: Rectangle): Rectangle {
   const left = Math.floor(look.left * page.width)
   const top = Math.floor(look.top * page.height)
-  return { left, top, width: Math.max(1, Math.floor(look.width * page.width)), height: Math.max(1, Math.min(page.height - top, Math.floor(look.height * page.height))) }
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.floor(look.width * page.width)),
+    height: Math.max(1, Math.min(page.height - top, Math.floor(look.height * page.height))),
+  }
 }
 
 function surroundings(page: RawPicture, face: Rectangle): Rectangle {
   const side = Math.max(face.width, face.height) * SURROUNDINGS
   const left = Math.max(0, Math.round(face.left + face.width / 2 - side / 2))
   const top = Math.max(0, Math.round(face.top + face.height / 2 - side / 2))
-  return { left, top, width: Math.min(page.width - left, Math.round(side)), height: Math.min(page.height - top, Math.round(side)) }
+  return {
+    left,
+    top,
+    width: Math.min(page.width - left, Math.round(side)),
+    height: Math.min(page.height - top, Math.round(side)),
+  }
 }
 
 function crop(page: RawPicture, part: Rectangle) {

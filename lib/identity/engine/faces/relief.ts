@@ -6,13 +6,21 @@ import { meshPoint, type Point } from './detect'
  * residual of the best affine map between the two sets of points, in units of their spread: heads turned by 25° and more
  * give 0.16–0.33, flat photographs turned up to 45° at most 0.09 (drawn people; see `npm run bench:engine`).
  */
-const LANDMARKS = [33, 133, 362, 263, 1, 2, 4, 5, 6, 168, 61, 291, 0, 17, 70, 300, 105, 334, 98, 327, 152, 234, 454, 10, 50, 280]
+const LANDMARKS = [
+  33, 133, 362, 263, 1, 2, 4, 5, 6, 168, 61, 291, 0, 17, 70, 300, 105, 334, 98, 327, 152, 234, 454, 10, 50, 280,
+]
 
 export function relief(one: { mesh: Point[] }, other: { mesh: Point[] }): number {
   const from = normalised(LANDMARKS.map((number) => meshPoint(one, number)))
   const to = normalised(LANDMARKS.map((number) => meshPoint(other, number)))
-  const across = bestPlane(from, to.map(({ x }) => x))
-  const down = bestPlane(from, to.map(({ y }) => y))
+  const across = bestPlane(
+    from,
+    to.map(({ x }) => x),
+  )
+  const down = bestPlane(
+    from,
+    to.map(({ y }) => y),
+  )
   const squares = to.map(({ x, y }, i) => {
     const point = from[i] ?? { x: 0, y: 0 }
     return (across(point) - x) ** 2 + (down(point) - y) ** 2
@@ -30,7 +38,8 @@ function normalised(points: Point[]): Point[] {
 
 /** Least squares of values over centred points: two slopes, no offset, since values are centred too. */
 function bestPlane(points: Point[], values: number[]): (point: Point) => number {
-  const sum = (term: (point: Point, value: number) => number) => points.reduce((total, point, i) => total + term(point, values[i] ?? 0), 0)
+  const sum = (term: (point: Point, value: number) => number) =>
+    points.reduce((total, point, i) => total + term(point, values[i] ?? 0), 0)
   const [xx, xy, yy] = [sum(({ x }) => x * x), sum(({ x, y }) => x * y), sum(({ y }) => y * y)]
   const [xv, yv] = [sum(({ x }, value) => x * value), sum(({ y }, value) => y * value)]
   const determinant = xx * yy - xy * xy || 1

@@ -12,7 +12,10 @@ describe('a frame', () => {
   })
 
   it('a little soft is clear enough', async () => {
-    const jpeg = await sharp(await (await headCamera(1))(0)).blur(2).jpeg().toBuffer()
+    const jpeg = await sharp(await (await headCamera(1))(0))
+      .blur(2)
+      .jpeg()
+      .toBuffer()
     expect(await lookAtFrame({ turn: 'centre', jpeg })).toMatchObject({ problem: null })
   })
 })

@@ -4,12 +4,22 @@ import { meshPoint, type Point } from './detect'
 
 /** The face is compared at one size, so that one threshold fits all distances: outer eye corners 56 px apart. */
 const SIDE = 96
-const EYES: Point[] = [{ x: 20, y: 36 }, { x: 76, y: 36 }]
+const EYES: Point[] = [
+  { x: 20, y: 36 },
+  { x: 76, y: 36 },
+]
 const EYE_CORNERS = [33, 263]
 
 /** Variance of the Laplacian over the face: 0 = evenly blurred. */
 export function faceSharpness(picture: RawPicture, face: { mesh: Point[] }): number {
-  const square = inGrey(alignedSquare(picture, EYES, EYE_CORNERS.map((number) => meshPoint(face, number)), SIDE))
+  const square = inGrey(
+    alignedSquare(
+      picture,
+      EYES,
+      EYE_CORNERS.map((number) => meshPoint(face, number)),
+      SIDE,
+    ),
+  )
   const grey = (x: number, y: number) => square[(y * SIDE + x) * 3] ?? 0
   let sum = 0
   let squares = 0

@@ -28,7 +28,9 @@ export function startTensors(): Promise<void> {
 
 async function start(): Promise<void> {
   tf.io.registerLoadRouter((address) => {
-    return typeof address === 'string' && address.startsWith('file://') ? modelOnDisk(address.slice('file://'.length)) : modelElsewhere
+    return typeof address === 'string' && address.startsWith('file://')
+      ? modelOnDisk(address.slice('file://'.length))
+      : modelElsewhere
   })
   wasm.setWasmPaths(wasmFolder)
   await tf.setBackend('wasm')
@@ -45,7 +47,9 @@ function modelOnDisk(path: string): TensorFlow.io.IOHandler {
     load: async () => {
       const model: TensorFlow.io.ModelJSON = JSON.parse(readFileSync(path, 'utf8'))
       const groups = model.weightsManifest
-      const weights = Buffer.concat(groups.flatMap((group) => group.paths.map((file) => readFileSync(join(dirname(path), file)))))
+      const weights = Buffer.concat(
+        groups.flatMap((group) => group.paths.map((file) => readFileSync(join(dirname(path), file)))),
+      )
       return {
         modelTopology: model.modelTopology,
         format: model.format,

@@ -4,7 +4,12 @@ import { noseTurn } from './turn'
 /** A mesh of which only the outer eye corners and the nose tip matter. */
 function meshWith(eyeAtLeft: [number, number], eyeAtRight: [number, number], nose: [number, number]) {
   const mesh = Array.from({ length: 468 }, () => ({ x: 0, y: 0 }))
-  for (const [index, [x, y]] of [[33, eyeAtLeft], [263, eyeAtRight], [1, nose]] as const) mesh[index] = { x, y }
+  for (const [index, [x, y]] of [
+    [33, eyeAtLeft],
+    [263, eyeAtRight],
+    [1, nose],
+  ] as const)
+    mesh[index] = { x, y }
   return { mesh }
 }
 

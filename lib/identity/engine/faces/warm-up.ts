@@ -9,7 +9,9 @@ export async function warmUpFaces(): Promise<void> {
   const recogniser = await faceRecogniser()
   const nothing = { data: new Uint8Array(SIDE * SIDE * 3).fill(128), width: SIDE, height: SIDE }
   await detectFaces(nothing)
-  const face = { mesh: Array.from({ length: 468 }, (_, i) => ({ x: 60 + (i % 22) * 6, y: 60 + Math.floor(i / 22) * 6 })) }
+  const face = {
+    mesh: Array.from({ length: 468 }, (_, i) => ({ x: 60 + (i % 22) * 6, y: 60 + Math.floor(i / 22) * 6 })),
+  }
   await recogniser.embed(nothing, face)
   await faceFeatures(nothing, face)
 }

@@ -40,7 +40,9 @@ export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): 
 }
 
 async function drawn(pdf: Pdf, number: number, drawnWidth?: number): Promise<PicturePage> {
-  const picture = sharp(await drawPage(pdf, number, drawnWidth)).flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
+  const picture = sharp(await drawPage(pdf, number, drawnWidth))
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY })
   const { data, info } = await decoding(picture.toBuffer({ resolveWithObject: true }))
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
   return { jpeg: data, columns: info.width, rows: info.height, width, height }

@@ -22,7 +22,11 @@ export async function keptPicture(ordinary: OrdinaryFile): Promise<Uint8Array> {
 
 async function keptPng(file: Uint8Array): Promise<Uint8Array> {
   const { orientation = 1 } = await decoding(openPicture(file).metadata())
-  return withoutWords(orientation === 1 ? file : await decoding(openPicture(file).keepIccProfile().png({ compressionLevel: 9 }).toBuffer()))
+  return withoutWords(
+    orientation === 1
+      ? file
+      : await decoding(openPicture(file).keepIccProfile().png({ compressionLevel: 9 }).toBuffer()),
+  )
 }
 
 async function keptJpeg({ file, kind, size }: OrdinaryFile): Promise<Uint8Array> {
@@ -31,9 +35,17 @@ async function keptJpeg({ file, kind, size }: OrdinaryFile): Promise<Uint8Array>
   const lowest = Math.min(own, READABLE)
   const encoded = (quality: number, mozjpeg: boolean) => {
     const upright = openPicture(file).flatten({ background: '#fff' })
-    return decoding(coloured(upright, space).jpeg({ quality, mozjpeg, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' }).toBuffer())
+    return decoding(
+      coloured(upright, space)
+        .jpeg({ quality, mozjpeg, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' })
+        .toBuffer(),
+    )
   }
-  for (let quality = Math.min(BEST, own); quality >= lowest; quality = quality === lowest ? 0 : Math.max(lowest, quality - STEP)) {
+  for (
+    let quality = Math.min(BEST, own);
+    quality >= lowest;
+    quality = quality === lowest ? 0 : Math.max(lowest, quality - STEP)
+  ) {
     const kept = await encoded(quality, false)
     if (kept.byteLength <= LARGER * size) return kept
   }

@@ -45,18 +45,32 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
 }
 
 describe('a photograph', () => {
-  it.each([1, 6, 3])('says nothing of place, device or editor any more, and shows the same (orientation %i)', async (orientation) => {
-    const sent = await telltaleJpeg(passport, orientation)
-    expect(said(sent)).toEqual(expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'Norwich home', 'Photoshop 3.0', 'Telltale']))
-    const left = await kept(sent)
-    expect(said(left)).toEqual([])
-    expect(await sharp(left).metadata()).not.toMatchObject({ orientation: expect.any(Number) as unknown })
-    expect(await difference(sent, left)).toBeLessThan(2)
-    expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
-  })
+  it.each([1, 6, 3])(
+    'says nothing of place, device or editor any more, and shows the same (orientation %i)',
+    async (orientation) => {
+      const sent = await telltaleJpeg(passport, orientation)
+      expect(said(sent)).toEqual(
+        expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'Norwich home', 'Photoshop 3.0', 'Telltale']),
+      )
+      const left = await kept(sent)
+      expect(said(left)).toEqual([])
+      expect(await sharp(left).metadata()).not.toMatchObject({ orientation: expect.any(Number) as unknown })
+      expect(await difference(sent, left)).toBeLessThan(2)
+      expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+    },
+  )
 
-  it.each([[40, {}], [60, {}], [75, { progressive: true }], [85, {}], [92, { chromaSubsampling: '4:4:4' }], [98, {}]])('saved with quality %i grows by 2 %% at most', async (quality, how) => {
-    const sent = await sharp(passport).jpeg({ quality, ...how }).toBuffer()
+  it.each([
+    [40, {}],
+    [60, {}],
+    [75, { progressive: true }],
+    [85, {}],
+    [92, { chromaSubsampling: '4:4:4' }],
+    [98, {}],
+  ])('saved with quality %i grows by 2 %% at most', async (quality, how) => {
+    const sent = await sharp(passport)
+      .jpeg({ quality, ...how })
+      .toBuffer()
     const left = await kept(sent)
     expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
     expect(await difference(sent, left)).toBeLessThan(3)
@@ -71,7 +85,10 @@ describe('a photograph', () => {
   })
 
   it('of a printing press or a scanner in grey looks the same', async () => {
-    for (const [space, channels] of [['cmyk', 3], ['b-w', 1]] as const) {
+    for (const [space, channels] of [
+      ['cmyk', 3],
+      ['b-w', 1],
+    ] as const) {
       const sent = await sharp(passport).toColourspace(space).jpeg({ quality: 92 }).toBuffer()
       const left = await kept(sent)
       expect(await sharp(left).metadata()).toMatchObject({ channels })
@@ -81,7 +98,10 @@ describe('a photograph', () => {
   })
 
   it('of another kind becomes a JPEG, as large in pixels', async () => {
-    for (const sent of [await sharp(bill).webp({ quality: 90 }).toBuffer(), await sharp(bill).avif({ effort: 1 }).toBuffer()]) {
+    for (const sent of [
+      await sharp(bill).webp({ quality: 90 }).toBuffer(),
+      await sharp(bill).avif({ effort: 1 }).toBuffer(),
+    ]) {
       const left = await kept(sent)
       expect(sniff(left)).toBe('jpeg')
       expect(await difference((await ordinaryFile(sent)).file, left)).toBeLessThan(3)
@@ -99,24 +119,41 @@ describe('a PNG', () => {
     expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
   })
 
-  it.each([{ progressive: true }, { compressionLevel: 9, adaptiveFiltering: true }, { palette: true }])('made otherwise is the same too: %j', async (how) => {
-    for (const picture of [sharp(passport).resize(301), sharp(passport).resize(301).greyscale().toColourspace('b-w'), sharp(passport).resize(301).toColourspace('rgb16')]) {
-      const sent = await picture.png(how).toBuffer()
-      const left = await kept(sent)
-      expect(await difference(sent, left)).toBe(0)
-      expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
-    }
-  })
+  it.each([{ progressive: true }, { compressionLevel: 9, adaptiveFiltering: true }, { palette: true }])(
+    'made otherwise is the same too: %j',
+    async (how) => {
+      for (const picture of [
+        sharp(passport).resize(301),
+        sharp(passport).resize(301).greyscale().toColourspace('b-w'),
+        sharp(passport).resize(301).toColourspace('rgb16'),
+      ]) {
+        const sent = await picture.png(how).toBuffer()
+        const left = await kept(sent)
+        expect(await difference(sent, left)).toBe(0)
+        expect(left.length).toBeLessThanOrEqual(1.02 * sent.length)
+      }
+    },
+  )
 
   it('that another program packed better stays as it was, but for what hides behind its pixels', async () => {
     const [width, height] = [900, 300]
     // Falling steps, which zlib's search for repetitions only makes longer; the first of each row says that it is not filtered.
     let seed = 1
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const rows = Buffer.from(Array.from({ length: height * (width + 1) }, (_, i) => (i % (width + 1) === 0 ? 0 : Math.floor(-Math.log2(random() + 0.001)))))
+    const rows = Buffer.from(
+      Array.from({ length: height * (width + 1) }, (_, i) =>
+        i % (width + 1) === 0 ? 0 : Math.floor(-Math.log2(random() + 0.001)),
+      ),
+    )
     const packed = deflateSync(rows, { strategy: constants.Z_HUFFMAN_ONLY, memLevel: 9 })
     const header = Buffer.from([0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255, 8, 0, 0, 0, 0])
-    const png = (pixels: Buffer) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+    const png = (pixels: Buffer) =>
+      Buffer.concat([
+        Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        chunk('IHDR', header),
+        chunk('IDAT', pixels),
+        chunk('IEND', Buffer.alloc(0)),
+      ])
     const sent = png(Buffer.concat([packed, Buffer.from('Telltale')]))
     const left = await kept(sent)
     expect([said(sent), said(left)]).toEqual([['Telltale'], []])
@@ -126,19 +163,24 @@ describe('a PNG', () => {
 
   it('cut off is damaged', async () => {
     const sent = await sharp(passport).resize(300).png().toBuffer()
-    for (const cut of [10, 40, 500, sent.length - 13]) await expect(kept(sent.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
+    for (const cut of [10, 40, 500, sent.length - 13])
+      await expect(kept(sent.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 })
 
 describe('a PDF', () => {
   it('leaves author, place, attached file, earlier revision and the photograph’s own words behind', async () => {
     const sent = await telltalePdf(await billPdfOf(ANN), passport)
-    expect(said(sent)).toEqual(expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'not for you', 'older revision']))
+    expect(said(sent)).toEqual(
+      expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'not for you', 'older revision']),
+    )
     const left = await keptPdf(sent)
     expect(said(left)).toEqual([])
     const [before, after] = [await openPdf(sent), await openPdf(left)]
     expect(after.numPages).toBe(before.numPages)
-    const sizes = await Promise.all([before, after].map(async (pdf) => (await pdf.getPage(1)).getViewport({ scale: 1 })))
+    const sizes = await Promise.all(
+      [before, after].map(async (pdf) => (await pdf.getPage(1)).getViewport({ scale: 1 })),
+    )
     expect(sizes[1]?.width).toBeCloseTo(sizes[0]?.width ?? 0, 2)
     expect(sizes[1]?.height).toBeCloseTo(sizes[0]?.height ?? 0, 2)
     expect((await after.getMetadata()).info).not.toHaveProperty('Producer')
@@ -152,7 +194,14 @@ describe('a PDF', () => {
       const { context, catalog } = document
       const parents = Array.from({ length: count }, (_, i) => {
         const page = document.addPage([101 + i, 140])
-        const parent = context.register(context.obj({ Type: 'Pages', Parent: catalog.get(PDFName.of('Pages')) ?? null, Count: 1, Kids: [missing.includes(i + 1) ? 'NoPage' : page.ref] }))
+        const parent = context.register(
+          context.obj({
+            Type: 'Pages',
+            Parent: catalog.get(PDFName.of('Pages')) ?? null,
+            Count: 1,
+            Kids: [missing.includes(i + 1) ? 'NoPage' : page.ref],
+          }),
+        )
         page.node.set(PDFName.of('Parent'), parent)
         return parent
       })
@@ -161,11 +210,18 @@ describe('a PDF', () => {
     }
     const widthsOf = async (file: Uint8Array) => {
       const pdf = await openPdf(file)
-      return Promise.all(Array.from({ length: pdf.numPages }, async (_, i) => (await pdf.getPage(i + 1)).getViewport({ scale: 1 }).width))
+      return Promise.all(
+        Array.from(
+          { length: pdf.numPages },
+          async (_, i) => (await pdf.getPage(i + 1)).getViewport({ scale: 1 }).width,
+        ),
+      )
     }
 
     it('keeps the first ten', async () => {
-      expect(await widthsOf(await keptPdf(await pdfOf(MOST_KEPT_PAGES + 2), Infinity))).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110])
+      expect(await widthsOf(await keptPdf(await pdfOf(MOST_KEPT_PAGES + 2), Infinity))).toEqual([
+        101, 102, 103, 104, 105, 106, 107, 108, 109, 110,
+      ])
     })
 
     it('keeps the first one where there is no time for more', async () => {

@@ -29,7 +29,11 @@ export function pdfOfPictures(pages: PicturePage[]): Buffer {
   })
   const start = length
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  add(text(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`))
+  add(
+    text(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  )
   return Buffer.concat(parts)
 }
 
@@ -42,11 +46,18 @@ function objectsOf({ jpeg, columns, rows, width, height }: PicturePage, i: numbe
   const size = `${points(width)} ${points(height)}`
   const paint = `${points(width)} 0 0 ${points(height)} 0 0 cm /Page Do`
   return [
-    [text(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size}] /Resources << /XObject << /Page ${picture} 0 R >> >> /Contents ${painting} 0 R >>`)],
+    [
+      text(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size}] /Resources << /XObject << /Page ${picture} 0 R >> >> /Contents ${painting} 0 R >>`,
+      ),
+    ],
     [text(`<< /Length ${paint.length} >>\nstream\n${paint}\nendstream`)],
     [
-      text(`<< /Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`),
-      Buffer.from(jpeg), text('\nendstream'),
+      text(
+        `<< /Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
+      ),
+      Buffer.from(jpeg),
+      text('\nendstream'),
     ],
   ]
 }

@@ -18,7 +18,10 @@ export function withoutWords(png: Uint8Array): Buffer {
   const chunks = chunksOf(png).filter(({ type }) => SHOWN.includes(type))
   const header = chunks.find(({ type }) => type === 'IHDR')?.data
   if (!header || header.length !== 13) throw damaged()
-  const pixels = cleanPixels(Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []))), rowBytes(header))
+  const pixels = cleanPixels(
+    Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []))),
+    rowBytes(header),
+  )
   const before = chunks.filter(({ type }) => type !== 'IDAT' && type !== 'IEND')
   return assembled(png, [...before, { type: 'IDAT', data: pixels }, { type: 'IEND', data: Buffer.alloc(0) }])
 }
@@ -27,13 +30,17 @@ export function withoutWords(png: Uint8Array): Buffer {
 export function withProfile(png: Uint8Array, profile: Uint8Array): Buffer {
   const [header, ...rest] = chunksOf(png).filter(({ type }) => type !== 'iCCP' && type !== 'sRGB')
   if (!header) throw damaged()
-  return assembled(png, [header, { type: 'iCCP', data: Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]) }, ...rest])
+  return assembled(png, [
+    header,
+    { type: 'iCCP', data: Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]) },
+    ...rest,
+  ])
 }
 
 function chunksOf(png: Uint8Array): Chunk[] {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const chunks: Chunk[] = []
-  for (let at = SIGNATURE; at + 12 <= bytes.length; ) {
+  for (let at = SIGNATURE; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     if (at + 12 + length > bytes.length) throw damaged()
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -45,14 +52,17 @@ function chunksOf(png: Uint8Array): Chunk[] {
 }
 
 function assembled(png: Uint8Array, chunks: Chunk[]): Buffer {
-  return Buffer.concat([png.subarray(0, SIGNATURE), ...chunks.map(({ type, data }) => {
-    const chunk = Buffer.alloc(12 + data.length)
-    chunk.writeUInt32BE(data.length, 0)
-    chunk.write(type, 4, 'latin1')
-    data.copy(chunk, 8)
-    chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
-    return chunk
-  })])
+  return Buffer.concat([
+    png.subarray(0, SIGNATURE),
+    ...chunks.map(({ type, data }) => {
+      const chunk = Buffer.alloc(12 + data.length)
+      chunk.writeUInt32BE(data.length, 0)
+      chunk.write(type, 4, 'latin1')
+      data.copy(chunk, 8)
+      chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
+      return chunk
+    }),
+  ])
 }
 
 /** Rows compressed anew, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
@@ -79,14 +89,30 @@ interface Inflated {
 
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** Adam7: first column, first row, steps between columns and rows of each pass (ISO 15948 section 8.2). */
-const PASSES = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
 
 /** Bytes of all rows, each with its filter byte. */
 function rowBytes(header: Buffer): number {
-  const [width, height, bits] = [header.readUInt32BE(0), header.readUInt32BE(4), header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0)]
+  const [width, height, bits] = [
+    header.readUInt32BE(0),
+    header.readUInt32BE(4),
+    header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0),
+  ]
   const bytesOf = (columns: number, rows: number) => (columns > 0 ? rows * (1 + Math.ceil((columns * bits) / 8)) : 0)
   if (header.readUInt8(12) === 0) return bytesOf(width, height)
-  return PASSES.reduce((sum, [x, y, right, down]) => sum + bytesOf(Math.ceil((width - x) / right), Math.max(0, Math.ceil((height - y) / down))), 0)
+  return PASSES.reduce(
+    (sum, [x, y, right, down]) =>
+      sum + bytesOf(Math.ceil((width - x) / right), Math.max(0, Math.ceil((height - y) / down))),
+    0,
+  )
 }
 
 const damaged = () => new EngineError('file_damaged', 'The picture cannot be decoded.')

@@ -22,7 +22,8 @@ describe('a session', () => {
   it('has one job done at a time: two sides sent at once are both done, a flood is refused', async () => {
     await readyPool()
     const order: string[] = []
-    const send = (name: string, ms: number) => codeOf(pool.run('rest', ms, person)).then((code) => (order.push(name), code))
+    const send = (name: string, ms: number) =>
+      codeOf(pool.run('rest', ms, person)).then((code) => (order.push(name), code))
     const both = [send('front', 200), send('back', 1)]
     const another = send('another', 1)
     const last = send('last', 1)

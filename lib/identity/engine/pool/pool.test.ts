@@ -64,7 +64,11 @@ describe('a job that goes wrong', () => {
 
   it('hands on a refusal with its code', async () => {
     startPool()
-    expect(await pool.run('refuse', null)).toEqual({ ok: false, code: 'file_damaged', message: 'The picture cannot be decoded.' })
+    expect(await pool.run('refuse', null)).toEqual({
+      ok: false,
+      code: 'file_damaged',
+      message: 'The picture cannot be decoded.',
+    })
   })
 
   it('keeps to itself what an unexpected error says about a file', async () => {
@@ -116,7 +120,11 @@ describe('a process that has done its share', () => {
     startPool({ jobsAProcess: 3, workers: 2, queueLimit: 100 })
     const seen = new Set<number>()
     for (let round = 0; round < 12; round++) {
-      const outcomes = await Promise.all([pool.run('which_process', null), pool.run('which_process', null), pool.run('rest', 60)])
+      const outcomes = await Promise.all([
+        pool.run('which_process', null),
+        pool.run('which_process', null),
+        pool.run('rest', 60),
+      ])
       expect(outcomes.every(({ ok }) => ok)).toBe(true)
       for (const outcome of outcomes) if (outcome.ok && typeof outcome.output === 'number') seen.add(outcome.output)
       await new Promise((resolve) => setTimeout(resolve, 150))

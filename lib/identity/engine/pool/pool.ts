@@ -109,8 +109,15 @@ export class ProcessPool {
   }
 
   #startJobs(): void {
-    for (let free = this.#workers.find((worker) => worker.idle); free; free = this.#workers.find((worker) => worker.idle)) {
-      const next = this.#waiting.take((owner) => this.#mayRun(owner), (organisation) => this.#standing.isSuspect(organisation))
+    for (
+      let free = this.#workers.find((worker) => worker.idle);
+      free;
+      free = this.#workers.find((worker) => worker.idle)
+    ) {
+      const next = this.#waiting.take(
+        (owner) => this.#mayRun(owner),
+        (organisation) => this.#standing.isSuspect(organisation),
+      )
       if (!next) return
       this.#begin(free, next)
     }
@@ -121,19 +128,28 @@ export class ProcessPool {
     const since = Date.now()
     const running = { owner, since }
     this.#running.set(worker, running)
-    void worker.run(job, input, { timeoutMs: this.options.jobTimeoutMs, memoryMb: this.options.memoryMb ?? MEMORY_MB }).then((outcome) => {
-      if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have begun the next one
-      this.#standing.note(owner.organisation, { ms: Date.now() - since, struck: !outcome.ok && STRIKES.has(outcome.code) })
-      end(outcome)
-      this.#startJobs()
-    })
+    void worker
+      .run(job, input, { timeoutMs: this.options.jobTimeoutMs, memoryMb: this.options.memoryMb ?? MEMORY_MB })
+      .then((outcome) => {
+        if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have begun the next one
+        this.#standing.note(owner.organisation, {
+          ms: Date.now() - since,
+          struck: !outcome.ok && STRIKES.has(outcome.code),
+        })
+        end(outcome)
+        this.#startJobs()
+      })
     return null
   }
 
   /** One job of a session at a time; and the last free process only for those who may have all, suspects being one party. */
   #mayRun({ organisation, session }: Owner): boolean {
     const running = [...this.#running.values()].map(({ owner }) => owner)
-    if (session !== undefined && running.some((owner) => owner.organisation === organisation && owner.session === session)) return false
+    if (
+      session !== undefined &&
+      running.some((owner) => owner.organisation === organisation && owner.session === session)
+    )
+      return false
     const { workers } = this.options
     if (workers === 1 || this.#standing.mayHaveAll(organisation)) return true
     return running.filter((owner) => this.#isOneParty(owner.organisation, organisation)).length < workers - 1
@@ -147,29 +163,44 @@ export class ProcessPool {
   #makeRoom(): void {
     const running = [...this.#running].sort(([, a], [, b]) => a.since - b.since)
     const [longest] = running
-    if (!longest || running.length < this.options.workers || Date.now() - longest[1].since < (this.options.patienceMs ?? PATIENCE_MS)) return
+    if (
+      !longest ||
+      running.length < this.options.workers ||
+      Date.now() - longest[1].since < (this.options.patienceMs ?? PATIENCE_MS)
+    )
+      return
     const { organisation } = longest[1].owner
     if (!running.every(([, { owner }]) => this.#isOneParty(owner.organisation, organisation))) return
-    if (!this.#waiting.jobs.some(({ owner, since }) => !this.#isOneParty(owner.organisation, organisation) && Date.now() - since > LOOK_MS)) return
+    if (
+      !this.#waiting.jobs.some(
+        ({ owner, since }) => !this.#isOneParty(owner.organisation, organisation) && Date.now() - since > LOOK_MS,
+      )
+    )
+      return
     longest[0].cutOff({ ok: false, code: 'engine_timeout', message: 'The file took long to read, and others waited.' })
   }
 
   #startWorker(): void {
-    const worker = new WorkerProcess(this.options.entry, {
-      free: () => {
-        this.#failedStarts = 0
-        this.#retireWorn(worker)
-        this.#startJobs()
+    const worker = new WorkerProcess(
+      this.options.entry,
+      {
+        free: () => {
+          this.#failedStarts = 0
+          this.#retireWorn(worker)
+          this.#startJobs()
+        },
+        gone: () => this.#replace(worker),
       },
-      gone: () => this.#replace(worker),
-    }, this.options.settings)
+      this.options.settings,
+    )
     this.#workers.push(worker)
   }
 
   /** The fresh process comes first, and a worn one leaves as soon as that is ready and it is idle: there is never one fewer. */
   #retireWorn(freed: WorkerProcess): void {
     const { workers, jobsAProcess = Number.POSITIVE_INFINITY } = this.options
-    const isWorn = (worker: WorkerProcess) => worker.jobs >= jobsAProcess || worker.memoryMb > WORN_SHARE * (this.options.memoryMb ?? MEMORY_MB)
+    const isWorn = (worker: WorkerProcess) =>
+      worker.jobs >= jobsAProcess || worker.memoryMb > WORN_SHARE * (this.options.memoryMb ?? MEMORY_MB)
     if (this.#workers.length <= workers) {
       if (isWorn(freed)) this.#startWorker()
       return
@@ -185,7 +216,9 @@ export class ProcessPool {
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++
-    process.stderr.write(`engine: a process ${worker.overdue ? 'took too long or too much' : 'died'}; a fresh one starts\n`)
+    process.stderr.write(
+      `engine: a process ${worker.overdue ? 'took too long or too much' : 'died'}; a fresh one starts\n`,
+    )
     if (worker.ready) return this.#startWorker()
     const delay = Math.min(LONGEST_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
     setTimeout(() => this.#closed || this.#startWorker(), delay).unref()

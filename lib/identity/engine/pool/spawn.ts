@@ -12,7 +12,11 @@ const FRUGAL = { MALLOC_ARENA_MAX: '2' }
 export function spawnWorker(entry: string, settings: Record<string, string> = {}): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
-  const child = spawn(/* turbopackIgnore: true */ command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', env: { ...environment(), ...FRUGAL, ...settings } })
+  const child = spawn(/* turbopackIgnore: true */ command, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    env: { ...environment(), ...FRUGAL, ...settings },
+  })
   if (child.pid !== undefined) yieldToWeb(child.pid)
   return child
 }

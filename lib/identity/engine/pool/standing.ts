@@ -30,7 +30,11 @@ export class Standing {
     const record = this.#records.get(organisation)
     const strikes = (record?.strikes ?? []).filter((at) => now - at < STRIKE_MS)
     this.#records.delete(organisation) // so that the order is that of the last use
-    this.#records.set(organisation, { busyMs: this.#busy(organisation) + ms, at: now, strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes })
+    this.#records.set(organisation, {
+      busyMs: this.#busy(organisation) + ms,
+      at: now,
+      strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes,
+    })
     for (const oldest of this.#records.keys()) {
       if (this.#records.size <= MOST_KEPT) break
       this.#records.delete(oldest)

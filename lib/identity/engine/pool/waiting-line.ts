@@ -43,17 +43,27 @@ export class WaitingLine {
   add(job: WaitingJob): JobOutcome | null {
     const { organisation, session } = job.owner
     const ours = this.#of(organisation)
-    if (session !== undefined && ours.filter(({ owner }) => owner.session === session).length >= MOST_OF_A_SESSION) return busy('Other files of this check are still being read.')
-    if (ours.length >= Math.max(1, Math.ceil(this.limit / 2))) return busy('Too many files of this organisation wait for the engine.')
-    if (this.#jobs.length >= this.limit && !this.#giveUpOne(ours.length + 1)) return busy('Too many jobs wait for the engine.')
+    if (session !== undefined && ours.filter(({ owner }) => owner.session === session).length >= MOST_OF_A_SESSION)
+      return busy('Other files of this check are still being read.')
+    if (ours.length >= Math.max(1, Math.ceil(this.limit / 2)))
+      return busy('Too many files of this organisation wait for the engine.')
+    if (this.#jobs.length >= this.limit && !this.#giveUpOne(ours.length + 1))
+      return busy('Too many jobs wait for the engine.')
     this.#jobs.push(job)
     return null
   }
 
   /** @param mayRun by the owner, as things stand now; @param comesLast organisations that wait until no other does */
   take(mayRun: (owner: Owner) => boolean, comesLast: (organisation: string) => boolean): WaitingJob | undefined {
-    const rank = ({ owner }: WaitingJob): number[] => [comesLast(owner.organisation) ? 1 : 0, this.#lastTurn(owner.organisation), this.#lastTurn(nameOf(owner))]
-    const [next] = this.#jobs.filter(({ owner }) => mayRun(owner)).map((job) => ({ job, rank: rank(job) })).sort((a, b) => compare(a.rank, b.rank))
+    const rank = ({ owner }: WaitingJob): number[] => [
+      comesLast(owner.organisation) ? 1 : 0,
+      this.#lastTurn(owner.organisation),
+      this.#lastTurn(nameOf(owner)),
+    ]
+    const [next] = this.#jobs
+      .filter(({ owner }) => mayRun(owner))
+      .map((job) => ({ job, rank: rank(job) }))
+      .sort((a, b) => compare(a.rank, b.rank))
     if (!next) return undefined
     this.remove(next.job)
     this.#noteTurn(next.job.owner)
@@ -75,7 +85,9 @@ export class WaitingLine {
 
   /** The youngest job of the organisation with most, if it then still has as many as the one that comes. */
   #giveUpOne(newcomers: number): boolean {
-    const [largest] = [...new Set(this.#jobs.map(({ owner }) => owner.organisation))].map((name) => this.#of(name)).sort((a, b) => b.length - a.length)
+    const [largest] = [...new Set(this.#jobs.map(({ owner }) => owner.organisation))]
+      .map((name) => this.#of(name))
+      .sort((a, b) => b.length - a.length)
     const youngest = largest?.at(-1)
     if (!largest || !youngest || largest.length <= newcomers) return false
     this.remove(youngest)

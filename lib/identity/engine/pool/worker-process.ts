@@ -64,7 +64,11 @@ export class WorkerProcess {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }), timeoutMs)
+      const timer = setTimeout(
+        () =>
+          this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }),
+        timeoutMs,
+      )
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: JobOutcome) => {
         clearTimeout(timer)
@@ -90,7 +94,12 @@ export class WorkerProcess {
     const found = this.#child.pid === undefined ? undefined : await memoryOf(this.#child.pid)
     if (found === undefined || this.#job?.id !== id) return
     this.#memoryMb = found
-    if (found > most) this.cutOff({ ok: false, code: 'file_too_complex', message: `The engine needed more than ${most} MB for the file.` })
+    if (found > most)
+      this.cutOff({
+        ok: false,
+        code: 'file_too_complex',
+        message: `The engine needed more than ${most} MB for the file.`,
+      })
   }
 
   /** Asks the process to leave, then makes it. */

@@ -1,7 +1,13 @@
 import { RETRYABLE, type AddressCase } from './address-case'
 
 /** An address with one postcode on each side. */
-const at = (rule: string, expected: string, found: string, grade: AddressCase[3], more?: AddressCase[4]): AddressCase => [rule, `47 Mill Lane, ${expected}`, `47 Mill Lane\n${found}`, grade, more]
+const at = (
+  rule: string,
+  expected: string,
+  found: string,
+  grade: AddressCase[3],
+  more?: AddressCase[4],
+): AddressCase => [rule, `47 Mill Lane, ${expected}`, `47 Mill Lane\n${found}`, grade, more]
 
 /** Postcodes: read and repaired by their shape, and only then compared. */
 export const POSTCODES: AddressCase[] = [
@@ -77,10 +83,32 @@ export const POSTCODES: AddressCase[] = [
   at('nought for O in BFPO', 'BFPO 58', 'BFP0 58', 'equivalent'),
   at('BFPO with full stops', 'BFPO 58', 'B.F.P.O. 58', 'equivalent'),
   at('BFPO with leading noughts', 'BFPO 58', 'BFPO 0058', 'equivalent'),
-  ['an ordinal behind a flat is no postcode', '12 Mill Lane, NR2 4TE', 'Flat B1 1st Floor\n12 Mill Lane\nNR2 4TE', 'partial', RETRYABLE],
-  ['an ordinal behind a flat is its floor', 'Flat B1, 1st Floor, 12 Mill Lane, NR2 4TE', 'Flat B1 1st Floor\n12 Mill Lane\nNR2 4TE', 'equivalent'],
-  ['an ordinal behind a flat that could be misread', 'Flat 5B, 4th Floor, 12 Mill Lane, NR2 4TE', 'Flat 5B 4th Floor\n12 Mill Lane\nNR2 4TE', 'equivalent'],
+  [
+    'an ordinal behind a flat is no postcode',
+    '12 Mill Lane, NR2 4TE',
+    'Flat B1 1st Floor\n12 Mill Lane\nNR2 4TE',
+    'partial',
+    RETRYABLE,
+  ],
+  [
+    'an ordinal behind a flat is its floor',
+    'Flat B1, 1st Floor, 12 Mill Lane, NR2 4TE',
+    'Flat B1 1st Floor\n12 Mill Lane\nNR2 4TE',
+    'equivalent',
+  ],
+  [
+    'an ordinal behind a flat that could be misread',
+    'Flat 5B, 4th Floor, 12 Mill Lane, NR2 4TE',
+    'Flat 5B 4th Floor\n12 Mill Lane\nNR2 4TE',
+    'equivalent',
+  ],
   ['an ordinal of a street', '12B 3rd Avenue, Hove BN3 2PB', '12B 3rd Avenue\nHove\nBN3 2PB', 'equivalent'],
   ['an ordinal of a street on one line', '12B Third Avenue, Hove BN3 2PB', '12B 3rd Avenue Hove BN3 2PB', 'equivalent'],
-  ['a postcode of Canada', '12 King Street, Toronto ON M5H 2N2', '12 King Street, Toronto ON M5H 2N2', 'different', RETRYABLE],
+  [
+    'a postcode of Canada',
+    '12 King Street, Toronto ON M5H 2N2',
+    '12 King Street, Toronto ON M5H 2N2',
+    'different',
+    RETRYABLE,
+  ],
 ]

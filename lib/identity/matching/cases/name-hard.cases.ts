@@ -4,8 +4,18 @@ import { licence, mrz, type NameCase } from './name-case'
 export const HARD_NAMES: NameCase[] = [
   ['Irish Ní is no O', 'Siobhán Ní Bhriain', "Siobhán O'Brien", 'different'],
   ['Irish Ní without its accent', 'Siobhán Ní Bhriain', 'Siobhan Ni Bhriain', 'equivalent'],
-  ['a particle among the given names of a zone', 'María del Carmen García Ruiz', mrz('GARCIA<RUIZ', 'MARIA<DEL<CARMEN'), 'equivalent'],
-  ['a particle left out among given names, and the first of two surnames', 'Maria Carmen García', licence('García Ruiz', 'María del Carmen'), 'near'],
+  [
+    'a particle among the given names of a zone',
+    'María del Carmen García Ruiz',
+    mrz('GARCIA<RUIZ', 'MARIA<DEL<CARMEN'),
+    'equivalent',
+  ],
+  [
+    'a particle left out among given names, and the first of two surnames',
+    'Maria Carmen García',
+    licence('García Ruiz', 'María del Carmen'),
+    'near',
+  ],
   ['a Vietnamese brother and his sister: Thị is not Văn', 'Nguyễn Thị Lan', 'Nguyen Van Lan', 'different'],
   ['Văn among the given names of a zone', 'Nguyễn Văn An', mrz('NGUYEN', 'VAN AN'), 'equivalent'],
   ['a hyphen on the licence only', 'Sarah Jane Smith Jones', licence('SMITH-JONES', 'SARAH'), 'equivalent'],

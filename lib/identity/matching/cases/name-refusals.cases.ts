@@ -71,7 +71,12 @@ export const NAME_REFUSALS: NameCase[] = [
   ['Frederic is not Frederica', 'Frederic Winter', 'Frederica Winter', 'different'],
   ['Danielle is not Daniella', 'Danielle Winter', 'Daniella Winter', 'different'],
   ['Francisco is not Francisca', 'Francisco Winter', 'Francisca Winter', 'different'],
-  ['Rosalind is not Rosalinda: a lost letter between two known names', 'Rosalind Winter', 'Rosalinda Winter', 'different'],
+  [
+    'Rosalind is not Rosalinda: a lost letter between two known names',
+    'Rosalind Winter',
+    'Rosalinda Winter',
+    'different',
+  ],
   ['Stephanie is not Stephania', 'Stephanie Winter', 'Stephania Winter', 'different'],
   ['Carolina is not Caroline', 'Carolina Winter', 'Caroline Winter', 'different'],
   ['Theodora is not Theodore', 'Theodora Winter', 'Theodore Winter', 'different'],
@@ -149,7 +154,12 @@ export const NAME_REFUSALS: NameCase[] = [
   ['cousins who share the second surname', 'Ana García López', licence('Torres López', 'Ana'), 'different'],
   ['a given name is no half surname', 'Ann Marie Hartley', 'Ann Marie', 'different'],
   ['a middle name and no surname', 'Juan Carlos García', 'Juan Carlos', 'different'],
-  ['half of an unsure double surname beside another middle name', 'Juan Carlos García López', 'Juan García', 'different'],
+  [
+    'half of an unsure double surname beside another middle name',
+    'Juan Carlos García López',
+    'Juan García',
+    'different',
+  ],
   ['one of three surnames', 'Ana Silva', licence('Oliveira Santos Silva', 'Ana'), 'different'],
   // Something is missing.
   ['a surname alone', 'Grace Okafor', 'Okafor', 'partial'],
@@ -184,5 +194,10 @@ export const NAME_REFUSALS: NameCase[] = [
   ['a known name is not cut from another', 'Christopher Winter', mrz('WINTER', 'CHRISTOPH'), 'different'],
   ['a surname is not cut from its patronymic', 'Ann Williamson', mrz('WILLIAMS', 'ANN'), 'different'],
   ['a zone that begins otherwise', 'Ann Featherstonehaugh', mrz('FEATHERMANN', 'ANN'), 'different'],
-  ['a full zone with another last word', 'Christopher Jonathan Featherstone', mrz('FEATHERSTONE', 'CHRISTOPHER JOSI'), 'different'],
+  [
+    'a full zone with another last word',
+    'Christopher Jonathan Featherstone',
+    mrz('FEATHERSTONE', 'CHRISTOPHER JOSI'),
+    'different',
+  ],
 ]

@@ -142,7 +142,12 @@ export const SAME_NAMES: NameCase[] = [
   ['a licence', 'Grace Okafor', licence('OKAFOR', 'GRACE'), 'equivalent'],
   ['a printed passport', 'Grace Okafor', passport('Okafor', 'Grace'), 'equal'],
   ['fillers in a zone', 'Grace Ada Okafor', mrz('OKAFOR<<<', 'GRACE<ADA<<<<'), 'equivalent'],
-  ['three surnames with a label', 'Ana Maria Oliveira Santos Silva', licence('Oliveira Santos Silva', 'Ana Maria'), 'equal'],
+  [
+    'three surnames with a label',
+    'Ana Maria Oliveira Santos Silva',
+    licence('Oliveira Santos Silva', 'Ana Maria'),
+    'equal',
+  ],
   ['a whole name under one label', 'Grace Okafor', { surname: 'Grace Okafor', given: '', source: 'mrz' }, 'equal'],
   ['a full name only', 'Grace Okafor', { full: 'GRACE OKAFOR', source: 'licence' }, 'equivalent'],
   ['two holders on a bill', 'Ann Hartley', bill('Mr Bob Miller & Mrs Ann Hartley'), 'equivalent'],

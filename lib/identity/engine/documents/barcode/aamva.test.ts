@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { aamvaText } from '@/lib/testing/drawing/american-licence'
 import { readAamva } from './aamva'
 
-const maria = { surname: 'Hernandez', given_names: 'Maria Elena', birth: '1984-11-03', expiry: '2029-11-03', number: 'D12345678', country: 'USA' as const, address: ['2570 24TH STREET', 'ANYTOWN', 'CA', '95818'] as [string, string, string, string] }
+const maria = {
+  surname: 'Hernandez',
+  given_names: 'Maria Elena',
+  birth: '1984-11-03',
+  expiry: '2029-11-03',
+  number: 'D12345678',
+  country: 'USA' as const,
+  address: ['2570 24TH STREET', 'ANYTOWN', 'CA', '95818'] as [string, string, string, string],
+}
 const text = aamvaText(maria)
 
 describe('a barcode that is no licence', () => {
@@ -17,7 +25,10 @@ describe('a barcode that is no licence', () => {
 
 describe('the elements of a licence', () => {
   it('leave out dates that are no days, and placeholders', () => {
-    expect(readAamva(text.replace('DBA11032029', 'DBA13452029').replace('DADELENA', 'DADunavl'))).toMatchObject({ expires_on: null, given_names: 'MARIA' })
+    expect(readAamva(text.replace('DBA11032029', 'DBA13452029').replace('DADELENA', 'DADunavl'))).toMatchObject({
+      expires_on: null,
+      given_names: 'MARIA',
+    })
   })
 
   it('know that a name was cut', () => {
@@ -27,14 +38,26 @@ describe('the elements of a licence', () => {
 
   it('name kind, holder, dates as the United States write them, number and address', () => {
     expect(readAamva(text)).toEqual({
-      kind: 'driving_licence', surname: 'HERNANDEZ', given_names: 'MARIA ELENA', names_cut: false, date_of_birth: '1984-11-03', expires_on: '2029-11-03',
-      document_number: 'D12345678', issuing_country: 'USA', address: '2570 24TH STREET\nANYTOWN\nCA 95818',
+      kind: 'driving_licence',
+      surname: 'HERNANDEZ',
+      given_names: 'MARIA ELENA',
+      names_cut: false,
+      date_of_birth: '1984-11-03',
+      expires_on: '2029-11-03',
+      document_number: 'D12345678',
+      issuing_country: 'USA',
+      address: '2570 24TH STREET\nANYTOWN\nCA 95818',
     })
   })
 
   it('are read in Canadian order too', () => {
     const canadian = aamvaText({ ...maria, country: 'CAN', address: ['55 RUE ST-PAUL', 'MONTREAL', 'QC', 'H2Y1G9'] })
-    expect(readAamva(canadian)).toMatchObject({ date_of_birth: '1984-11-03', expires_on: '2029-11-03', issuing_country: 'CAN', address: '55 RUE ST-PAUL\nMONTREAL\nQC H2Y1G9' })
+    expect(readAamva(canadian)).toMatchObject({
+      date_of_birth: '1984-11-03',
+      expires_on: '2029-11-03',
+      issuing_country: 'CAN',
+      address: '55 RUE ST-PAUL\nMONTREAL\nQC H2Y1G9',
+    })
   })
 
   it('tell an identification card from a licence', () => {
@@ -42,6 +65,8 @@ describe('the elements of a licence', () => {
   })
 
   it('of older versions give all given names in one element', () => {
-    expect(readAamva(text.replace('DACMARIA', 'DCTMARIA,ELENA').replace('DADELENA', 'DADNONE'))).toMatchObject({ given_names: 'MARIA ELENA' })
+    expect(readAamva(text.replace('DACMARIA', 'DCTMARIA,ELENA').replace('DADELENA', 'DADNONE'))).toMatchObject({
+      given_names: 'MARIA ELENA',
+    })
   })
 })

@@ -28,10 +28,20 @@ export function readAamva(decoded: string): AamvaCard | null {
   const text = decoded.replaceAll(RECORD_SEPARATOR, '\n')
   const kind = HEADER.exec(text)?.[1]
   const elements = elementsOf(text)
-  const value = (id: string) => (UNKNOWN.has((elements.get(id) ?? '').toUpperCase()) ? null : (elements.get(id) ?? null))
+  const value = (id: string) =>
+    UNKNOWN.has((elements.get(id) ?? '').toUpperCase()) ? null : (elements.get(id) ?? null)
   if (!kind || !value('DAQ') || !value('DBB')) return null
-  const given = [value('DAC') ?? value('DCT'), value('DAD')].filter((name) => name !== null).join(' ').replace(/[,\s]+/g, ' ').trim()
-  const street = [value('DAG'), value('DAH'), value('DAI'), [value('DAJ'), postcodeOf(value('DAK'))].filter((part) => part !== null).join(' ')]
+  const given = [value('DAC') ?? value('DCT'), value('DAD')]
+    .filter((name) => name !== null)
+    .join(' ')
+    .replace(/[,\s]+/g, ' ')
+    .trim()
+  const street = [
+    value('DAG'),
+    value('DAH'),
+    value('DAI'),
+    [value('DAJ'), postcodeOf(value('DAK'))].filter((part) => part !== null).join(' '),
+  ]
   return {
     kind: kind === 'ID' ? 'identity_card' : 'driving_licence',
     surname: value('DCS'),
@@ -48,7 +58,9 @@ export function readAamva(decoded: string): AamvaCard | null {
 /** Elements stand line by line: three letters, then the value. The first follows its subfile's two letters at once. */
 function elementsOf(text: string): Map<string, string> {
   const lines = text.split(/[\n\r]+/).map((line) => line.replace(/^(?:ANSI|AAMVA).*(?:DL|ID|EN)(?=D[A-D][A-Z])/, ''))
-  return new Map(lines.filter((line) => /^D[A-D][A-Z]/.test(line)).map((line) => [line.slice(0, 3), line.slice(3).trim()]))
+  return new Map(
+    lines.filter((line) => /^D[A-D][A-Z]/.test(line)).map((line) => [line.slice(0, 3), line.slice(3).trim()]),
+  )
 }
 
 /** US postcodes are filled up with zeros to nine digits, Canadian ones with spaces. */

@@ -16,7 +16,9 @@ const NAME_CUT = 0.7
 export async function readBarcode(picture: GreyPlane): Promise<DocumentText | null> {
   prepare()
   const found = await readBarcodes(colours(picture), { formats: ['PDF417'], tryHarder: true, maxNumberOfSymbols: 2 })
-  const cards = found.filter(({ isValid }) => isValid).map(({ bytes }) => readAamva(Buffer.from(bytes).toString('latin1')))
+  const cards = found
+    .filter(({ isValid }) => isValid)
+    .map(({ bytes }) => readAamva(Buffer.from(bytes).toString('latin1')))
   const card = cards.find((read) => read !== null)
   return card ? cardDocument(card) : null
 }
@@ -41,10 +43,17 @@ function prepare(): void {
   if (prepared) return
   prepared = true
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } })
+  prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+  })
 }
 
-function colours({ data, width, height }: GreyPlane): { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number; colorSpace: 'srgb' } {
+function colours({ data, width, height }: GreyPlane): {
+  data: Uint8ClampedArray<ArrayBuffer>
+  width: number
+  height: number
+  colorSpace: 'srgb'
+} {
   const colour = new Uint8ClampedArray(data.length * 4)
   for (let i = 0; i < data.length; i++) {
     const value = data[i] ?? 0

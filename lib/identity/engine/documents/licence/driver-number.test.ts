@@ -31,15 +31,30 @@ describe('a driver number that fits', () => {
   })
 
   it('fills a short surname with nines and a missing middle name with one', () => {
-    expect(compareDriverNumber('LEE99902284J99ZZ', { surname: 'Lee', given_names: 'Jo', date_of_birth: '1994-02-28' }).consistent).toBe(true)
+    expect(
+      compareDriverNumber('LEE99902284J99ZZ', { surname: 'Lee', given_names: 'Jo', date_of_birth: '1994-02-28' })
+        .consistent,
+    ).toBe(true)
   })
 
   it('counts MAC as MC', () => {
-    expect(compareDriverNumber('MCDON510038HI9AB', { surname: 'MACDONALD', given_names: 'HAMISH IAIN', date_of_birth: '1958-10-03' }).consistent).toBe(true)
+    expect(
+      compareDriverNumber('MCDON510038HI9AB', {
+        surname: 'MACDONALD',
+        given_names: 'HAMISH IAIN',
+        date_of_birth: '1958-10-03',
+      }).consistent,
+    ).toBe(true)
   })
 
   it('leaves out hyphens and apostrophes', () => {
-    expect(compareDriverNumber('OBRIE957089SM9AB', { surname: "O'BRIEN", given_names: 'SIOBHAN MARY', date_of_birth: '1999-07-08' }).consistent).toBe(true)
+    expect(
+      compareDriverNumber('OBRIE957089SM9AB', {
+        surname: "O'BRIEN",
+        given_names: 'SIOBHAN MARY',
+        date_of_birth: '1999-07-08',
+      }).consistent,
+    ).toBe(true)
   })
 })
 
@@ -58,7 +73,10 @@ describe('a line of text', () => {
     expect(findDriverNumber('HARTL551010AM0AA 51')).toBe('HARTL551010AM0AA')
   })
 
-  it.each(['8. 14 ACACIA AVENUE CROYDON', '3. 11.03.1976 UNITED KINGDOM', 'MORGA799916SM9IJ', 'DRIVING LICENCE'])('gives none from “%s”', (text) => {
-    expect(findDriverNumber(text)).toBeNull()
-  })
+  it.each(['8. 14 ACACIA AVENUE CROYDON', '3. 11.03.1976 UNITED KINGDOM', 'MORGA799916SM9IJ', 'DRIVING LICENCE'])(
+    'gives none from “%s”',
+    (text) => {
+      expect(findDriverNumber(text)).toBeNull()
+    },
+  )
 })

@@ -17,7 +17,21 @@ export interface LicenceHolder {
 
 /** Read characters that stand for one another where only a letter, or only a digit, can be. */
 const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B', '|': 'I' }
-const AS_DIGIT: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', J: '1', '|': '1', Z: '2', A: '4', S: '5', G: '6', T: '7', B: '8' }
+const AS_DIGIT: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  J: '1',
+  '|': '1',
+  Z: '2',
+  A: '4',
+  S: '5',
+  G: '6',
+  T: '7',
+  B: '8',
+}
 /** Letters that one face prints much alike: a name read twice may differ in these and still be one name. */
 const LOOKALIKES = ['OQDCG', 'ILJT', 'VYU', 'MNHW', 'EFB', 'KXR', 'PFR', 'ZT']
 
@@ -31,7 +45,10 @@ const SHAPE = 'LPPPPDDDDDDLPDLL'
  * the shape.
  */
 export function findDriverNumber(text: string): string | null {
-  const words = text.toUpperCase().split(/\s+/).map((word) => word.replace(/[^A-Z0-9|]/g, ''))
+  const words = text
+    .toUpperCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^A-Z0-9|]/g, ''))
   const found = words.flatMap((_, i) => {
     const characters = words.slice(i).join('')
     const once = [...characters.matchAll(READ_TWICE)].flatMap(({ index }) => withoutOneOf(characters, index))
@@ -47,7 +64,8 @@ interface Shaped {
 }
 
 const READ_TWICE = /(?=B8|8B|O0|0O|I1|1I|S5|5S|Z2|2Z)/g
-const withoutOneOf = (text: string, at: number) => [at, at + 1].map((place) => text.slice(0, place) + text.slice(place + 1))
+const withoutOneOf = (text: string, at: number) =>
+  [at, at + 1].map((place) => text.slice(0, place) + text.slice(place + 1))
 /** A number begins where a word does; one that begins within is rather the rest of a longer run. */
 const WITHIN_A_WORD = 2
 
@@ -65,7 +83,8 @@ function toShape(characters: string): Shaped | null {
   for (let i = 0; i < SHAPE.length; i++) {
     const read = characters.charAt(i)
     const place = SHAPE.charAt(i)
-    const fixed = place === 'D' ? (AS_DIGIT[read] ?? read) : place === 'P' && read === '9' ? read : (AS_LETTER[read] ?? read)
+    const fixed =
+      place === 'D' ? (AS_DIGIT[read] ?? read) : place === 'P' && read === '9' ? read : (AS_LETTER[read] ?? read)
     if (!(place === 'D' ? /\d/ : place === 'P' ? /[A-Z9]/ : /[A-Z]/).test(fixed)) return null
     number += fixed
   }
@@ -86,8 +105,10 @@ function hasDate(number: string): boolean {
 export function compareDriverNumber(number: string, holder: LicenceHolder): { number: string; consistent: boolean } {
   const [year = '', month = '', day = ''] = holder.date_of_birth.split('-')
   const dated =
-    number.charAt(5) === year.charAt(2) && number.charAt(10) === year.charAt(3) &&
-    Number(number.slice(6, 8)) % 50 === Number(month) && number.slice(8, 10) === day
+    number.charAt(5) === year.charAt(2) &&
+    number.charAt(10) === year.charAt(3) &&
+    Number(number.slice(6, 8)) % 50 === Number(month) &&
+    number.slice(8, 10) === day
   const surname = surnameLetters(holder.surname).find((letters) => alike(number.slice(0, 5), letters))
   const initials = initialLetters(holder.given_names).find((letters) => alike(number.slice(11, 13), letters))
   if (!dated || !surname || !initials) return { number, consistent: false }
@@ -101,13 +122,21 @@ function surnameLetters(surname: string): string[] {
 }
 
 function initialLetters(givenNames: string): string[] {
-  const initialsOf = (names: string[]) => names.map((name) => lettersOf(name).charAt(0)).join('').slice(0, 2).padEnd(2, '9')
+  const initialsOf = (names: string[]) =>
+    names
+      .map((name) => lettersOf(name).charAt(0))
+      .join('')
+      .slice(0, 2)
+      .padEnd(2, '9')
   const names = givenNames.trim().split(/\s+/)
   return [initialsOf(names), initialsOf(givenNames.trim().split(/[\s-]+/))]
 }
 
 function lettersOf(text: string): string {
-  return text.normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+  return text
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
 }
 
 function alike(read: string, expected: string): boolean {

@@ -12,7 +12,9 @@ export function readAddress(rows: LicenceRow[]): string | null {
   const lines = rows.slice(from, from + MOST_LINES).map((row) => row.words.filter(isPrinted))
   const last = lines.findIndex((words) => hasPostcode(lineOf(words)))
   const address = lines.slice(0, last + 1).filter((words) => words.length > 0)
-  const sure = address.flat().every((word) => word.confidence >= SURE_WORD || hasPostcode(lineOf([word])) || /[0-9]/.test(word.text))
+  const sure = address
+    .flat()
+    .every((word) => word.confidence >= SURE_WORD || hasPostcode(lineOf([word])) || /[0-9]/.test(word.text))
   return address.length > 0 && sure ? address.map(lineOf).join('\n') : null
 }
 
@@ -22,5 +24,9 @@ function isPrinted(word: OcrWord): boolean {
 }
 
 function lineOf(words: OcrWord[]): string {
-  return words.map((word) => word.text).join(' ').replace(/[^A-Za-z0-9À-ÿ' ,./&-]/g, '').trim()
+  return words
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/[^A-Za-z0-9À-ÿ' ,./&-]/g, '')
+    .trim()
 }

@@ -15,19 +15,27 @@ const WIDEST_SPACE = 1.3
 
 /** Surname and given names from the rows above the birth date: by label, else the last two that show names. */
 export function readNames(rows: LicenceRow[]): NamesReading {
-  const printed = rows.filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value)).map((row) => ({ label: row.label, words: namesIn(row) }))
+  const printed = rows
+    .filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value))
+    .map((row) => ({ label: row.label, words: namesIn(row) }))
   const named = printed.filter((row) => row.words.length > 0 || row.label === '1' || row.label === '2')
   const first = named.findIndex((row) => row.label === '1')
   const second = named.findIndex((row) => row.label === '2')
   if (first < 0 && second < 0 && named.length < 2) return { surname: null, given_names: null }
   const givenFrom = second >= 0 ? second : first >= 0 ? first + 1 : named.length - 1
   const surname = named[first >= 0 ? first : givenFrom - 1]
-  return { surname: together(surname?.words ?? []), given_names: together(withoutTitle(named.slice(givenFrom).flatMap((row) => row.words))) }
+  return {
+    surname: together(surname?.words ?? []),
+    given_names: together(withoutTitle(named.slice(givenFrom).flatMap((row) => row.words))),
+  }
 }
 
 function together(words: NameReading[]): NameReading | null {
   if (words.length === 0) return null
-  return { text: words.map((word) => word.text).join(' '), confidence: Math.min(...words.map((word) => word.confidence)) }
+  return {
+    text: words.map((word) => word.text).join(' '),
+    confidence: Math.min(...words.map((word) => word.confidence)),
+  }
 }
 
 /** The capital words of a row: names are printed in capitals, stray marks are not, or stand apart. */
@@ -47,7 +55,10 @@ function asCapitals(word: string): string {
   const plain = word.replaceAll('’', "'").replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
   const capitals = plain.replace(/[^A-ZÀ-Þ]/g, '').length
   if (capitals === 0) return plain
-  const shaped = plain.replace(/[l|1]/g, 'I').replaceAll('0', 'O').replace(/[cosuvwxz]/g, (letter) => letter.toUpperCase())
+  const shaped = plain
+    .replace(/[l|1]/g, 'I')
+    .replaceAll('0', 'O')
+    .replace(/[cosuvwxz]/g, (letter) => letter.toUpperCase())
   return capitals > plain.length / 2 ? shaped.toUpperCase() : shaped
 }
 

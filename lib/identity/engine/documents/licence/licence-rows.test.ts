@@ -7,7 +7,10 @@ const read = (...lines: string[]): OcrLine[] => lines.map((text) => ({ text, box
 
 describe('rows without their labels', () => {
   it.each<[story: string, lines: OcrLine[]]>([
-    ['given names that take two rows', read('FEATHERSTONEHAUGH', 'MAXIMILIANA THEODORA', 'WILHELMINA', '11.11.2000 UNITED KINGDOM')],
+    [
+      'given names that take two rows',
+      read('FEATHERSTONEHAUGH', 'MAXIMILIANA THEODORA', 'WILHELMINA', '11.11.2000 UNITED KINGDOM'),
+    ],
     ['a row that was not seen', read('BRUCE', '11.11.2000 UNITED KINGDOM')],
     ['no birth date below them', read('LEE', 'BRUCE')],
   ])('do not tell which is which: %s', (_, lines) => expect(isSurnameAndGiven(lines)).toBe(false))

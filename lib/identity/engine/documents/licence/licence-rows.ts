@@ -11,8 +11,15 @@ export type FieldLabel = '1' | '2' | '3' | '4a' | '4b' | '5' | '7' | '8' | '9'
 
 /** What a label may have been read as, without its full stop. */
 const LABELS: [FieldLabel, RegExp][] = [
-  ['1', /^[1Il|]$/], ['2', /^[2Z]$/], ['3', /^3$/], ['4a', /^.?a$/], ['4b', /^.?[bp]$/], ['5', /^[5S]$/],
-  ['7', /^7$/], ['8', /^[8B&]$/], ['9', /^[9gq]$/],
+  ['1', /^[1Il|]$/],
+  ['2', /^[2Z]$/],
+  ['3', /^3$/],
+  ['4a', /^.?a$/],
+  ['4b', /^.?[bp]$/],
+  ['5', /^[5S]$/],
+  ['7', /^7$/],
+  ['8', /^[8B&]$/],
+  ['9', /^[9gq]$/],
 ]
 /** A label that was read as one word with its value. A dash stands for the full stop. */
 const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:-]+/
@@ -22,7 +29,9 @@ const MOST_PARTS = 3
 /** The box of the first date, the birth date: it fixes the column of all values. */
 export function firstDate(lines: OcrLine[]): Box | null {
   for (const { words } of lines) {
-    const at = words.findIndex((word, i) => /[0-9OIl]/.test(word.text) && beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))))
+    const at = words.findIndex(
+      (word, i) => /[0-9OIl]/.test(word.text) && beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))),
+    )
     const first = words[at]
     if (first) return first.box
   }
@@ -42,12 +51,16 @@ export function toRows(lines: OcrLine[], date: Box | null): LicenceRow[] {
 }
 
 function toRow(line: OcrLine, column: number, height: number): LicenceRow {
-  const before = line.words.filter((word) => word.box.x1 <= column + 0.4 * height && word.box.x0 > column - 2.6 * height)
+  const before = line.words.filter(
+    (word) => word.box.x1 <= column + 0.4 * height && word.box.x0 > column - 2.6 * height,
+  )
   const behind = line.words.filter((word) => word.box.x1 > column + 0.4 * height && word.box.x0 > column - 2.6 * height)
   const [first, ...rest] = untilGap(behind, 2.5 * height)
   const glued = LABEL_IN_WORD.exec(first?.text ?? '')
   const label = labelOf(before.at(-1)?.text ?? '') ?? labelOf(glued?.[1] ?? '')
-  const words = first ? [{ ...first, text: first.text.slice(glued?.[0].length ?? 0) }, ...rest].filter((word) => word.text !== '') : []
+  const words = first
+    ? [{ ...first, text: first.text.slice(glued?.[0].length ?? 0) }, ...rest].filter((word) => word.text !== '')
+    : []
   return { label, value: textOf(words), words }
 }
 
@@ -65,7 +78,12 @@ function labelOf(text: string): FieldLabel | null {
 /** Where the names stand, above the first date and without the labels before them. */
 export function namesAbove(date: Box): Box {
   const height = date.y1 - date.y0
-  return { x0: date.x0 - 0.45 * height, x1: date.x0 + 26 * height, y0: date.y0 - 5.2 * height, y1: date.y1 + 0.6 * height }
+  return {
+    x0: date.x0 - 0.45 * height,
+    x1: date.x0 + 26 * height,
+    y0: date.y0 - 5.2 * height,
+    y1: date.y1 + 0.6 * height,
+  }
 }
 
 /** Without labels, rows tell what they are by their number: one of the surname, one of given names. Longer names take more. */

@@ -19,8 +19,17 @@ function card(rows: [label: string, value: string][]): OcrLine[] {
 const HEADING: [string, string] = ['', 'DRIVING LICENCE']
 const fields = (changes: Record<number, [string, string]> = {}): OcrLine[] => {
   const rows: [string, string][] = [
-    HEADING, ['1.', 'MORGAN'], ['2.', 'MRS SARAH MEREDYTH'], ['3.', '11.03.1976 UNITED KINGDOM'], ['4a.', '14.02.2020 4c. DVLA'], ['4b.', '13.02.2030'], ['5.', 'MORGA753116SM9IJ 35'],
-    ['8.', '1 HIGH STREET'], ['', 'NORWICH'], ['', 'NR3 4TE'], ['9.', 'AM/B1/B/f/k/q'],
+    HEADING,
+    ['1.', 'MORGAN'],
+    ['2.', 'MRS SARAH MEREDYTH'],
+    ['3.', '11.03.1976 UNITED KINGDOM'],
+    ['4a.', '14.02.2020 4c. DVLA'],
+    ['4b.', '13.02.2030'],
+    ['5.', 'MORGA753116SM9IJ 35'],
+    ['8.', '1 HIGH STREET'],
+    ['', 'NORWICH'],
+    ['', 'NR3 4TE'],
+    ['9.', 'AM/B1/B/f/k/q'],
   ]
   return card(rows.map((row, i) => changes[i] ?? row))
 }
@@ -28,11 +37,20 @@ const fields = (changes: Record<number, [string, string]> = {}): OcrLine[] => {
 describe('a card whose lines were not all read well', () => {
   it('gives nothing without a date: the birth date fixes where the values stand', () => {
     const lines = card([HEADING, ['1.', 'MORGAN'], ['2.', 'SARAH']])
-    expect(readLicenceText(lines)).toMatchObject({ headed: true, surname: null, given_names: null, date_of_birth: null, area: null })
+    expect(readLicenceText(lines)).toMatchObject({
+      headed: true,
+      surname: null,
+      given_names: null,
+      date_of_birth: null,
+      area: null,
+    })
   })
 
   it('gives no end that lies before the issue', () => {
-    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2019'] }))).toMatchObject({ date_of_birth: null, expires_on: null })
+    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2019'] }))).toMatchObject({
+      date_of_birth: null,
+      expires_on: null,
+    })
   })
 
   it('gives no day that does not exist', () => {
@@ -46,7 +64,10 @@ describe('a card whose lines were not all read well', () => {
   })
 
   it('does not take the surname for the given names where these were not read', () => {
-    expect(readLicenceText(fields({ 2: ['2.', 'jill'] }))).toMatchObject({ surname: { text: 'MORGAN' }, given_names: null })
+    expect(readLicenceText(fields({ 2: ['2.', 'jill'] }))).toMatchObject({
+      surname: { text: 'MORGAN' },
+      given_names: null,
+    })
     const lines = fields({ 1: ['', 'MORGAN'], 2: ['', '##'] })
     expect(readLicenceText(lines)).toMatchObject({ surname: null, given_names: null })
   })
@@ -57,25 +78,39 @@ describe('a card whose lines were not all read well', () => {
     ['its holder was only born there', { 3: ['3.', '11.03.1976 NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
     ['the DVLA made the card', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'] }],
   ])('gives no eight digits as a number where %s', (_, changes) => {
-    expect(readLicenceText(fields({ 6: ['5.', '20938471'], ...changes }))).toMatchObject({ driver_number: null, northern_irish: false })
+    expect(readLicenceText(fields({ 6: ['5.', '20938471'], ...changes }))).toMatchObject({
+      driver_number: null,
+      northern_irish: false,
+    })
   })
 
   it('does not make digits of Northern Ireland out of letters', () => {
-    expect(readLicenceText(fields({ 4: ['4a.', '14.02.2020 4c. DVA'], 6: ['5.', '2O93847I'] })).driver_number).toBeNull()
+    expect(
+      readLicenceText(fields({ 4: ['4a.', '14.02.2020 4c. DVA'], 6: ['5.', '2O93847I'] })).driver_number,
+    ).toBeNull()
   })
 })
 
 describe('a card of Great Britain', () => {
   it('gives its fields, names without the title', () => {
     expect(readLicenceText(fields())).toMatchObject({
-      surname: { text: 'MORGAN' }, given_names: { text: 'SARAH MEREDYTH' }, date_of_birth: '1976-03-11', expires_on: '2030-02-13', driver_number: 'MORGA753116SM9IJ',
-      address: '1 HIGH STREET\nNORWICH\nNR3 4TE', northern_irish: false,
+      surname: { text: 'MORGAN' },
+      given_names: { text: 'SARAH MEREDYTH' },
+      date_of_birth: '1976-03-11',
+      expires_on: '2030-02-13',
+      driver_number: 'MORGA753116SM9IJ',
+      address: '1 HIGH STREET\nNORWICH\nNR3 4TE',
+      northern_irish: false,
     })
   })
 
   it('is read although its date was taken for two words and labels were glued to names', () => {
     const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll JiLL'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
-    expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, given_names: { text: 'LI JILL' }, date_of_birth: '1976-03-11' })
+    expect(readLicenceText(lines)).toMatchObject({
+      surname: { text: 'MORGAN' },
+      given_names: { text: 'LI JILL' },
+      date_of_birth: '1976-03-11',
+    })
   })
 
   it.each(['£73', '}'])('is read although specks before the birth date were taken for “%s”', (text) => {
@@ -85,7 +120,10 @@ describe('a card of Great Britain', () => {
   })
 
   it('does not take its second number, field 4d, for anything', () => {
-    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2030 4d. 12345678'] }))).toMatchObject({ expires_on: '2030-02-13', driver_number: 'MORGA753116SM9IJ' })
+    expect(readLicenceText(fields({ 5: ['4b.', '13.02.2030 4d. 12345678'] }))).toMatchObject({
+      expires_on: '2030-02-13',
+      driver_number: 'MORGA753116SM9IJ',
+    })
   })
 
   it('says so when it has expired: the date is what it is', () => {
@@ -98,6 +136,10 @@ describe('a card of Northern Ireland', () => {
     ['its heading', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
     ['its authority', { 4: ['4a.', '14.02.2020 4c. DVA'] }],
   ])('is known by %s and gives eight digits', (_, changes) => {
-    expect(readLicenceText(fields({ ...changes, 6: ['5.', '20938471'] }))).toMatchObject({ northern_irish: true, driver_number: '20938471', surname: { text: 'MORGAN' } })
+    expect(readLicenceText(fields({ ...changes, 6: ['5.', '20938471'] }))).toMatchObject({
+      northern_irish: true,
+      driver_number: '20938471',
+      surname: { text: 'MORGAN' },
+    })
   })
 })

@@ -31,7 +31,9 @@ export function readLicenceText(lines: OcrLine[]): LicenceText {
   const rows = toRows(lines, date)
   const birthRow = rows.findIndex((row) => findDates(row.value).length > 0)
   const northern_irish = isNorthernIrish(lines)
-  const driver_number = firstOf(rows, (row) => findDriverNumber(row.value)) ?? (northern_irish ? firstOf(rows, findNorthernIrishNumber) : null)
+  const driver_number =
+    firstOf(rows, (row) => findDriverNumber(row.value)) ??
+    (northern_irish ? firstOf(rows, findNorthernIrishNumber) : null)
   return {
     ...readNames(rows.slice(0, Math.max(0, birthRow))),
     ...readDates(rows),
@@ -55,7 +57,11 @@ function firstOf(rows: LicenceRow[], find: (row: LicenceRow) => string | null): 
 
 /** Birth and end by label; without labels three dates in a row are birth, issue and end. They can only stand in that order. */
 function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'expires_on'> {
-  const dated = rows.flatMap((row) => findDates(row.value).slice(0, 1).map((date) => ({ label: row.label, date })))
+  const dated = rows.flatMap((row) =>
+    findDates(row.value)
+      .slice(0, 1)
+      .map((date) => ({ label: row.label, date })),
+  )
   const labelled = (label: FieldLabel) => dated.find((entry) => entry.label === label)?.date ?? null
   const [first, second, third] = dated.length === 3 ? dated : []
   const birth = labelled('3') ?? first?.date ?? null

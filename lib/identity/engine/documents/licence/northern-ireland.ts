@@ -8,7 +8,9 @@ import type { LicenceRow } from './licence-rows'
  * never beside the DVLA's name.
  */
 export function isNorthernIrish(lines: OcrLine[]): boolean {
-  const saysSo = lines.some(({ text }) => /NORTHERN\s+IRELAND|\b4?c\W*DVA\b/i.test(text) && !/\d{8}/.test(text) && !isBirthRow(text))
+  const saysSo = lines.some(
+    ({ text }) => /NORTHERN\s+IRELAND|\b4?c\W*DVA\b/i.test(text) && !/\d{8}/.test(text) && !isBirthRow(text),
+  )
   return saysSo && !lines.some(({ text }) => /\bDVLA\b/.test(text))
 }
 

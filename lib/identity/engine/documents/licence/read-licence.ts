@@ -42,7 +42,8 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
   const { area, birth_box: birth } = first
   if (area && birth) {
     const level = await deskew(picture)
-    const enlarge = (box: Box, factor: number) => closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
+    const enlarge = (box: Box, factor: number) =>
+      closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
     for (const height of NAME_LOOKS) {
       if (namesAreSettled(looks)) break
       const lines = await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')
@@ -53,7 +54,12 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
       looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
     }
   }
-  return { ...settle(looks), layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb', confidence: Math.max(...looks.map((text) => text.confidence)), birth_box: birth }
+  return {
+    ...settle(looks),
+    layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb',
+    confidence: Math.max(...looks.map((text) => text.confidence)),
+    birth_box: birth,
+  }
 }
 
 async function closeUp(level: GreyPlane, box: Box, factor: number): Promise<GreyPlane> {

@@ -4,8 +4,18 @@ import { settle } from './settle'
 
 const name = (text: string, confidence = 0.96) => ({ text, confidence })
 const look = (changes: Partial<LicenceText> = {}): LicenceText => ({
-  surname: name('MORGAN'), given_names: name('SARAH MEREDYTH'), date_of_birth: '1976-03-11', expires_on: '2030-01-01', driver_number: 'MORGA753116SM9IJ',
-  address: '1 HIGH STREET\nNR3 4TE', headed: true, northern_irish: false, confidence: 0.9, area: null, birth_box: null, ...changes,
+  surname: name('MORGAN'),
+  given_names: name('SARAH MEREDYTH'),
+  date_of_birth: '1976-03-11',
+  expires_on: '2030-01-01',
+  driver_number: 'MORGA753116SM9IJ',
+  address: '1 HIGH STREET\nNR3 4TE',
+  headed: true,
+  northern_irish: false,
+  confidence: 0.9,
+  area: null,
+  birth_box: null,
+  ...changes,
 })
 
 describe('looks that do not agree', () => {
@@ -15,7 +25,10 @@ describe('looks that do not agree', () => {
   })
 
   it('give no name when each has read another', () => {
-    expect(settle([look({ given_names: name('SARAH MEREDITH') }), look({ given_names: name('SARAH MEREDYTH') })]).given_names).toBeNull()
+    expect(
+      settle([look({ given_names: name('SARAH MEREDITH') }), look({ given_names: name('SARAH MEREDYTH') })])
+        .given_names,
+    ).toBeNull()
   })
 
   it('give no name of two letters that no look was sure of, however often it was read', () => {
@@ -31,7 +44,11 @@ describe('looks that do not agree', () => {
 
   it('call the number inconsistent once two of them have read it so', () => {
     const forged = look({ driver_number: 'MORGA758116SM9IJ' })
-    expect(settle([forged, forged])).toMatchObject({ date_of_birth: '1976-03-11', driver_number: 'MORGA758116SM9IJ', driver_number_consistent: false })
+    expect(settle([forged, forged])).toMatchObject({
+      date_of_birth: '1976-03-11',
+      driver_number: 'MORGA758116SM9IJ',
+      driver_number_consistent: false,
+    })
   })
 
   it('never find proof between a name and a number of different people', () => {
@@ -43,8 +60,13 @@ describe('looks that do not agree', () => {
 describe('looks that agree', () => {
   it('are one where the recogniser was sure and the number agrees', () => {
     expect(settle([look()])).toEqual({
-      surname: 'MORGAN', given_names: 'SARAH MEREDYTH', date_of_birth: '1976-03-11', expires_on: '2030-01-01', driver_number: 'MORGA753116SM9IJ',
-      address: '1 HIGH STREET\nNR3 4TE', driver_number_consistent: true,
+      surname: 'MORGAN',
+      given_names: 'SARAH MEREDYTH',
+      date_of_birth: '1976-03-11',
+      expires_on: '2030-01-01',
+      driver_number: 'MORGA753116SM9IJ',
+      address: '1 HIGH STREET\nNR3 4TE',
+      driver_number_consistent: true,
     })
   })
 
@@ -67,7 +89,11 @@ describe('looks that agree', () => {
 
   it('leave a number of Northern Ireland unproven: it follows from nothing', () => {
     const card = look({ driver_number: '20938471', northern_irish: true })
-    expect(settle([card, card])).toMatchObject({ surname: 'MORGAN', driver_number: '20938471', driver_number_consistent: null })
+    expect(settle([card, card])).toMatchObject({
+      surname: 'MORGAN',
+      driver_number: '20938471',
+      driver_number_consistent: null,
+    })
     expect(settle([card])).toMatchObject({ surname: null, driver_number: null })
   })
 })

@@ -23,16 +23,28 @@ const SURE_OF_SHORT = 0.8
 /** The looks in the order in which they were taken. */
 export function settle(looks: LicenceText[]): Settled {
   const proof = findProof(looks)
-  const surname = settleName(looks.map((look) => look.surname), proof?.surname ?? null, surnameSpelt(looks))
-  const given = settleName(looks.map((look) => look.given_names), proof?.given_names ?? null)
+  const surname = settleName(
+    looks.map((look) => look.surname),
+    proof?.surname ?? null,
+    surnameSpelt(looks),
+  )
+  const given = settleName(
+    looks.map((look) => look.given_names),
+    proof?.given_names ?? null,
+  )
   const birth = proof?.date_of_birth ?? repeated(looks.map((look) => look.date_of_birth))
   const number = proof?.number ?? repeated(looks.map((look) => look.driver_number))
   return {
-    surname, given_names: given, date_of_birth: birth,
+    surname,
+    given_names: given,
+    date_of_birth: birth,
     expires_on: mostly(looks.map((look) => look.expires_on)),
     driver_number: number,
     address: mostly(looks.map((look) => look.address)),
-    driver_number_consistent: number === null || number.length === 8 || !surname || !given || !birth ? null : compareDriverNumber(number, { surname, given_names: given, date_of_birth: birth }).consistent,
+    driver_number_consistent:
+      number === null || number.length === 8 || !surname || !given || !birth
+        ? null
+        : compareDriverNumber(number, { surname, given_names: given, date_of_birth: birth }).consistent,
   }
 }
 
@@ -50,10 +62,26 @@ function findProof(looks: LicenceText[]): Proof | null {
   const births = distinct(looks.map((look) => look.date_of_birth))
   const surnames = distinct(looks.map((look) => look.surname?.text ?? null))
   const given = distinct(looks.map((look) => look.given_names?.text ?? null))
-  const proofs = numbers.flatMap((number) => births.flatMap((date_of_birth) => surnames.flatMap((surname) => given.flatMap((given_names) => {
-    const compared = compareDriverNumber(number, { surname, given_names, date_of_birth })
-    return compared.consistent ? [{ surname, given_names, date_of_birth, number: compared.number, repairs: differences(number, compared.number) }] : []
-  }))))
+  const proofs = numbers.flatMap((number) =>
+    births.flatMap((date_of_birth) =>
+      surnames.flatMap((surname) =>
+        given.flatMap((given_names) => {
+          const compared = compareDriverNumber(number, { surname, given_names, date_of_birth })
+          return compared.consistent
+            ? [
+                {
+                  surname,
+                  given_names,
+                  date_of_birth,
+                  number: compared.number,
+                  repairs: differences(number, compared.number),
+                },
+              ]
+            : []
+        }),
+      ),
+    ),
+  )
   // A number that fits as it was read proves more than one that had to be put right.
   return proofs.toSorted((a, b) => a.repairs - b.repairs)[0] ?? null
 }
@@ -63,25 +91,45 @@ function settleName(readings: (NameReading | null)[], proven: string | null, spe
   const read = readings.flatMap((reading) => reading ?? [])
   const agreed = mostFrequent(read, (reading) => lettersOf(reading.text), 2)
   if (agreed) {
-    const sure = read.some((reading) => lettersOf(reading.text) === lettersOf(agreed.text) && reading.confidence >= SURE_OF_SHORT)
+    const sure = read.some(
+      (reading) => lettersOf(reading.text) === lettersOf(agreed.text) && reading.confidence >= SURE_OF_SHORT,
+    )
     return lettersOf(agreed.text).length > SHORT || sure || spelt.includes(lettersOf(agreed.text)) ? agreed.text : null
   }
-  return read.find((reading) => reading.confidence >= SURE && proven !== null && lettersOf(reading.text) === lettersOf(proven) && read.length === 1)?.text ?? null
+  return (
+    read.find(
+      (reading) =>
+        reading.confidence >= SURE &&
+        proven !== null &&
+        lettersOf(reading.text) === lettersOf(proven) &&
+        read.length === 1,
+    )?.text ?? null
+  )
 }
 
 /** A surname of four letters or fewer, as the numbers that were read spell it before their filling nines. */
 function surnameSpelt(looks: LicenceText[]): string[] {
-  return looks.flatMap((look) => (look.driver_number?.length === 16 ? /^[A-Z]+(?=9)/.exec(look.driver_number.slice(0, 5)) : null) ?? [])
+  return looks.flatMap(
+    (look) => (look.driver_number?.length === 16 ? /^[A-Z]+(?=9)/.exec(look.driver_number.slice(0, 5)) : null) ?? [],
+  )
 }
 
 /** The value that most looks read, at least two of them. */
 function repeated(values: (string | null)[]): string | null {
-  return mostFrequent(values.flatMap((value) => value ?? []), (value) => value, 2)
+  return mostFrequent(
+    values.flatMap((value) => value ?? []),
+    (value) => value,
+    2,
+  )
 }
 
 /** The value that most looks read; the first of several. */
 function mostly(values: (string | null)[]): string | null {
-  return mostFrequent(values.flatMap((value) => value ?? []), (value) => value, 1)
+  return mostFrequent(
+    values.flatMap((value) => value ?? []),
+    (value) => value,
+    1,
+  )
 }
 
 function mostFrequent<T>(items: T[], keyOf: (item: T) => string, fewest: number): T | null {
@@ -94,5 +142,9 @@ function mostFrequent<T>(items: T[], keyOf: (item: T) => string, fewest: number)
 }
 
 const distinct = (values: (string | null)[]) => [...new Set(values.flatMap((value) => value ?? []))]
-const lettersOf = (text: string) => text.normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '')
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
 const differences = (a: string, b: string) => [...a].filter((character, i) => character !== b.charAt(i)).length

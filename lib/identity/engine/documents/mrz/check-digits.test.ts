@@ -29,7 +29,10 @@ describe('check digits', () => {
   })
 
   it('notice what only the composite covers', () => {
-    expect(checkMrz('TD2', [largerCard[0] ?? '', (largerCard[1] ?? '').replace('9<<<<<<<6', '91<<<<<<6')])).toEqual({ ...holds, composite: false })
+    expect(checkMrz('TD2', [largerCard[0] ?? '', (largerCard[1] ?? '').replace('9<<<<<<<6', '91<<<<<<6')])).toEqual({
+      ...holds,
+      composite: false,
+    })
   })
 
   it('weigh 7, 3, 1 and count fillers as nothing', () => {
@@ -42,11 +45,17 @@ describe('a number too long for its field', () => {
   const long = (first: string) => [first, '7408122F1204159UTO<<<<<<<<<<<', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
 
   it('does not hold with another digit at its end', () => {
-    expect(documentNumber('TD1', long('I<UTOD23145890<7348<<<<<<<<<<<'))).toMatchObject({ text: 'D23145890734', holds: false })
+    expect(documentNumber('TD1', long('I<UTOD23145890<7348<<<<<<<<<<<'))).toMatchObject({
+      text: 'D23145890734',
+      holds: false,
+    })
   })
 
   it('goes on in the optional data (the standard’s example)', () => {
-    expect(documentNumber('TD1', long('I<UTOD23145890<7349<<<<<<<<<<<'))).toMatchObject({ text: 'D23145890734', holds: true })
+    expect(documentNumber('TD1', long('I<UTOD23145890<7349<<<<<<<<<<<'))).toMatchObject({
+      text: 'D23145890734',
+      holds: true,
+    })
   })
 
   it('may count its filler or not, as states do both', () => {
@@ -80,7 +89,11 @@ describe('what check digits can see', () => {
   })
 
   it('knows the blind pairs by name', () => {
-    expect(['0A', '0K', '0U', '<0', 'AK', '1B', '5F', 'PZ', 'IS', 'GQ'].filter((pair) => seesChange(pair.charAt(0), pair.charAt(1)))).toEqual([])
+    expect(
+      ['0A', '0K', '0U', '<0', 'AK', '1B', '5F', 'PZ', 'IS', 'GQ'].filter((pair) =>
+        seesChange(pair.charAt(0), pair.charAt(1)),
+      ),
+    ).toEqual([])
     expect(['0O', '1I', '8B', '5S', '2Z', 'OQ'].every((pair) => seesChange(pair.charAt(0), pair.charAt(1)))).toBe(true)
   })
 })

@@ -43,10 +43,24 @@ export interface MrzChecks {
 
 /** In the order of the standard (9303-4 to -6, section 4.2); a field that a format lacks covers nothing. */
 const UNDER_COMPOSITE: MrzFieldName[] = [
-  'number', 'number_check', 'optional', 'birth', 'birth_check', 'expiry', 'expiry_check', 'more_optional',
+  'number',
+  'number_check',
+  'optional',
+  'birth',
+  'birth_check',
+  'expiry',
+  'expiry_check',
+  'more_optional',
 ]
 const UNDER_COMPOSITE_OF_TWO_LINES: MrzFieldName[] = [
-  'number', 'number_check', 'birth', 'birth_check', 'expiry', 'expiry_check', 'optional', 'optional_check',
+  'number',
+  'number_check',
+  'birth',
+  'birth_check',
+  'expiry',
+  'expiry_check',
+  'optional',
+  'optional_check',
 ]
 
 /** Whether each printed check digit agrees with what it covers. Lines have their full length. */
@@ -73,11 +87,20 @@ export function checksPassed(checks: MrzChecks): number {
  * section 4.2.2). The standard leaves open whether that filler counts; states do both, so both are accepted.
  */
 export function documentNumber(format: MrzFormat, lines: string[]): { text: string; holds: boolean; places: Place[] } {
-  const [head, digit, optional] = [fieldText(format, lines, 'number'), fieldText(format, lines, 'number_check'), fieldText(format, lines, 'optional')]
-  const [number, check, rest] = [placeOf(format, 'number'), placeOf(format, 'number_check'), placeOf(format, 'optional')]
+  const [head, digit, optional] = [
+    fieldText(format, lines, 'number'),
+    fieldText(format, lines, 'number_check'),
+    fieldText(format, lines, 'optional'),
+  ]
+  const [number, check, rest] = [
+    placeOf(format, 'number'),
+    placeOf(format, 'number_check'),
+    placeOf(format, 'optional'),
+  ]
   if (!number || !check || !rest) return { text: '', holds: false, places: [] }
   const tail = /^[A-Z0-9]{2,}/.exec(optional)?.[0] ?? ''
-  if (digit !== '<' || tail === '') return { text: head.replace(/<+$/, ''), holds: checkDigit(head) === digit, places: [{ ...number, to: check.to }] }
+  if (digit !== '<' || tail === '')
+    return { text: head.replace(/<+$/, ''), holds: checkDigit(head) === digit, places: [{ ...number, to: check.to }] }
   const [remainder, last] = [tail.slice(0, -1), tail.slice(-1)]
   const holds = [head + remainder, `${head}<${remainder}`].some((whole) => checkDigit(whole) === last)
   return { text: head + remainder, holds, places: [number, { ...rest, to: rest.from + tail.length }] }

@@ -20,13 +20,15 @@ function scored(lines: string[], looks: Look[]): LineScores[] {
     const letters = [...text].map((printed, at) => {
       const scores = new Float32Array(MRZ_CHARACTERS.length).fill(0.3)
       scores[MRZ_CHARACTERS.indexOf(printed)] = 0.9
-      for (const look of looks) if (look.line === line && look.at === at) scores[MRZ_CHARACTERS.indexOf(look.character)] = 0.9 + look.by
+      for (const look of looks)
+        if (look.line === line && look.at === at) scores[MRZ_CHARACTERS.indexOf(look.character)] = 0.9 + look.by
       return scores
     })
     return { letters: [...blank, ...letters, ...blank] }
   })
 }
-const decode = (lines: string[], looks: Look[] = [], format: MrzFormat = 'TD3') => decodeLines(scored(lines, looks), format)
+const decode = (lines: string[], looks: Look[] = [], format: MrzFormat = 'TD3') =>
+  decodeLines(scored(lines, looks), format)
 
 describe('what is printed plainly', () => {
   it('stays, though no state has that code', () => {
@@ -36,7 +38,10 @@ describe('what is printed plainly', () => {
 
   it('stays, though its check digit says otherwise', () => {
     const forged = [NAMES, `633${DATA.slice(3)}`]
-    expect(decode(forged)).toMatchObject({ lines: forged, checks: { number: false, birth: true, expiry: true, composite: false } })
+    expect(decode(forged)).toMatchObject({
+      lines: forged,
+      checks: { number: false, birth: true, expiry: true, composite: false },
+    })
   })
 })
 
@@ -46,7 +51,15 @@ describe('a close call', () => {
   })
 
   it('between 0 and O goes to zeros, where the check digit sees no difference', () => {
-    const irish = passportZone({ surname: 'Byrne', given_names: 'Niamh', nationality: 'IRL', number: 'PD0000021', birth: '1999-07-08', expiry: '2033-12-11', sex: 'F' })
+    const irish = passportZone({
+      surname: 'Byrne',
+      given_names: 'Niamh',
+      nationality: 'IRL',
+      number: 'PD0000021',
+      birth: '1999-07-08',
+      expiry: '2033-12-11',
+      sex: 'F',
+    })
     const looks = [2, 3].map((at) => ({ line: 1, at, character: 'O', by: 0.02 }))
     expect(decode(irish, looks).lines).toEqual(irish)
   })
@@ -56,7 +69,10 @@ describe('a close call', () => {
   })
 
   it('between digits is settled by the check digits', () => {
-    expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }])).toMatchObject({ lines: [NAMES, DATA], checks: { birth: true, composite: true } })
+    expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }])).toMatchObject({
+      lines: [NAMES, DATA],
+      checks: { birth: true, composite: true },
+    })
   })
 
   it('in a name is told, because nothing covers names', () => {

@@ -1,6 +1,14 @@
 import { states } from 'mrz'
 import { checkMrz, checksPassed, type MrzChecks } from './check-digits'
-import { alphabetsOf, BRITISH_NUMBER_ALPHABET, fieldText, MRZ_CHARACTERS, placeOf, type MrzFieldName, type MrzFormat } from './layout'
+import {
+  alphabetsOf,
+  BRITISH_NUMBER_ALPHABET,
+  fieldText,
+  MRZ_CHARACTERS,
+  placeOf,
+  type MrzFieldName,
+  type MrzFormat,
+} from './layout'
 import { SPARE_PLACES, type LetterScores, type LineScores } from './read-line'
 import { repairZone } from './repair'
 
@@ -33,8 +41,12 @@ export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz
   if (format === 'TD3' && fieldText(format, lines, 'issuer') === 'GBR') forceDigits(ranked, placed, lines)
   const mended = repairZone(format, lines, lookAlikesOf(ranked, lines))
   return {
-    format, lines: mended, checks: checkMrz(format, mended), name_clarity: nameClarity(ranked, mended, format),
-    likeness: likeness(placed), first_letter: ranked[0]?.[0]?.[0]?.score ?? -1,
+    format,
+    lines: mended,
+    checks: checkMrz(format, mended),
+    name_clarity: nameClarity(ranked, mended, format),
+    likeness: likeness(placed),
+    first_letter: ranked[0]?.[0]?.[0]?.score ?? -1,
   }
 }
 
@@ -77,7 +89,9 @@ function lookAlikesOf(ranked: Choice[][][], lines: string[]): string[][][] {
     line.map((choice, at) => {
       const read = lines[i]?.charAt(at)
       const score = choice.find(({ character }) => character === read)?.score ?? -1
-      return choice.filter((other) => other.character !== read && score - other.score < REPAIRABLE_LOSS).map(({ character }) => character)
+      return choice
+        .filter((other) => other.character !== read && score - other.score < REPAIRABLE_LOSS)
+        .map(({ character }) => character)
     }),
   )
 }
@@ -98,7 +112,9 @@ function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]
     if (!at || read.replace(/<+$/, '') in states) return text
     const scores = (placed[at.line] ?? []).slice(at.from, at.to)
     const fit = (code: string) => [...code].reduce((sum, character, i) => sum + scoreOf(scores[i], character), 0)
-    const [best] = Object.keys(states).map((code) => code.padEnd(3, '<')).toSorted((a, b) => fit(b) - fit(a))
+    const [best] = Object.keys(states)
+      .map((code) => code.padEnd(3, '<'))
+      .toSorted((a, b) => fit(b) - fit(a))
     if (!best || fit(read) - fit(best) > REPAIRABLE_LOSS) return text
     return text.map((line, i) => (i === at.line ? line.slice(0, at.from) + best + line.slice(at.to) : line))
   }, lines)
@@ -111,7 +127,15 @@ function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]
 function withSoundZeros(format: MrzFormat, lines: string[], ranked: Choice[][][]): string[] {
   const number = placeOf(format, 'number')
   if (!number) return lines
-  const zeros = lines.map((line, i) => (i === number.line ? [...line].map((character, at) => (at >= number.from && at < number.to ? zeroFor(character, ranked[i]?.[at] ?? []) : character)).join('') : line))
+  const zeros = lines.map((line, i) =>
+    i === number.line
+      ? [...line]
+          .map((character, at) =>
+            at >= number.from && at < number.to ? zeroFor(character, ranked[i]?.[at] ?? []) : character,
+          )
+          .join('')
+      : line,
+  )
   return checksPassed(checkMrz(format, zeros)) >= checksPassed(checkMrz(format, lines)) ? zeros : lines
 }
 
@@ -125,7 +149,9 @@ function nameClarity(ranked: Choice[][][], lines: string[], format: MrzFormat): 
   const at = placeOf(format, 'names')
   if (!at) return 0
   const end = at.from + fieldText(format, lines, 'names').replace(/<+$/, '').length
-  const margins = (ranked[at.line] ?? []).slice(at.from, end).map(([first, second]) => (first?.score ?? 0) - (second?.score ?? 0))
+  const margins = (ranked[at.line] ?? [])
+    .slice(at.from, end)
+    .map(([first, second]) => (first?.score ?? 0) - (second?.score ?? 0))
   return margins.length === 0 ? 0 : Math.max(0, Math.min(...margins))
 }
 

@@ -26,11 +26,16 @@ interface Blot {
 
 /** Fits the grid to the dark blots of a strip; `null` when they look like no line of the zone. */
 export function findLetters(ink: Plane): LetterGrid | null {
-  const blots = findBlots(ink).filter(isLetterSized).toSorted((a, b) => a.x - b.x)
+  const blots = findBlots(ink)
+    .filter(isLetterSized)
+    .toSorted((a, b) => a.x - b.x)
   if (blots.length < 8) return null
   const level = robustFit(blots, 1)
   const typical = median(blots.map((blot) => blot.height))
-  const tall = blots.filter((blot) => blot.height >= 0.8 * typical).map((blot) => blot.height).toSorted((a, b) => b - a)
+  const tall = blots
+    .filter((blot) => blot.height >= 0.8 * typical)
+    .map((blot) => blot.height)
+    .toSorted((a, b) => b - a)
   const measured = median(tall.slice(0, Math.ceil(tall.length * 0.6)))
   const letters = blots.filter((blot) => Math.abs(blot.y - level(blot.x)) < measured * 0.35)
   const steps = letters.slice(1).map((letter, i) => letter.x - (letters[i]?.x ?? 0))
@@ -59,7 +64,11 @@ function numberLetters(letters: Blot[], pitch: number): { x: number; y: number }
 
 function isLetterSized(blot: Blot): boolean {
   return (
-    blot.height > 13 && blot.height < 46 && blot.width > 3 && blot.width < 42 && blot.pixels > 25 &&
+    blot.height > 13 &&
+    blot.height < 46 &&
+    blot.width > 3 &&
+    blot.width < 42 &&
+    blot.pixels > 25 &&
     Math.abs(blot.y - STRIP_HEIGHT / 2) < 26
   )
 }

@@ -30,7 +30,9 @@ function drawGlyph(character: string): Uint8ClampedArray {
 
 /** Rows from the first to the last that hold ink. */
 function inkRows(pixels: Uint8ClampedArray): { top: number; bottom: number } {
-  const dark = Array.from({ length: SIZE }, (_, y) => y).filter((y) => pixels.subarray(y * SIZE * 4, (y + 1) * SIZE * 4).some((v, i) => i % 4 === 0 && v < 128))
+  const dark = Array.from({ length: SIZE }, (_, y) => y).filter((y) =>
+    pixels.subarray(y * SIZE * 4, (y + 1) * SIZE * 4).some((v, i) => i % 4 === 0 && v < 128),
+  )
   return { top: dark[0] ?? 0, bottom: dark.at(-1) ?? 0 }
 }
 
@@ -40,7 +42,12 @@ async function cellOf(pixels: Uint8ClampedArray, blur: number): Promise<Buffer> 
   const width = Math.round(capHeight * CELL_WIDTH_IN_CAPS)
   const height = Math.round(capHeight * CELL_HEIGHT_IN_CAPS)
   return sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 4 } })
-    .extract({ left: Math.round((SIZE - width) / 2), top: Math.round((cap.top + cap.bottom - height) / 2), width, height })
+    .extract({
+      left: Math.round((SIZE - width) / 2),
+      top: Math.round((cap.top + cap.bottom - height) / 2),
+      width,
+      height,
+    })
     .resize(CELL_WIDTH, CELL_HEIGHT, { fit: 'fill', kernel: 'cubic' })
     .removeAlpha()
     .grayscale()
@@ -56,4 +63,7 @@ for (const character of MRZ_CHARACTERS) {
   const pixels = drawGlyph(character)
   for (const blur of BLURS) cells.push(await cellOf(pixels, blur))
 }
-writeFileSync(here('./glyph-templates.json'), `${JSON.stringify({ looks: BLURS.length, ink: Buffer.concat(cells).toString('base64') })}\n`)
+writeFileSync(
+  here('./glyph-templates.json'),
+  `${JSON.stringify({ looks: BLURS.length, ink: Buffer.concat(cells).toString('base64') })}\n`,
+)

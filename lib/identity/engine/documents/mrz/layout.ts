@@ -5,8 +5,22 @@
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B'
 
 export type MrzFieldName =
-  | 'code' | 'subtype' | 'issuer' | 'names' | 'number' | 'number_check' | 'nationality' | 'birth' | 'birth_check'
-  | 'sex' | 'expiry' | 'expiry_check' | 'optional' | 'optional_check' | 'more_optional' | 'composite'
+  | 'code'
+  | 'subtype'
+  | 'issuer'
+  | 'names'
+  | 'number'
+  | 'number_check'
+  | 'nationality'
+  | 'birth'
+  | 'birth_check'
+  | 'sex'
+  | 'expiry'
+  | 'expiry_check'
+  | 'optional'
+  | 'optional_check'
+  | 'more_optional'
+  | 'composite'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
@@ -20,11 +34,21 @@ export const MRZ_CHARACTERS = ANY
 /** A run of characters and what it may consist of. */
 type Run = [field: MrzFieldName, length: number, alphabet: string]
 
-const head = (first: string): Run[] => [['code', 1, first], ['subtype', 1, LETTERS_FILLER], ['issuer', 3, LETTERS_FILLER]]
+const head = (first: string): Run[] => [
+  ['code', 1, first],
+  ['subtype', 1, LETTERS_FILLER],
+  ['issuer', 3, LETTERS_FILLER],
+]
 /** The second line of all formats of two lines, as far as they agree. */
 const data = (numberCheck: string): Run[] => [
-  ['number', 9, ANY], ['number_check', 1, numberCheck], ['nationality', 3, LETTERS_FILLER], ['birth', 6, DIGITS], ['birth_check', 1, DIGITS],
-  ['sex', 1, 'MF<'], ['expiry', 6, DIGITS], ['expiry_check', 1, DIGITS],
+  ['number', 9, ANY],
+  ['number_check', 1, numberCheck],
+  ['nationality', 3, LETTERS_FILLER],
+  ['birth', 6, DIGITS],
+  ['birth_check', 1, DIGITS],
+  ['sex', 1, 'MF<'],
+  ['expiry', 6, DIGITS],
+  ['expiry_check', 1, DIGITS],
 ]
 
 /** Line by line, what may stand where. The standard decides between O and 0 wherever it can. */
@@ -33,14 +57,29 @@ const RUNS: Record<MrzFormat, Run[][]> = {
     [...head('P'), ['names', 39, LETTERS_FILLER]],
     [...data(DIGITS), ['optional', 14, ANY], ['optional_check', 1, DIGITS_FILLER], ['composite', 1, DIGITS]],
   ],
-  TD2: [[...head('IAC'), ['names', 31, LETTERS_FILLER]], [...data(DIGITS_FILLER), ['optional', 7, ANY], ['composite', 1, DIGITS]]],
-  'MRV-A': [[...head('V'), ['names', 39, LETTERS_FILLER]], [...data(DIGITS), ['optional', 16, ANY]]],
-  'MRV-B': [[...head('V'), ['names', 31, LETTERS_FILLER]], [...data(DIGITS), ['optional', 8, ANY]]],
+  TD2: [
+    [...head('IAC'), ['names', 31, LETTERS_FILLER]],
+    [...data(DIGITS_FILLER), ['optional', 7, ANY], ['composite', 1, DIGITS]],
+  ],
+  'MRV-A': [
+    [...head('V'), ['names', 39, LETTERS_FILLER]],
+    [...data(DIGITS), ['optional', 16, ANY]],
+  ],
+  'MRV-B': [
+    [...head('V'), ['names', 31, LETTERS_FILLER]],
+    [...data(DIGITS), ['optional', 8, ANY]],
+  ],
   TD1: [
     [...head('IAC'), ['number', 9, ANY], ['number_check', 1, DIGITS_FILLER], ['optional', 15, ANY]],
     [
-      ['birth', 6, DIGITS], ['birth_check', 1, DIGITS], ['sex', 1, 'MF<'], ['expiry', 6, DIGITS], ['expiry_check', 1, DIGITS],
-      ['nationality', 3, LETTERS_FILLER], ['more_optional', 11, ANY], ['composite', 1, DIGITS],
+      ['birth', 6, DIGITS],
+      ['birth_check', 1, DIGITS],
+      ['sex', 1, 'MF<'],
+      ['expiry', 6, DIGITS],
+      ['expiry_check', 1, DIGITS],
+      ['nationality', 3, LETTERS_FILLER],
+      ['more_optional', 11, ANY],
+      ['composite', 1, DIGITS],
     ],
     [['names', 30, LETTERS_FILLER]],
   ],

@@ -71,7 +71,13 @@ function connectedStreaks(plane: Plane, threshold: number): Streak[] {
   return found
 }
 
-function measureArea({ data, width, height }: Plane, threshold: number, seen: Uint8Array, stack: Int32Array, start: number): Streak | null {
+function measureArea(
+  { data, width, height }: Plane,
+  threshold: number,
+  seen: Uint8Array,
+  stack: Int32Array,
+  start: number,
+): Streak | null {
   let depth = 0
   stack[depth++] = start
   seen[start] = 1

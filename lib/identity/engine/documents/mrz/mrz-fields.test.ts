@@ -2,22 +2,42 @@ import { describe, expect, it } from 'vitest'
 import { checkMrz } from './check-digits'
 import { mrzFields } from './mrz-fields'
 
-const zone = (...lines: [string, string]) => ({ format: 'TD3' as const, lines, checks: checkMrz('TD3', lines), name_clarity: 1, likeness: 1, first_letter: 1 })
+const zone = (...lines: [string, string]) => ({
+  format: 'TD3' as const,
+  lines,
+  checks: checkMrz('TD3', lines),
+  name_clarity: 1,
+  likeness: 1,
+  first_letter: 1,
+})
 const today = new Date('2026-11-21T12:00:00Z')
 
 describe('fields of the zone', () => {
   it('leave out what a failing check digit covers, and only that', () => {
-    const fields = mrzFields(zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803149F3106028<<<<<<<<<<<<<<<4'), today)
+    const fields = mrzFields(
+      zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803149F3106028<<<<<<<<<<<<<<<4'),
+      today,
+    )
     expect(fields).toMatchObject({ date_of_birth: null, expires_on: '2031-06-02', document_number: '533401372' })
   })
 
   it('give no state that does not exist', () => {
-    const fields = mrzFields(zone('P<QBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'), today)
+    const fields = mrzFields(
+      zone('P<QBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'),
+      today,
+    )
     expect(fields).toMatchObject({ issuing_country: null, nationality: 'GBR' })
   })
 
   it('put nobody’s birth in the future', () => {
-    const born = (digits: string) => mrzFields({ ...zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', `5334013720GBR${digits}8F3106028<<<<<<<<<<<<<<<4`), checks: { number: true, birth: true, expiry: true, composite: true } }, today)
+    const born = (digits: string) =>
+      mrzFields(
+        {
+          ...zone('P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', `5334013720GBR${digits}8F3106028<<<<<<<<<<<<<<<4`),
+          checks: { number: true, birth: true, expiry: true, composite: true },
+        },
+        today,
+      )
     expect(born('261121').date_of_birth).toBe('2026-11-21')
     expect(born('261122').date_of_birth).toBe('1926-11-22')
     expect(born('000229').date_of_birth).toBe('2000-02-29')
@@ -25,14 +45,29 @@ describe('fields of the zone', () => {
   })
 
   it.each([
-    ['990301', '1999-03-01'], ['571122', '1957-11-22'], ['571121', '2057-11-21'], ['990101', '2099-01-01'], ['310602', '2031-06-02'], ['190101', '2019-01-01'], ['000229', '2000-02-29'], ['991301', null],
+    ['990301', '1999-03-01'],
+    ['571122', '1957-11-22'],
+    ['571121', '2057-11-21'],
+    ['990101', '2099-01-01'],
+    ['310602', '2031-06-02'],
+    ['190101', '2019-01-01'],
+    ['000229', '2000-02-29'],
+    ['991301', null],
   ])('take the expiry %s for %s: none is valid for more than thirty years, or it has no end', (digits, expires_on) => {
-    const lines: [string, string] = ['P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<', `5334013720GBR8803148F${digits}8<<<<<<<<<<<<<<<4`]
-    expect(mrzFields({ ...zone(...lines), checks: { number: true, birth: true, expiry: true, composite: true } }, today)).toMatchObject({ expires_on })
+    const lines: [string, string] = [
+      'P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<',
+      `5334013720GBR8803148F${digits}8<<<<<<<<<<<<<<<4`,
+    ]
+    expect(
+      mrzFields({ ...zone(...lines), checks: { number: true, birth: true, expiry: true, composite: true } }, today),
+    ).toMatchObject({ expires_on })
   })
 
   it('know when the names run into the end of the line', () => {
-    const cut = mrzFields(zone('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'), today)
+    const cut = mrzFields(
+      zone('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'),
+      today,
+    )
     expect(cut).toMatchObject({ names_cut: true, surname: 'FEATHERSTONEHAUGH CHOLMONDELEY', given_names: 'MAXIMIL' })
   })
 })

@@ -21,7 +21,12 @@ export interface MrzFields {
 
 /** Reads the fields of a decoded zone. `today` decides the century of two-digit years. */
 export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
-  const printed = (...fields: MrzFieldName[]) => fields.map((field) => fieldText(zone.format, zone.lines, field)).join('').replace(/<+/g, ' ').trim() || null
+  const printed = (...fields: MrzFieldName[]) =>
+    fields
+      .map((field) => fieldText(zone.format, zone.lines, field))
+      .join('')
+      .replace(/<+/g, ' ')
+      .trim() || null
   const names = fieldText(zone.format, zone.lines, 'names')
   const [surname = '', given = ''] = names.split('<<')
   return {
@@ -49,7 +54,9 @@ function spaced(name: string): string | null {
 /** The latest day that is not in the future. */
 function birthDate(digits: string | null, today: Date): string | null {
   const recent = calendarDate('20', digits)
-  return recent !== null && recent > today.toISOString().slice(0, 10) ? calendarDate('19', digits) : (recent ?? calendarDate('19', digits))
+  return recent !== null && recent > today.toISOString().slice(0, 10)
+    ? calendarDate('19', digits)
+    : (recent ?? calendarDate('19', digits))
 }
 
 /** Years. Most documents are issued for ten, some states' for old people for thirty: what seems to expire later than this expired a century before. */

@@ -48,12 +48,23 @@ export function findLine(picture: GreyPlane, line: LocatedLine, scale: number): 
   const grid = findLetters(ink)
   if (!grid || grid.count > MOST_LETTERS) return null
   let scores: LineScores | null = null
-  return { place: placeOf(line, scale), count: grid.count, pitch: grid.pitch, read: () => (scores ??= scoreLine(ink, grid)) }
+  return {
+    place: placeOf(line, scale),
+    count: grid.count,
+    pitch: grid.pitch,
+    read: () => (scores ??= scoreLine(ink, grid)),
+  }
 }
 
 function placeOf({ left, right, x, y, slope, spacing }: LocatedLine, scale: number): LinePlace {
   const middle = (left + right) / 2
-  return { x: middle * scale, y: (y + slope * (middle - x)) * scale, slope, length: (right - left) * scale, spacing: spacing * scale }
+  return {
+    x: middle * scale,
+    y: (y + slope * (middle - x)) * scale,
+    slope,
+    length: (right - left) * scale,
+    spacing: spacing * scale,
+  }
 }
 
 function scoreLine(ink: Plane, grid: LetterGrid): LineScores {
@@ -72,7 +83,8 @@ function scorePlace(ink: Plane, grid: LetterGrid, index: number): LetterScores {
   const looks = GLYPH_TEMPLATES.map((template) => ({ template, score: correlation(first, template.cell) }))
   const best = Math.max(...looks.map((look) => look.score))
   const likely = looks.filter((look) => look.score > best - HOPELESS).map((look) => look.template)
-  for (const { template, score } of looks) scores[template.character] = Math.max(scores[template.character] ?? -1, score)
+  for (const { template, score } of looks)
+    scores[template.character] = Math.max(scores[template.character] ?? -1, score)
   for (const size of [grid.capHeight * 0.94, grid.capHeight * 1.02]) {
     for (const shiftX of [-2.2, 0, 2.2]) {
       for (const shiftY of [-1.8, 0, 1.8]) {

@@ -13,7 +13,9 @@ function drawCard(): Promise<Buffer> {
   const paper = newPaper(1012, 638, '#eef0ea')
   guilloche(paper, '#d9e2da')
   paper.write('IDENTITY CARD', 60, 80, { size: 40 })
-  lines.forEach((line, row) => [...line].forEach((letter, i) => paper.write(letter, 62 + i * 30, 460 + row * 62, { size: 41, face: 'ocrb' })))
+  lines.forEach((line, row) =>
+    [...line].forEach((letter, i) => paper.write(letter, 62 + i * 30, 460 + row * 62, { size: 41, face: 'ocrb' })),
+  )
   return jpegOf(paper)
 }
 
@@ -24,6 +26,10 @@ describe('the machine-readable zone', () => {
 
   it('of a card is read in three lines, even from a poor capture', async () => {
     const zone = await readMrz(await decodeGrey(openPicture(await photograph(await drawCard(), 'poor', 2))))
-    expect(zone).toMatchObject({ format: 'TD1', lines, checks: { number: true, birth: true, expiry: true, composite: true } })
+    expect(zone).toMatchObject({
+      format: 'TD1',
+      lines,
+      checks: { number: true, birth: true, expiry: true, composite: true },
+    })
   })
 })

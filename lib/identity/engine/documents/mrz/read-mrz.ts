@@ -40,10 +40,21 @@ async function readAtWidth(picture: GreyPlane, width: number): Promise<FoundZone
 /** What the zone could say if it began with the first of these lines: three lines of a card, two of all else. */
 function zonesAt([first, second, third]: FoundLine[]): FoundZone[] {
   if (!first || !second) return []
-  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32)) return [{ ...decodeLines([first, second, third].map((line) => line.read()), 'TD1'), last: third.place }]
+  if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32))
+    return [
+      {
+        ...decodeLines(
+          [first, second, third].map((line) => line.read()),
+          'TD1',
+        ),
+        last: third.place,
+      },
+    ]
   if (Math.abs(first.pitch - second.pitch) >= second.pitch * 0.15) return []
-  if (within(second.count, 41, 46) && within(first.count, 20, 46)) return [{ ...likelier([first, second], 'TD3', 'MRV-A'), last: second.place }]
-  if (within(second.count, 33, 38) && within(first.count, 16, 38)) return [{ ...likelier([first, second], 'TD2', 'MRV-B'), last: second.place }]
+  if (within(second.count, 41, 46) && within(first.count, 20, 46))
+    return [{ ...likelier([first, second], 'TD3', 'MRV-A'), last: second.place }]
+  if (within(second.count, 33, 38) && within(first.count, 16, 38))
+    return [{ ...likelier([first, second], 'TD2', 'MRV-B'), last: second.place }]
   return []
 }
 

@@ -30,7 +30,10 @@ describe('a zone that was misread', () => {
   it('stays as it was read when only the field’s own digit would hold, and the composite not', () => {
     const forged = changed(9, checkDigit('633401372'))
     const withOtherNumber = [NAMES, `6${(forged[1] ?? '').slice(1)}`]
-    expect(repairZone('TD3', [NAMES, `8${(withOtherNumber[1] ?? '').slice(1)}`], looksLike([1, 0, '6']))).toEqual([NAMES, `8${(withOtherNumber[1] ?? '').slice(1)}`])
+    expect(repairZone('TD3', [NAMES, `8${(withOtherNumber[1] ?? '').slice(1)}`], looksLike([1, 0, '6']))).toEqual([
+      NAMES,
+      `8${(withOtherNumber[1] ?? '').slice(1)}`,
+    ])
   })
 
   it('is mended where exactly one look-alike makes its own digit and the composite right', () => {
@@ -46,10 +49,19 @@ describe('a zone that was misread', () => {
 
 describe('a zone whose digits all hold', () => {
   it('is never turned into another, whatever looks alike', () => {
-    const lookAlikes = fc.array(fc.tuple(fc.constant(1), fc.integer({ min: 0, max: 43 }), fc.subarray(CHARACTERS).map((some) => some.join(''))), { maxLength: 12 })
-    fc.assert(fc.property(lookAlikes, (pairs) => {
-      expect(repairZone('TD3', zone, looksLike(...pairs))).toEqual(zone)
-    }))
+    const lookAlikes = fc.array(
+      fc.tuple(
+        fc.constant(1),
+        fc.integer({ min: 0, max: 43 }),
+        fc.subarray(CHARACTERS).map((some) => some.join('')),
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(lookAlikes, (pairs) => {
+        expect(repairZone('TD3', zone, looksLike(...pairs))).toEqual(zone)
+      }),
+    )
   })
 
   it('is what a repair of one seen change comes back to, or the misreading itself: never a third', () => {

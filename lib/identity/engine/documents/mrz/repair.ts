@@ -26,7 +26,8 @@ export function repairZone(format: MrzFormat, lines: string[], lookAlikes: LookA
 
 /** What each failing digit covers, with the digit; where only the composite fails, what no other digit covers. */
 function failingPlaces(format: MrzFormat, lines: string[], checks: MrzChecks): Place[][] {
-  const places = (...fields: MrzFieldName[]) => fields.map((field) => placeOf(format, field)).filter((place) => place !== null)
+  const places = (...fields: MrzFieldName[]) =>
+    fields.map((field) => placeOf(format, field)).filter((place) => place !== null)
   const failing = [
     ...(checks.number ? [] : [documentNumber(format, lines).places]),
     ...(checks.birth ? [] : [places('birth', 'birth_check')]),
@@ -39,7 +40,9 @@ function failingPlaces(format: MrzFormat, lines: string[], checks: MrzChecks): P
 function replacements(lines: string[], places: Place[], lookAlikes: LookAlikes): string[][] {
   return places.flatMap(({ line, from, to }) =>
     Array.from({ length: to - from }, (_, i) => from + i).flatMap((at) =>
-      (lookAlikes[line]?.[at] ?? []).map((character) => lines.map((text, i) => (i === line ? text.slice(0, at) + character + text.slice(at + 1) : text))),
+      (lookAlikes[line]?.[at] ?? []).map((character) =>
+        lines.map((text, i) => (i === line ? text.slice(0, at) + character + text.slice(at + 1) : text)),
+      ),
     ),
   )
 }

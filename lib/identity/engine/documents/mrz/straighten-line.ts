@@ -39,6 +39,7 @@ function inkOf(strip: Plane): Plane {
   for (let i = 0; i < lit.length; i++) lit[i] = Math.max(strip.data[i] ?? 0, mean[i] ?? 0)
   const paper = boxMean({ ...strip, data: lit }, 30, 30).data
   const ink = new Float32Array(lit.length)
-  for (let i = 0; i < ink.length; i++) ink[i] = Math.max(0, ((paper[i] ?? 0) - (strip.data[i] ?? 0)) / ((paper[i] ?? 0) + 1))
+  for (let i = 0; i < ink.length; i++)
+    ink[i] = Math.max(0, ((paper[i] ?? 0) - (strip.data[i] ?? 0)) / ((paper[i] ?? 0) + 1))
   return { ...strip, data: ink }
 }

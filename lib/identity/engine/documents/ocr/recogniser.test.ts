@@ -16,7 +16,11 @@ afterAll(closeRecogniser)
 describe('text recognition', () => {
   it('gives a picture full of grain no more than its time, and then reads the next one', async () => {
     const random = seededRandom(3)
-    const grain = { data: Uint8Array.from({ length: 2200 * 3000 }, () => (random() < 0.4 ? 30 : 220)), width: 2200, height: 3000 }
+    const grain = {
+      data: Uint8Array.from({ length: 2200 * 3000 }, () => (random() < 0.4 ? 30 : 220)),
+      width: 2200,
+      height: 3000,
+    }
     limitReading(300)
     expect(await recognise(grain, 'page')).toEqual([])
     expect(await recognise(await line('too late'), 'line')).toEqual([])

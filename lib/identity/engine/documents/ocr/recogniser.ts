@@ -46,7 +46,9 @@ export function limitReading(milliseconds: number): void {
 
 /** Loads the recogniser before the first document needs it. */
 export async function warmUpRecogniser(): Promise<void> {
-  const bars = Uint8Array.from({ length: 240 * 48 }, (_, at) => (at % 12 < 4 && Math.floor(at / 240) % 40 > 8 ? 0 : 255))
+  const bars = Uint8Array.from({ length: 240 * 48 }, (_, at) =>
+    at % 12 < 4 && Math.floor(at / 240) % 40 > 8 ? 0 : 255,
+  )
   await recognise({ data: bars, width: 240, height: 48 }, 'line')
 }
 

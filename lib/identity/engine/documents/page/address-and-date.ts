@@ -5,11 +5,15 @@ import { hasPostcode } from './postcode-shape'
  * with a person and ends with a postcode. Where it says no although it should, a further page is read in vain.
  */
 export function hasAddressAndDate(text: string): boolean {
-  return text.split(/\n\s*\n/).some(isAddress) && /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/.test(text)
+  return (
+    text.split(/\n\s*\n/).some(isAddress) &&
+    /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/.test(text)
+  )
 }
 
 /** Words that a sender's name has, and no person's. */
-const SENDER = /\b(ltd|limited|plc|llp|council|centre|services?|revenues?|benefits|department|bank|society|office|customers?|energy|water|telecom|assessment)\b/i
+const SENDER =
+  /\b(ltd|limited|plc|llp|council|centre|services?|revenues?|benefits|department|bank|society|office|customers?|energy|water|telecom|assessment)\b/i
 
 /** From a person's name down to the postcode: three lines at least, the last of them short. */
 function isAddress(block: string): boolean {

@@ -2,26 +2,58 @@ import { describe, expect, it } from 'vitest'
 import { groupLines, textOf } from './arrange'
 import { joinPieces, type Segment } from './segments'
 
-const at = (text: string, x0: number, y: number, size = 10): Segment => ({ text, x0, x1: x0 + text.length * size * 0.5, y, size, confidence: 1 })
+const at = (text: string, x0: number, y: number, size = 10): Segment => ({
+  text,
+  x0,
+  x1: x0 + text.length * size * 0.5,
+  y,
+  size,
+  confidence: 1,
+})
 const read = (...pieces: Segment[]) => textOf(groupLines(joinPieces(pieces)))
 
 describe('blocks of a page', () => {
   it('never mix two columns, however close their baselines', () => {
-    const text = read(at('Ms Adaeze Okafor', 60, 100), at('14 Acacia Avenue', 60, 112), at('Croydon', 60, 124), at('Brightwater Energy', 320, 101), at('90 Quayside Road', 320, 113), at('Southampton', 320, 125))
-    expect(text).toBe('Ms Adaeze Okafor\n14 Acacia Avenue\nCroydon\n\nBrightwater Energy\n90 Quayside Road\nSouthampton')
+    const text = read(
+      at('Ms Adaeze Okafor', 60, 100),
+      at('14 Acacia Avenue', 60, 112),
+      at('Croydon', 60, 124),
+      at('Brightwater Energy', 320, 101),
+      at('90 Quayside Road', 320, 113),
+      at('Southampton', 320, 125),
+    )
+    expect(text).toBe(
+      'Ms Adaeze Okafor\n14 Acacia Avenue\nCroydon\n\nBrightwater Energy\n90 Quayside Road\nSouthampton',
+    )
   })
 
   it('end where a gap or another size of letters begins', () => {
-    expect(read(at('Heading', 60, 90, 20), at('first', 60, 105), at('second', 60, 150))).toBe('Heading\n\nfirst\n\nsecond')
+    expect(read(at('Heading', 60, 90, 20), at('first', 60, 105), at('second', 60, 150))).toBe(
+      'Heading\n\nfirst\n\nsecond',
+    )
   })
 
   it('join a label with the value on its row, not with the next label', () => {
-    expect(read(at('Bill date:', 60, 100), at('3 October 2026', 200, 100), at('Account number', 60, 115), at('Reference', 200, 115))).toContain('Bill date: 3 October 2026')
+    expect(
+      read(
+        at('Bill date:', 60, 100),
+        at('3 October 2026', 200, 100),
+        at('Account number', 60, 115),
+        at('Reference', 200, 115),
+      ),
+    ).toContain('Bill date: 3 October 2026')
     expect(read(at('Account number', 60, 115), at('Reference:', 200, 115))).not.toContain('number Reference')
   })
 
   it('come out of a layer that places each letter on its own', () => {
-    const letters = [...'NR3'].map((letter, i) => ({ text: letter, x0: 60 + i * 6, x1: 66 + i * 6, y: 100, size: 10, confidence: 1 }))
+    const letters = [...'NR3'].map((letter, i) => ({
+      text: letter,
+      x0: 60 + i * 6,
+      x1: 66 + i * 6,
+      y: 100,
+      size: 10,
+      confidence: 1,
+    }))
     expect(read(...letters, { text: '4TE', x0: 81, x1: 99, y: 100, size: 10, confidence: 1 })).toBe('NR3 4TE')
   })
 

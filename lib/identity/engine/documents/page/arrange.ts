@@ -47,7 +47,9 @@ function joinLabels(blocks: Block[]): Block[] {
   const taken = new Set<Segment>()
   const joined = new Map<Segment, Segment>()
   for (const label of lines.filter((line) => LABEL.test(line.text))) {
-    const onRow = lines.filter((other) => other.x0 >= label.x1 && Math.abs(other.y - label.y) < 0.4 * label.size && !taken.has(other))
+    const onRow = lines.filter(
+      (other) => other.x0 >= label.x1 && Math.abs(other.y - label.y) < 0.4 * label.size && !taken.has(other),
+    )
     const value = onRow.toSorted((a, b) => a.x0 - b.x0)[0]
     if (!value || LABEL.test(value.text)) continue
     taken.add(value)

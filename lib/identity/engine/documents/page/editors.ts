@@ -3,8 +3,41 @@
  * sign or archive papers are not among them.
  */
 const EDITORS = [
-  'Photoshop', 'GIMP', 'Illustrator', 'Affinity Photo', 'Affinity Designer', 'Affinity Publisher', 'Pixelmator', 'Paint.NET', 'Photopea', 'Pixlr', 'PicsArt', 'Canva', 'CorelDRAW', 'Inkscape', 'Krita', 'Facetune', 'Snapseed', 'Fotor', 'PhotoScape', 'PaintShop',
-  'Acrobat Pro', 'Foxit PhantomPDF', 'Foxit PDF Editor', 'Foxit Editor', 'PDF-XChange Editor', 'Nitro Pro', 'PDFelement', 'PDFescape', 'pdfFiller', 'DocHub', 'Master PDF Editor', 'Infix', 'Able2Extract', 'PDF Expert', 'LibreOffice Draw',
+  'Photoshop',
+  'GIMP',
+  'Illustrator',
+  'Affinity Photo',
+  'Affinity Designer',
+  'Affinity Publisher',
+  'Pixelmator',
+  'Paint.NET',
+  'Photopea',
+  'Pixlr',
+  'PicsArt',
+  'Canva',
+  'CorelDRAW',
+  'Inkscape',
+  'Krita',
+  'Facetune',
+  'Snapseed',
+  'Fotor',
+  'PhotoScape',
+  'PaintShop',
+  'Acrobat Pro',
+  'Foxit PhantomPDF',
+  'Foxit PDF Editor',
+  'Foxit Editor',
+  'PDF-XChange Editor',
+  'Nitro Pro',
+  'PDFelement',
+  'PDFescape',
+  'pdfFiller',
+  'DocHub',
+  'Master PDF Editor',
+  'Infix',
+  'Able2Extract',
+  'PDF Expert',
+  'LibreOffice Draw',
 ]
 
 /** Sites that people join and compress papers with, and that edit as well. */
@@ -18,7 +51,10 @@ export interface NamedEditor {
 
 /** The first editor that a text names. */
 export function editorIn(text: string): NamedEditor | null {
-  const named = (names: string[]) => names.find((name) => new RegExp(`(?<![a-z])${name.toLowerCase().replace(/[.-]/g, '\\$&')}(?![a-z])`).test(text.toLowerCase()))
+  const named = (names: string[]) =>
+    names.find((name) =>
+      new RegExp(`(?<![a-z])${name.toLowerCase().replace(/[.-]/g, '\\$&')}(?![a-z])`).test(text.toLowerCase()),
+    )
   const editor = named(EDITORS)
   if (editor) return { name: editor, weight: 0.7 }
   const toolbox = named(TOOLBOXES)

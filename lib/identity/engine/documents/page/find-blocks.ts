@@ -17,7 +17,9 @@ const FEWEST_MARKS = 2
 
 /** Finds the blocks of a page by the shapes on it alone: lines of letters, and lines that belong together. */
 export function findBlocks(plane: GreyPlane): MarkLine[][] {
-  const lines = chainMarks(findMarks(plane)).filter((marks) => marks.length >= FEWEST_MARKS).map(toLine)
+  const lines = chainMarks(findMarks(plane))
+    .filter((marks) => marks.length >= FEWEST_MARKS)
+    .map(toLine)
   return groupLines(lines)
 }
 

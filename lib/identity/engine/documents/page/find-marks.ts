@@ -46,7 +46,8 @@ function inkLimits({ data, width, height }: GreyPlane): (x: number, y: number) =
     const [column, row] = [tile % across, Math.floor(tile / across)]
     let least = 255
     for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++) least = Math.min(least, darkest[y * across + x] ?? 255)
+      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
+        least = Math.min(least, darkest[y * across + x] ?? 255)
     }
     return Math.max(INK, Math.min(PALE_INK, PAPER - 0.3 * (PAPER - least)))
   })

@@ -5,8 +5,18 @@ import { joinPieces, type Segment } from './segments'
 export function toSegments(line: OcrLine): Segment[] {
   const heights = line.words.map((word) => word.box.y1 - word.box.y0).toSorted((a, b) => a - b)
   const size = (heights[heights.length >> 1] ?? 0) / 0.72
-  const pieces = line.words.map(({ text, box, confidence }) => ({ text, x0: box.x0, x1: box.x1, y: box.y1, size, confidence }))
-  return joinPieces(pieces.map((piece) => ({ ...piece, y: line.box.y1 }))).map((segment) => ({ ...segment, y: bottomOf(segment, pieces) }))
+  const pieces = line.words.map(({ text, box, confidence }) => ({
+    text,
+    x0: box.x0,
+    x1: box.x1,
+    y: box.y1,
+    size,
+    confidence,
+  }))
+  return joinPieces(pieces.map((piece) => ({ ...piece, y: line.box.y1 }))).map((segment) => ({
+    ...segment,
+    y: bottomOf(segment, pieces),
+  }))
 }
 
 /** The recogniser's line may lean across the page; each segment stands where its own words stand. */

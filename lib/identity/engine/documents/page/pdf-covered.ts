@@ -18,13 +18,20 @@ const MOST_PIECES = 4000
  */
 export async function coveredSignals(pdf: Pdf, number: number, painted: Painted[]): Promise<FraudSignal[]> {
   const page = await pageBox(pdf, number)
-  const detail = couldDecide(painted, 'hidden') ? 'Words are written on a page that nobody can see.' : await laidOverWords(pdf, number, painted, page)
+  const detail = couldDecide(painted, 'hidden')
+    ? 'Words are written on a page that nobody can see.'
+    : await laidOverWords(pdf, number, painted, page)
   return detail ? [{ code: 'pdf_text_covered', weight: 0.8, detail }] : []
 }
 
 async function laidOverWords(pdf: Pdf, number: number, painted: Painted[], page: PdfBox): Promise<string | null> {
   if (painted.length > MOST_PIECES) return null
-  return (await patchedScan(pdf, number, painted, page)) ?? patchedText(painted, page) ?? overprinted(painted) ?? (await noted(pdf, number))
+  return (
+    (await patchedScan(pdf, number, painted, page)) ??
+    patchedText(painted, page) ??
+    overprinted(painted) ??
+    (await noted(pdf, number))
+  )
 }
 
 /**
@@ -33,18 +40,30 @@ async function laidOverWords(pdf: Pdf, number: number, painted: Painted[], page:
  */
 export async function showsItsText(pdf: Pdf, number: number, painted: Painted[]): Promise<boolean> {
   const page = await pageBox(pdf, number)
-  if (couldDecide(painted, 'hidden', 'doubtful', 'recognised') || painted.some((piece) => fills(piece, page))) return false
+  if (couldDecide(painted, 'hidden', 'doubtful', 'recognised') || painted.some((piece) => fills(piece, page)))
+    return false
   return (await wordsLaidOver(pdf, number)).length === 0
 }
 
 /** What the fields and notes of a page say: viewers show it above the page. */
 async function wordsLaidOver(pdf: Pdf, number: number): Promise<{ text: string; note: boolean }[]> {
   const annotations: unknown[] = await (await pdf.getPage(number)).getAnnotations()
-  const laid = annotations.map((annotation) => laidOver.safeParse(annotation).data).filter((annotation) => annotation !== undefined)
-  return laid.map(({ subtype, fieldValue, contentsObj }) => ({ note: subtype === 'FreeText', text: subtype === 'FreeText' ? contentsObj.str : fieldValue })).filter(({ text }) => text.trim() !== '')
+  const laid = annotations
+    .map((annotation) => laidOver.safeParse(annotation).data)
+    .filter((annotation) => annotation !== undefined)
+  return laid
+    .map(({ subtype, fieldValue, contentsObj }) => ({
+      note: subtype === 'FreeText',
+      text: subtype === 'FreeText' ? contentsObj.str : fieldValue,
+    }))
+    .filter(({ text }) => text.trim() !== '')
 }
 
-const laidOver = z.object({ subtype: z.enum(['FreeText', 'Widget']), fieldValue: z.string().catch(''), contentsObj: z.object({ str: z.string() }).catch({ str: '' }) })
+const laidOver = z.object({
+  subtype: z.enum(['FreeText', 'Widget']),
+  fieldValue: z.string().catch(''),
+  contentsObj: z.object({ str: z.string() }).catch({ str: '' }),
+})
 
 const fills = (piece: Painted, page: PdfBox) => piece.kind === 'image' && shareWithin(page, piece.box) > 0.8
 
@@ -53,7 +72,10 @@ async function pageBox(pdf: Pdf, number: number): Promise<PdfBox> {
   return { x0, y0, x1, y1 }
 }
 
-const textsOf = (painted: Painted[]) => painted.filter((piece): piece is Text => piece.kind === 'text' && WRITTEN.has(piece.sight) && lettersOf(piece.text).length >= 2)
+const textsOf = (painted: Painted[]) =>
+  painted.filter(
+    (piece): piece is Text => piece.kind === 'text' && WRITTEN.has(piece.sight) && lettersOf(piece.text).length >= 2,
+  )
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 const WRITTEN = new Set<Sight>(['seen', 'doubtful', 'covered'])
 const MOSTLY = 0.6
@@ -64,7 +86,9 @@ function patchedText(painted: Painted[], page: PdfBox): string | null {
     if (cover.kind !== 'cover' || areaOf(cover.box) > 0.4 * areaOf(page)) return false
     const hidden = textsOf(painted.slice(0, i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
     const shown = textsOf(painted.slice(i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
-    return shown.some((text) => hidden.some((other) => shareWithin(other.box, text.box) > 0.2 && lettersOf(other.text) !== lettersOf(text.text)))
+    return shown.some((text) =>
+      hidden.some((other) => shareWithin(other.box, text.box) > 0.2 && lettersOf(other.text) !== lettersOf(text.text)),
+    )
   })
   return patched ? 'White was drawn over words of a page, and other words on it.' : null
 }
@@ -97,10 +121,17 @@ async function patchedScan(pdf: Pdf, number: number, painted: Painted[], page: P
   const above = painted.slice(at + 1)
   const words = textsOf(above)
   if (words.length === 0) return null
-  const patches = above.filter((piece) => piece.kind === 'cover' && areaOf(piece.box) < 0.4 * areaOf(page) && words.some((text) => shareWithin(text.box, piece.box) > MOSTLY))
+  const patches = above.filter(
+    (piece) =>
+      piece.kind === 'cover' &&
+      areaOf(piece.box) < 0.4 * areaOf(page) &&
+      words.some((text) => shareWithin(text.box, piece.box) > MOSTLY),
+  )
   const inked = await Promise.all(patches.map((patch) => inkUnder(pdf, number, scan, patch.box)))
   if (inked.some(Boolean)) return 'White was drawn over words on a scanned page, and other words on it.'
-  return words.length <= FEW && words.some((text) => hasPostcode(text.text)) ? 'An address was typed onto a picture of a page.' : null
+  return words.length <= FEW && words.some((text) => hasPostcode(text.text))
+    ? 'An address was typed onto a picture of a page.'
+    : null
 }
 /** Fewer typed pieces than the body of any letter has: the letter itself is in the picture. */
 const FEW = 12

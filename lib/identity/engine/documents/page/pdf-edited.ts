@@ -19,15 +19,26 @@ export async function editedSignals(bytes: Uint8Array, pdf: Pdf): Promise<FraudS
   const editor = editorIn([said('Producer'), said('Creator'), typeof xmp === 'string' ? xmp : ''].join('\n'))
   const signed = bytesInclude(bytes, '/ByteRange')
   const findings = [
-    ...(contentWasRevised(bytes) ? [{ weight: 0.8, detail: 'A later revision of the file changed what its pages show.' }] : []),
+    ...(contentWasRevised(bytes)
+      ? [{ weight: 0.8, detail: 'A later revision of the file changed what its pages show.' }]
+      : []),
     ...(editor ? [{ weight: editor.weight, detail: `The file was last saved with ${editor.name}.` }] : []),
-    ...(!signed && savedLater(said('CreationDate'), said('ModDate')) ? [{ weight: 0.4, detail: 'The file was saved anew days after it was made.' }] : []),
+    ...(!signed && savedLater(said('CreationDate'), said('ModDate'))
+      ? [{ weight: 0.4, detail: 'The file was saved anew days after it was made.' }]
+      : []),
   ]
   if (findings.length === 0) return []
-  return [{ code: 'pdf_edited', weight: Math.max(...findings.map((finding) => finding.weight)), detail: findings.map((finding) => finding.detail).join(' ') }]
+  return [
+    {
+      code: 'pdf_edited',
+      weight: Math.max(...findings.map((finding) => finding.weight)),
+      detail: findings.map((finding) => finding.detail).join(' '),
+    },
+  ]
 }
 
-const bytesInclude = (bytes: Uint8Array, text: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text)
+const bytesInclude = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text)
 
 function savedLater(created: string, saved: string): boolean {
   const [from, to] = [momentOf(created), momentOf(saved)]
@@ -38,7 +49,9 @@ function savedLater(created: string, saved: string): boolean {
 function momentOf(date: string): number | null {
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?)?/.exec(date)
   if (!match) return null
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((digits) => Number(digits ?? 0))
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((digits) => Number(digits ?? 0))
   const ahead = (match[7] === '-' ? -1 : 1) * (Number(match[8] ?? 0) * 60 + Number(match[9] ?? 0))
   return Date.UTC(year, month - 1, day, hour, minute - ahead, second)
 }

@@ -19,7 +19,12 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
 
 /** The upright box around a box that the matrix has moved. */
 export function boxOf([a, b, c, d, e, f]: Matrix, { x0, y0, x1, y1 }: PdfBox): PdfBox {
-  const corners = [[x0, y0], [x1, y0], [x0, y1], [x1, y1]].map(([x = 0, y = 0]) => ({ x: a * x + c * y + e, y: b * x + d * y + f }))
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x = 0, y = 0]) => ({ x: a * x + c * y + e, y: b * x + d * y + f }))
   const xs = corners.map((corner) => corner.x)
   const ys = corners.map((corner) => corner.y)
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }

@@ -14,7 +14,12 @@ interface Decoded {
 }
 
 /** Whether a picture shows something like print beneath a box of the page. */
-export async function inkUnder(pdf: Pdf, page: number, image: { id: string; box: PdfBox }, box: PdfBox): Promise<boolean> {
+export async function inkUnder(
+  pdf: Pdf,
+  page: number,
+  image: { id: string; box: PdfBox },
+  box: PdfBox,
+): Promise<boolean> {
   const { objs } = await pdf.getPage(page)
   const decoded: unknown = objs.has(image.id) ? objs.get(image.id) : null
   if (!isDecoded(decoded)) return false
@@ -38,5 +43,13 @@ function darkShare({ data, width, height, kind }: Decoded, { x0, y0, x1, y1 }: P
 }
 
 function isDecoded(value: unknown): value is Decoded {
-  return typeof value === 'object' && value !== null && 'data' in value && 'kind' in value && (value.kind === 2 || value.kind === 3) && 'width' in value && 'height' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'data' in value &&
+    'kind' in value &&
+    (value.kind === 2 || value.kind === 3) &&
+    'width' in value &&
+    'height' in value
+  )
 }

@@ -12,13 +12,20 @@ export interface Patched<Self> {
 
 /** A stream of bytes that a filter decodes into its own buffer, as far as somebody reads. */
 export interface DecodingStream {
-  stream: { isAsync?: boolean; asyncGetBytes?: () => Promise<Uint8Array>; getBytes: () => Uint8Array; reset: () => void }
+  stream: {
+    isAsync?: boolean
+    asyncGetBytes?: () => Promise<Uint8Array>
+    getBytes: () => Uint8Array
+    reset: () => void
+  }
   dict?: { get: (name: string) => unknown } | null
   buffer: Uint8Array
   /** Ours: read byte by byte by a parser. */
   isParsed?: boolean
   ensureBuffer: (requested: number) => Uint8Array
-  asyncGetBytesFromDecompressionStream: (name: string) => Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }>
+  asyncGetBytesFromDecompressionStream: (
+    name: string,
+  ) => Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }>
 }
 interface PdfParser {
   lexer: { stream: { isParsed?: boolean; buffer?: Uint8Array; start?: number; end?: number } }
@@ -52,9 +59,15 @@ const EXPORTS = 'export { WorkerMessageHandler };'
 export function loadPdfInternals(): PdfInternals {
   const file = require.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
   const source = readFileSync(file, 'utf8')
-  if (!source.includes(EXPORTS)) throw new Error('pdf.js is built in another way than the limits on what it unpacks expect.')
-  const handsOut = source.replace(EXPORTS, `return { ${NAMES.join(', ')} };`).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-  const evaluate = vm.compileFunction(`'use strict';${handsOut}`, [], { filename: file, importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER })
+  if (!source.includes(EXPORTS))
+    throw new Error('pdf.js is built in another way than the limits on what it unpacks expect.')
+  const handsOut = source
+    .replace(EXPORTS, `return { ${NAMES.join(', ')} };`)
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+  const evaluate = vm.compileFunction(`'use strict';${handsOut}`, [], {
+    filename: file,
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
   const internals = evaluate() as PdfInternals
   Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler: internals.WorkerMessageHandler } })
   return internals

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { flateBomb, formBomb, jpegBomb, objectStreamBomb, operatorBomb, pictureBomb, repeatedBomb, runLengthBomb, wrappedBomb } from '@/lib/testing/bombs'
+import {
+  flateBomb,
+  formBomb,
+  jpegBomb,
+  objectStreamBomb,
+  operatorBomb,
+  pictureBomb,
+  repeatedBomb,
+  runLengthBomb,
+  wrappedBomb,
+} from '@/lib/testing/bombs'
 import { ANN } from '@/lib/testing/cast'
 import { billPdfOf } from '@/lib/testing/evidence'
 import { takeIdDocument, takePage } from '../../take-document'
@@ -8,7 +18,11 @@ import { contentWasRevised } from './pdf-revisions'
 /** Without its limit each of these takes until the process is ended. */
 const PATIENCE_MS = 20_000
 
-const codeOf = (taken: Promise<unknown>): Promise<string> => taken.then(() => 'taken', (error: { code?: string }) => error.code ?? String(error))
+const codeOf = (taken: Promise<unknown>): Promise<string> =>
+  taken.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
 
 const BOMBS: [name: string, file: () => Buffer, codes: string[]][] = [
   ['a content of 300 MB in 900 bytes', flateBomb, ['file_too_complex']],
@@ -23,30 +37,53 @@ const BOMBS: [name: string, file: () => Buffer, codes: string[]][] = [
 
 describe('a PDF that unpacks to more than a document needs', () => {
   // Reading and drawing have their parts loaded.
-  it('is not what a bill is', async () => {
-    expect((await takePage({ file: await billPdfOf(ANN) })).reading.text).toContain(ANN.address[0])
-  }, PATIENCE_MS)
+  it(
+    'is not what a bill is',
+    async () => {
+      expect((await takePage({ file: await billPdfOf(ANN) })).reading.text).toContain(ANN.address[0])
+    },
+    PATIENCE_MS,
+  )
 
   for (const [name, file, codes] of BOMBS) {
-    it(`is refused soon: ${name}`, async () => {
-      const bomb = file()
-      expect(bomb.byteLength).toBeLessThan(200_000)
-      for (const take of [takePage, (input: { file: Uint8Array }) => takeIdDocument({ ...input, expected_type: 'passport' })]) {
-        expect(codes).toContain(await codeOf(take({ file: bomb })))
-      }
-    }, PATIENCE_MS)
+    it(
+      `is refused soon: ${name}`,
+      async () => {
+        const bomb = file()
+        expect(bomb.byteLength).toBeLessThan(200_000)
+        for (const take of [
+          takePage,
+          (input: { file: Uint8Array }) => takeIdDocument({ ...input, expected_type: 'passport' }),
+        ]) {
+          expect(codes).toContain(await codeOf(take({ file: bomb })))
+        }
+      },
+      PATIENCE_MS,
+    )
   }
 
-  it('leaves nothing behind for the next one', async () => {
-    expect(await codeOf(takePage({ file: flateBomb() }))).toBe('file_too_complex')
-    expect(await codeOf(takePage({ file: await billPdfOf(ANN) }))).toBe('taken')
-  }, PATIENCE_MS)
+  it(
+    'leaves nothing behind for the next one',
+    async () => {
+      expect(await codeOf(takePage({ file: flateBomb() }))).toBe('file_too_complex')
+      expect(await codeOf(takePage({ file: await billPdfOf(ANN) }))).toBe('taken')
+    },
+    PATIENCE_MS,
+  )
 
-  it('is searched for revisions in one walk, however many objects have no end', () => {
-    expect(contentWasRevised(Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(1_000_000)}%%EOF\n%%EOF`))).toBe(false)
-  }, PATIENCE_MS)
+  it(
+    'is searched for revisions in one walk, however many objects have no end',
+    () => {
+      expect(contentWasRevised(Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(1_000_000)}%%EOF\n%%EOF`))).toBe(false)
+    },
+    PATIENCE_MS,
+  )
 
-  it('a picture in it that is larger than any camera takes is not unpacked', async () => {
-    expect(await codeOf(takePage({ file: pictureBomb() }))).toBe('taken')
-  }, PATIENCE_MS)
+  it(
+    'a picture in it that is larger than any camera takes is not unpacked',
+    async () => {
+      expect(await codeOf(takePage({ file: pictureBomb() }))).toBe('taken')
+    },
+    PATIENCE_MS,
+  )
 })

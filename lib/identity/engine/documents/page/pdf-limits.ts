@@ -100,17 +100,26 @@ function jpegPixels(data: Uint8Array, lines: number): number {
   let most = 0
   for (let at = data.indexOf(0xff); at >= 0 && at + 10 <= data.byteLength; at = data.indexOf(0xff, at + 1)) {
     const marker = view.getUint16(at)
-    if (marker < 0xffc0 || marker > 0xffc2 || view.getUint16(at + 2) !== FRAME_BYTES + PART_BYTES * view.getUint8(at + 9)) continue
+    if (
+      marker < 0xffc0 ||
+      marker > 0xffc2 ||
+      view.getUint16(at + 2) !== FRAME_BYTES + PART_BYTES * view.getUint8(at + 9)
+    )
+      continue
     most = Math.max(most, (view.getUint16(at + 5) || lines) * view.getUint16(at + 7))
   }
   return most
 }
 
 /** Takes the place of the decoder of the platform, which unpacks everything before anybody can count it. */
-async function inflateWithin(this: DecodingStream, name: string): Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }> {
+async function inflateWithin(
+  this: DecodingStream,
+  name: string,
+): Promise<{ decompressed: Uint8Array | null; compressed: Uint8Array }> {
   if (used.isOver) throw new OverLimit()
   this.stream.reset()
-  const compressed = this.stream.isAsync && this.stream.asyncGetBytes ? await this.stream.asyncGetBytes() : this.stream.getBytes()
+  const compressed =
+    this.stream.isAsync && this.stream.asyncGetBytes ? await this.stream.asyncGetBytes() : this.stream.getBytes()
   if (name !== 'deflate' || compressed === null) return { decompressed: null, compressed }
   const [kind, most] = isPicture(this) ? (['bytes', MOST_BYTES] as const) : (['plain', MOST_PLAIN_BYTES] as const)
   const room = Math.max(1, most - used[kind])

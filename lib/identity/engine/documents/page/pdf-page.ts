@@ -31,7 +31,8 @@ export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Pr
   const pieces = painted && seenPieces(await pagePieces(pdf, number), painted)
   refuseBomb()
   const layer = textOf(groupLines(joinPieces(pieces ?? [])))
-  const trusted = painted !== null && pieces !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
+  const trusted =
+    painted !== null && pieces !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
   if (trusted && isLegible(layer)) return { text: layer, picture: null, signals }
   if (enough || isBlank(painted)) return { text: '', picture: null, signals }
   const picture = await readPagePicture(openPicture(await drawPage(pdf, number)))

@@ -62,7 +62,16 @@ class Painter {
   private steps: Map<number, (args: unknown[]) => void>
 
   constructor(operators: Operators, page: PdfBox) {
-    this.graphics = { matrix: UNIT, fill: '#000000', stroke: '#000000', alpha: 1, blended: false, mode: 0, lineWidth: 1, clip: page }
+    this.graphics = {
+      matrix: UNIT,
+      fill: '#000000',
+      stroke: '#000000',
+      alpha: 1,
+      blended: false,
+      mode: 0,
+      lineWidth: 1,
+      clip: page,
+    }
     const narrow = Math.min(page.x1 - page.x0, page.y1 - page.y0)
     this.smallest = SMALLEST * Math.max(narrow / POSTER_WIDTH, Math.min(1, narrow / A4_WIDTH))
     const steps: Record<string, (args: unknown[]) => void> = {
@@ -90,10 +99,12 @@ class Painter {
       paintImageXObject: ([id]) => this.image(id),
       paintInlineImageXObject: () => this.image(''),
     }
-    this.steps = new Map([...this.pen.steps(), ...Object.entries(steps)].flatMap(([name, step]) => {
-      const operator = operators[name]
-      return operator === undefined ? [] : [[operator, step]]
-    }))
+    this.steps = new Map(
+      [...this.pen.steps(), ...Object.entries(steps)].flatMap(([name, step]) => {
+        const operator = operators[name]
+        return operator === undefined ? [] : [[operator, step]]
+      }),
+    )
   }
 
   take(operator: number, args: unknown[]): void {
@@ -146,14 +157,20 @@ class Painter {
     const isPlain = rectangular && alpha > 0.95 && !blended && fill !== ''
     const visible = commonBox(box, clip)
     if (areaOf(visible) === 0) return
-    this.painted.push(isPlain && isLight(fill) ? { kind: 'cover', box: visible, colour: fill } : { kind: 'ground', box: visible, colour: fill, solid: isPlain })
+    this.painted.push(
+      isPlain && isLight(fill)
+        ? { kind: 'cover', box: visible, colour: fill }
+        : { kind: 'ground', box: visible, colour: fill, solid: isPlain },
+    )
   }
 
   private show(glyphs: unknown): void {
     if (!Array.isArray(glyphs)) return
     const { matrix, size, rise, stretch } = this.pen
     const { mode, alpha, fill, stroke, blended, clip } = this.graphics
-    const text = glyphs.map((glyph: Glyph) => (typeof glyph === 'object' && glyph ? (glyph.unicode ?? '') : '')).join('')
+    const text = glyphs
+      .map((glyph: Glyph) => (typeof glyph === 'object' && glyph ? (glyph.unicode ?? '') : ''))
+      .join('')
     const width = glyphsWidth(glyphs, this.pen)
     const all = multiply(this.graphics.matrix, matrix)
     const upright = Math.abs(all[1]) < 0.2 * Math.abs(all[0])
@@ -162,12 +179,17 @@ class Painter {
     const isSqueezed = Math.abs(all[0] * stretch * size) < 0.4 * this.smallest
     const drawn = !INVISIBLE.has(mode) && high >= this.smallest && !isSqueezed && shareWithin(box, clip) > 0.3
     const ink = { colour: OUTLINES.has(mode) ? stroke : fill, alpha, blended }
-    if (upright && text.trim() !== '') this.painted.push({ kind: 'text', text: text.trim(), box, size: high, ink, drawn })
+    if (upright && text.trim() !== '')
+      this.painted.push({ kind: 'text', text: text.trim(), box, size: high, ink, drawn })
     this.pen.advance(width)
   }
 
   private image(id: unknown): void {
-    this.painted.push({ kind: 'image', box: boxOf(this.graphics.matrix, { x0: 0, y0: 0, x1: 1, y1: 1 }), id: typeof id === 'string' ? id : '' })
+    this.painted.push({
+      kind: 'image',
+      box: boxOf(this.graphics.matrix, { x0: 0, y0: 0, x1: 1, y1: 1 }),
+      id: typeof id === 'string' ? id : '',
+    })
   }
 }
 

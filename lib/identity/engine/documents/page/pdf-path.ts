@@ -18,5 +18,9 @@ export function isRectangle(path: number[], [a, b, c, d]: Matrix): boolean {
   for (; LINES.has(path[i] ?? -1); i += 3) points.push(`${path[i + 1]} ${path[i + 2]}`)
   const corners = [...new Set(points)].map((point) => point.split(' '))
   const isClosed = path.length - i <= 1
-  return isClosed && corners.length === 4 && [0, 1].every((axis) => new Set(corners.map((corner) => corner[axis])).size === 2)
+  return (
+    isClosed &&
+    corners.length === 4 &&
+    [0, 1].every((axis) => new Set(corners.map((corner) => corner[axis])).size === 2)
+  )
 }

@@ -13,7 +13,9 @@ export function contentWasRevised(bytes: Uint8Array): boolean {
   const original = objectsIn(sectionsOf(file)[0] ?? file, room)
   const revised = new Map(revisions.flatMap((section) => [...objectsIn(section, room)]))
   const latest = new Map([...original, ...revised])
-  return [...latest.values()].filter(isPage).some((page) => contentsOf(page, latest).some((number) => revised.has(number)))
+  return [...latest.values()]
+    .filter(isPage)
+    .some((page) => contentsOf(page, latest).some((number) => revised.has(number)))
 }
 
 const END = '%%EOF'
@@ -26,7 +28,8 @@ const MOST_OBJECTS = 100_000
 /** The original file, then each appended update. */
 function sectionsOf(file: Buffer): Buffer[] {
   const ends: number[] = []
-  for (let at = file.indexOf(END); at >= 0 && ends.length < MOST_REVISIONS; at = file.indexOf(END, at + END.length)) ends.push(at + END.length)
+  for (let at = file.indexOf(END); at >= 0 && ends.length < MOST_REVISIONS; at = file.indexOf(END, at + END.length))
+    ends.push(at + END.length)
   const linearised = file.subarray(0, 2048).includes('/Linearized')
   const own = linearised ? ends.slice(1) : ends
   return own.map((end, i) => file.subarray(i === 0 ? 0 : own[i - 1], end))
@@ -46,7 +49,10 @@ function objectsIn(section: Buffer, room: Room): Map<number, string> {
     objects.set(Number(match[1]), dictionary)
     if (to !== stream) continue
     const end = text.indexOf('endstream', stream)
-    if (/\/Type\s*\/ObjStm\b/.test(dictionary)) unpack(dictionary, section.subarray(dataStart(section, stream), end), room).forEach((object, number) => objects.set(number, object))
+    if (/\/Type\s*\/ObjStm\b/.test(dictionary))
+      unpack(dictionary, section.subarray(dataStart(section, stream), end), room).forEach((object, number) =>
+        objects.set(number, object),
+      )
     header.lastIndex = Math.max(from, end)
   }
   return objects
@@ -75,7 +81,12 @@ function unpack(dictionary: string, data: Buffer, room: Room): Map<number, strin
   const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
   const text = inflated(data, room)
-  const places = text.slice(0, first).trim().split(/\s+/).map(Number).slice(0, 2 * count)
+  const places = text
+    .slice(0, first)
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+    .slice(0, 2 * count)
   const objects = new Map<number, string>()
   for (let i = 0; i + 1 < places.length; i += 2) {
     const end = places[i + 3]

@@ -36,12 +36,20 @@ export function withSight(painted: Unjudged[]): Painted[] {
     const { ink, drawn, ...text } = piece
     if (tooMany) return { ...text, sight: 'doubtful' }
     const around = shapes.filter((shape) => overlaps(piece.box, shape.piece.box))
-    return { ...text, sight: sightOf({ ink, drawn }, around.filter((shape) => shape.at < at).map((shape) => shape.piece), around.filter((shape) => shape.at > at).map((shape) => shape.piece)) }
+    return {
+      ...text,
+      sight: sightOf(
+        { ink, drawn },
+        around.filter((shape) => shape.at < at).map((shape) => shape.piece),
+        around.filter((shape) => shape.at > at).map((shape) => shape.piece),
+      ),
+    }
   })
 }
 
 /** A box without an area lies where its middle lies. */
-const overlaps = (text: PdfBox, shape: PdfBox) => shareWithin({ x0: text.x0 - 0.01, y0: text.y0 - 0.01, x1: text.x1 + 0.01, y1: text.y1 + 0.01 }, shape) > MOSTLY
+const overlaps = (text: PdfBox, shape: PdfBox) =>
+  shareWithin({ x0: text.x0 - 0.01, y0: text.y0 - 0.01, x1: text.x1 + 0.01, y1: text.y1 + 0.01 }, shape) > MOSTLY
 
 function sightOf({ ink, drawn }: { ink: Ink; drawn: boolean }, beneath: Painted[], above: Painted[]): Sight {
   const isOnPicture = [...beneath, ...above].some((piece) => piece.kind === 'image')
@@ -70,5 +78,10 @@ const brightness = ([red = 0, green = 0, blue = 0]: number[]) => 0.299 * red + 0
 
 /** `#rrggbb` as three levels of 255. */
 export function channelsOf(colour: string): number[] | null {
-  return /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1).map((digits) => Number.parseInt(digits, 16)) ?? null
+  return (
+    /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+      .exec(colour)
+      ?.slice(1)
+      .map((digits) => Number.parseInt(digits, 16)) ?? null
+  )
 }

@@ -25,10 +25,13 @@ export class TextPen {
       ['setLeading', ([leading]) => (this.leading = -Number(leading))],
       ['setTextMatrix', (args) => this.moveTo(matrixOf(args))],
       ['moveText', ([x, y]) => this.move(Number(x), Number(y))],
-      ['setLeadingMoveText', ([x, y]) => {
-        this.leading = Number(y)
-        this.move(Number(x), Number(y))
-      }],
+      [
+        'setLeadingMoveText',
+        ([x, y]) => {
+          this.leading = Number(y)
+          this.move(Number(x), Number(y))
+        },
+      ],
       ['nextLine', () => this.move(0, this.leading)],
     ]
   }

@@ -25,7 +25,11 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   await readerChosen
   limitPdfs()
   countAnew()
-  const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, stopAtErrors: false, maxImageSize: MAX_PIXELS }).catch(refuse)
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
+    verbosity: 0,
+    stopAtErrors: false,
+    maxImageSize: MAX_PIXELS,
+  }).catch(refuse)
   if (pdf.numPages <= MOST_PAGES) return pdf
   await pdf.destroy()
   throw new EngineError('pdf_too_many_pages', `The PDF has more than ${MOST_PAGES} pages.`)

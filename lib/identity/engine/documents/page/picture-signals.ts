@@ -5,12 +5,18 @@ import { editorIn } from './editors'
 
 /** Whether an editing program named itself in a picture: EXIF's Software, XMP's CreatorTool, or a PNG's text. */
 export async function pictureSignals(file: Uint8Array): Promise<FraudSignal[]> {
-  return editorSignals(await openPicture(file).metadata().catch(() => ({})))
+  return editorSignals(
+    await openPicture(file)
+      .metadata()
+      .catch(() => ({})),
+  )
 }
 
 export function editorSignals({ exif, xmp, comments }: Pick<Metadata, 'exif' | 'xmp' | 'comments'>): FraudSignal[] {
   const tool = /CreatorTool(?:="|>)([^"<]{1,120})/.exec(xmp?.toString('latin1') ?? '')?.[1] ?? ''
   const software = comments?.filter((comment) => comment.keyword === 'Software').map((comment) => comment.text) ?? []
   const editor = editorIn([exif?.toString('latin1') ?? '', tool, ...software].join('\n'))
-  return editor ? [{ code: 'picture_edited', weight: editor.weight, detail: `The picture was last saved with ${editor.name}.` }] : []
+  return editor
+    ? [{ code: 'picture_edited', weight: editor.weight, detail: `The picture was last saved with ${editor.name}.` }]
+    : []
 }

@@ -16,7 +16,12 @@ export function hasPostcode(text: string): boolean {
 
 /** Whether a whole line is about as long as a postcode and of its characters, and yet none: `SWI1A 2AA`, `WIT 4)Y`, `E15 NW`. */
 export function isBrokenPostcode(text: string): boolean {
-  return !hasPostcode(text) && /^[A-Zl0-9]{2,5}\s?[0-9A-Za-z)(\]|!¥]{1,4}$/.test(text) && /[0-9]/.test(text) && /[A-Z].*[A-Z]/.test(text)
+  return (
+    !hasPostcode(text) &&
+    /^[A-Zl0-9]{2,5}\s?[0-9A-Za-z)(\]|!¥]{1,4}$/.test(text) &&
+    /[0-9]/.test(text) &&
+    /[A-Z].*[A-Z]/.test(text)
+  )
 }
 
 /**

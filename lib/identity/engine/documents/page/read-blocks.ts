@@ -36,10 +36,13 @@ export async function readBlocks(plane: GreyPlane, most = MOST_BLOCKS): Promise<
 /** The blocks most like print, within what a page can hold. */
 function selectBlocks(blocks: MarkLine[][], most: number): MarkLine[][] {
   let letters = 0
-  return blocks.toSorted((a, b) => likePrint(b) - likePrint(a)).slice(0, most).filter((block) => {
-    letters += lettersIn(block)
-    return letters <= MOST_LETTERS
-  })
+  return blocks
+    .toSorted((a, b) => likePrint(b) - likePrint(a))
+    .slice(0, most)
+    .filter((block) => {
+      letters += lettersIn(block)
+      return letters <= MOST_LETTERS
+    })
 }
 
 function mayBeAddress(block: MarkLine[], plane: GreyPlane): boolean {
@@ -54,10 +57,13 @@ async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block
   const lines: Block = []
   for (const line of block) {
     const first = read.filter((segment) => Math.abs(segment.y - line.y) < 0.6 * line.size)
-    const doubtful = first.length === 0 || confidenceOf(first) < SURE || first.some((segment) => isBrokenPostcode(segment.text))
+    const doubtful =
+      first.length === 0 || confidenceOf(first) < SURE || first.some((segment) => isBrokenPostcode(segment.text))
     const again = doubtful ? await readMarks(plane, [line], CAPITAL_HEIGHT) : []
     const better = isBetter(again, first) ? again : first
-    lines.push(...(await mendPostcode(plane, line, better)).map((segment) => ({ ...segment, text: withCapitalI(segment.text) })))
+    lines.push(
+      ...(await mendPostcode(plane, line, better)).map((segment) => ({ ...segment, text: withCapitalI(segment.text) })),
+    )
   }
   return lines
 }
@@ -67,7 +73,10 @@ async function mendPostcode(plane: GreyPlane, line: MarkLine, read: Block): Prom
   let best = read.map((segment) => ({ ...segment, text: mendedPostcode(segment.text) }))
   for (const height of OTHER_HEIGHTS) {
     if (!best.some((segment) => isBrokenPostcode(segment.text))) break
-    const again = (await readMarks(plane, [line], height)).map((segment) => ({ ...segment, text: mendedPostcode(segment.text) }))
+    const again = (await readMarks(plane, [line], height)).map((segment) => ({
+      ...segment,
+      text: mendedPostcode(segment.text),
+    }))
     if (again.some((segment) => hasPostcode(segment.text))) best = again
   }
   return best
@@ -75,7 +84,10 @@ async function mendPostcode(plane: GreyPlane, line: MarkLine, read: Block): Prom
 
 function isBetter(again: Block, first: Block): boolean {
   const postcodes = (block: Block) => block.filter((segment) => hasPostcode(segment.text)).length
-  return postcodes(again) > postcodes(first) || (postcodes(again) === postcodes(first) && confidenceOf(again) > confidenceOf(first))
+  return (
+    postcodes(again) > postcodes(first) ||
+    (postcodes(again) === postcodes(first) && confidenceOf(again) > confidenceOf(first))
+  )
 }
 
 /** Reads some lines of marks together, their capitals brought to `height` pixels. */
@@ -83,14 +95,19 @@ async function readMarks(plane: GreyPlane, block: MarkLine[], height: number): P
   const size = block.map((line) => line.size).toSorted((a, b) => a - b)[block.length >> 1] ?? 1
   const cut = cutOut(plane, block, size)
   const scale = Math.min(3, height / (CAPITAL * size))
-  const lines = await recognise(await resizeGrey(cut.picture, cut.picture.width * scale), block.length === 1 ? 'line' : 'block')
-  const segments = lines.flatMap(toSegments).map((segment) => ({
-    ...segment,
-    x0: cut.x + segment.x0 / scale,
-    x1: cut.x + segment.x1 / scale,
-    y: cut.y + segment.y / scale,
-    size: segment.size / scale,
-  }))
+  const lines = await recognise(
+    await resizeGrey(cut.picture, cut.picture.width * scale),
+    block.length === 1 ? 'line' : 'block',
+  )
+  const segments = lines
+    .flatMap(toSegments)
+    .map((segment) => ({
+      ...segment,
+      x0: cut.x + segment.x0 / scale,
+      x1: cut.x + segment.x1 / scale,
+      y: cut.y + segment.y / scale,
+      size: segment.size / scale,
+    }))
   return segments.filter(isPrint)
 }
 

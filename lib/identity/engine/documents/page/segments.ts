@@ -54,5 +54,7 @@ function toRows(pieces: Segment[]): Segment[][] {
 /** Mean confidence, each segment weighted by its length; 0 where nothing was read. */
 export function confidenceOf(segments: Segment[]): number {
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
-  return letters === 0 ? 0 : segments.reduce((sum, segment) => sum + segment.confidence * segment.text.length, 0) / letters
+  return letters === 0
+    ? 0
+    : segments.reduce((sum, segment) => sum + segment.confidence * segment.text.length, 0) / letters
 }

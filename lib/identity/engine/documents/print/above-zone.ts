@@ -28,7 +28,11 @@ export async function printAboveZone(picture: GreyPlane, zone: LinePlace): Promi
     const down = row - height - ZONE_HEIGHT * zone.spacing * factor
     for (let column = 0; column < width; column++) {
       const right = column + (LEFT - 0.5) * ZONE_LENGTH
-      data[row * width + column] = sample(scaled, zone.x * factor + right * cos - down * sin, zone.y * factor + right * sin + down * cos)
+      data[row * width + column] = sample(
+        scaled,
+        zone.x * factor + right * cos - down * sin,
+        zone.y * factor + right * sin + down * cos,
+      )
     }
   }
   return flatten({ data, width, height })

@@ -35,23 +35,39 @@ export function contradictingDates(lines: PrintedLine[], zone: ZoneDates, today:
 function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
   if (birth === null || misreadings(birth, dates) === 0) return []
   const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : LONGEST_VALIDITY
-  return dates.some((date) => date < yearsBefore(today, validity)) ? [{ field: 'birth date', sure: misreadings(birth, dates) > 1 }] : []
+  return dates.some((date) => date < yearsBefore(today, validity))
+    ? [{ field: 'birth date', sure: misreadings(birth, dates) > 1 }]
+    : []
 }
 
-function otherEnd(lines: string[], dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
+function otherEnd(
+  lines: string[],
+  dates: string[],
+  { date_of_birth: birth, expires_on: end }: ZoneDates,
+  today: string,
+): OtherDate[] {
   if (end === null || end < today || misreadings(end, dates) === 0) return []
   const known = endAtLabel(lines) ?? (dates.length >= ALL_DATES ? dates.at(-1) : undefined)
   if (known !== undefined) return known < today ? [{ field: 'expiry date', sure: misreadings(end, dates) > 1 }] : []
   const [born, latest] = [birth !== null && misreadings(birth, dates) === 0, dates.at(-1)]
-  return born && dates.length > 1 && latest !== undefined && latest < today ? [{ field: 'expiry date', sure: false }] : []
+  return born && dates.length > 1 && latest !== undefined && latest < today
+    ? [{ field: 'expiry date', sure: false }]
+    : []
 }
 
 /** The date on the label's line or the one below it. */
 function endAtLabel(lines: string[]): string | undefined {
   const at = lines.findIndex((line) => EXPIRY_LABEL.test(line))
-  return at < 0 ? undefined : lines.slice(at, at + 2).flatMap(printedDates).toSorted().at(-1)
+  return at < 0
+    ? undefined
+    : lines
+        .slice(at, at + 2)
+        .flatMap(printedDates)
+        .toSorted()
+        .at(-1)
 }
 
 /** How many characters of a date would have to be misread beyond likeness for the print to show it; one may be. */
 const misreadings = (date: string, dates: string[]) => Math.min(...dates.map((other) => unlikeCharacters(date, other)))
-const yearsBefore = (date: string, years: number) => `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`
+const yearsBefore = (date: string, years: number) =>
+  `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`

@@ -18,8 +18,10 @@ export interface PrintedLine {
 }
 
 /** Labels in the languages that documents of the European Union carry beside English and French, and those of American licences. */
-const SURNAME = /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn|\bL[NM]\b/i
-const GIVEN = /given\s?name|first name|fore\s?name|vornamen|pr[eé]nom|nombre|\bnome\b|imiona|voornamen|f[oö]rnamn|\bFN\b/i
+const SURNAME =
+  /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn|\bL[NM]\b/i
+const GIVEN =
+  /given\s?name|first name|fore\s?name|vornamen|pr[eé]nom|nombre|\bnome\b|imiona|voornamen|f[oö]rnamn|\bFN\b/i
 const BIRTH = /birth|naissance|geburt|nacimiento|nascita|nascimento|urodz|geboorte|f[oö]del|\bDOB\b/i
 export const EXPIRY_LABEL = /expir|valid until|g[uü]ltig|validez|scadenza|wa[zż]no|geldig|valid|\bEXP\b/i
 const NUMBER = /document n|card n|passport n|n[o°º]\b|number|num[eé]ro|ausweisnummer|\bDL[NM]?\b/i
@@ -36,8 +38,12 @@ export function printedFields(lines: PrintedLine[]): PrintedFields {
   const labels = LABELS.filter(has).length
   const surname = has(SURNAME) ? below(SURNAME) : undefined
   const given = has(GIVEN) ? below(GIVEN) : undefined
-  const numberAt = has(NUMBER) ? lines.slice(lines.findIndex((line) => NUMBER.test(line.text))).find((line) => NUMBER_SHAPE.test(line.text)) : undefined
-  const dated = lines.flatMap((line) => printedDates(line.text).map((date) => ({ date, line }))).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const numberAt = has(NUMBER)
+    ? lines.slice(lines.findIndex((line) => NUMBER.test(line.text))).find((line) => NUMBER_SHAPE.test(line.text))
+    : undefined
+  const dated = lines
+    .flatMap((line) => printedDates(line.text).map((date) => ({ date, line })))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const [birth, end] = dated.length >= 2 ? [dated[0], dated.at(-1)] : []
   const used = [surname, given, numberAt, birth?.line, end?.line].filter((line) => line !== undefined)
   return {

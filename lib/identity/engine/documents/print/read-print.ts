@@ -25,7 +25,11 @@ export interface Print {
 }
 
 /** Of a side without print. */
-export const NO_PRINT: Omit<Print, 'date_of_birth'> = { lines: [], names: { surname: null, given_names: null }, contradicts: [] }
+export const NO_PRINT: Omit<Print, 'date_of_birth'> = {
+  lines: [],
+  names: { surname: null, given_names: null },
+  contradicts: [],
+}
 
 const PAGE_WIDTH = 1700
 
@@ -33,13 +37,25 @@ const PAGE_WIDTH = 1700
  * Looks for the names and dates of a zone in the print above it: first where the standard puts them, 0.2 s, and if they are not all
  * there in all blocks of the picture, 0.7 s.
  */
-export async function readPrint(picture: GreyPlane, zone: FoundZone, zoneFields: ZoneFields, today = new Date().toISOString().slice(0, 10)): Promise<Print> {
+export async function readPrint(
+  picture: GreyPlane,
+  zone: FoundZone,
+  zoneFields: ZoneFields,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<Print> {
   const look = linesOf(await recognise(await printAboveZone(picture, zone.last), 'page'))
-  const page = showsAll(textOf(look), zoneFields) ? [] : (await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()
+  const page = showsAll(textOf(look), zoneFields)
+    ? []
+    : (await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()
   const lines = [...look, ...page]
   const fields = { ...zoneFields, date_of_birth: inPrintedCentury(zoneFields.date_of_birth, textOf(lines)) }
   const names = findPrintedNames(textOf(lines), fields)
-  return { lines: textOf(lines), names, contradicts: againstPrint(lines, fields, unseen(fields, names), today), date_of_birth: fields.date_of_birth }
+  return {
+    lines: textOf(lines),
+    names,
+    contradicts: againstPrint(lines, fields, unseen(fields, names), today),
+    date_of_birth: fields.date_of_birth,
+  }
 }
 
 /** Who is a hundred or more would be an infant by the latest day that is not in the future. */
@@ -56,7 +72,8 @@ function showsAll(lines: string[], fields: ZoneFields): boolean {
 }
 
 const textOf = (lines: PrintedLine[]) => lines.map((line) => line.text)
-const linesOf = (lines: OcrLine[]): PrintedLine[] => lines.map((line) => ({ text: line.text, confidence: meanConfidence([line]) }))
+const linesOf = (lines: OcrLine[]): PrintedLine[] =>
+  lines.map((line) => ({ text: line.text, confidence: meanConfidence([line]) }))
 
 function unseen(zone: ZoneFields, names: Print['names']): NameField[] {
   return (['surname', 'given_names'] as const).filter((field) => zone[field] !== null && names[field] === null)

@@ -25,12 +25,25 @@ type ZoneFields = Pick<IdDocumentReading, NameField | 'document_number' | 'date_
  */
 export function againstPrint(lines: PrintedLine[], zone: ZoneFields, names: NameField[], today: string): FraudSignal[] {
   const texts = lines.map((line) => line.text)
-  const absent = legibleFields(texts, zone) < LEGIBLE ? [] : namesNotShown(texts, zone).filter((name) => names.includes(name))
+  const absent =
+    legibleFields(texts, zone) < LEGIBLE ? [] : namesNotShown(texts, zone).filter((name) => names.includes(name))
   // A short name alone is never missed, but beside one that is absent its absence counts.
   const nobody = absent.length > 0 && names.length === 2
   const dates = contradictingDates(lines, zone, today)
-  const told = [...dates.map(({ field }) => field), ...(nobody ? names : absent).map((name) => name.replace('_', ' ')), ...otherNumber(lines, zone)]
-  return told.length === 0 ? [] : [{ code: 'zone_contradicts_print', weight: nobody || dates.some(({ sure }) => sure) ? DECIDES : TOLD, detail: `The print and the machine-readable zone say different things: ${told.join(', ')}.` }]
+  const told = [
+    ...dates.map(({ field }) => field),
+    ...(nobody ? names : absent).map((name) => name.replace('_', ' ')),
+    ...otherNumber(lines, zone),
+  ]
+  return told.length === 0
+    ? []
+    : [
+        {
+          code: 'zone_contradicts_print',
+          weight: nobody || dates.some(({ sure }) => sure) ? DECIDES : TOLD,
+          detail: `The print and the machine-readable zone say different things: ${told.join(', ')}.`,
+        },
+      ]
 }
 
 function otherNumber(lines: PrintedLine[], { document_number }: ZoneFields): string[] {

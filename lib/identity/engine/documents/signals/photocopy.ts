@@ -20,7 +20,9 @@ const WEIGHT = 0.6
  */
 export async function photocopySignals(picture: Sharp): Promise<FraudSignal[]> {
   const colour = strongestColour(await rawPixels(picture.resize({ width: WORK_WIDTH })))
-  return colour < COLOURLESS ? [{ code: 'copy', weight: WEIGHT, detail: 'The picture shows no colour where documents of this kind have some.' }] : []
+  return colour < COLOURLESS
+    ? [{ code: 'copy', weight: WEIGHT, detail: 'The picture shows no colour where documents of this kind have some.' }]
+    : []
 }
 
 /**
@@ -31,7 +33,10 @@ function strongestColour(picture: RawPicture): number {
   const pixels = middleOf(picture)
   const sum = (channel: 0 | 1 | 2) => pixels.reduce((total, pixel) => total + pixel[channel], 0) + 1
   const [red, blue] = [sum(1) / sum(0), sum(1) / sum(2)]
-  return percentile(pixels.map(([r, g, b]) => Math.abs(r * red - g) + Math.abs(b * blue - g)), STRONGEST_TWENTIETH)
+  return percentile(
+    pixels.map(([r, g, b]) => Math.abs(r * red - g) + Math.abs(b * blue - g)),
+    STRONGEST_TWENTIETH,
+  )
 }
 
 function middleOf({ data, width, height }: RawPicture): [number, number, number][] {

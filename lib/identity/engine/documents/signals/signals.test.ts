@@ -12,8 +12,21 @@ import { againstPrint } from './against-print'
 import { photocopySignals } from './photocopy'
 import { specimenSignals } from './specimen'
 
-const ann = { surname: 'Hartley', given_names: 'Ann Marie', nationality: 'GBR', number: '533401372', birth: '1988-03-14', expiry: '2031-06-02', sex: 'F' as const }
-const licence = { ...ann, number: 'HARTL853148AM9AB', issued: '2019-02-11', address: ['27 High Street', 'Norwich', 'NR3 4TE'] }
+const ann = {
+  surname: 'Hartley',
+  given_names: 'Ann Marie',
+  nationality: 'GBR',
+  number: '533401372',
+  birth: '1988-03-14',
+  expiry: '2031-06-02',
+  sex: 'F' as const,
+}
+const licence = {
+  ...ann,
+  number: 'HARTL853148AM9AB',
+  issued: '2019-02-11',
+  address: ['27 High Street', 'Norwich', 'NR3 4TE'],
+}
 
 let portrait: Buffer
 beforeAll(async () => {
@@ -21,7 +34,8 @@ beforeAll(async () => {
 })
 afterAll(closeRecogniser)
 
-const codes = async (file: Uint8Array) => (await readIdDocument({ file, expected_type: 'passport' })).signals.map(({ code }) => code)
+const codes = async (file: Uint8Array) =>
+  (await readIdDocument({ file, expected_type: 'passport' })).signals.map(({ code }) => code)
 
 describe('a photocopy', () => {
   const asCopy = (jpeg: Buffer) => sharp(jpeg).grayscale().toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
@@ -33,15 +47,22 @@ describe('a photocopy', () => {
     expect(await photocopySignals(openPicture(warm))).toMatchObject([{ code: 'copy' }])
   })
 
-  it.each<[CaptureQuality]>([['scan'], ['good'], ['fair'], ['poor']])('is not seen in a %s picture of a real one, nor in a licence, whose portrait is grey', async (quality) => {
-    for (const jpeg of [await drawPassport({ ...ann, portrait }), await drawLicence({ ...licence, portrait })]) {
-      expect(await photocopySignals(openPicture(await photograph(jpeg, quality, 2)))).toEqual([])
-    }
-  })
+  it.each<[CaptureQuality]>([['scan'], ['good'], ['fair'], ['poor']])(
+    'is not seen in a %s picture of a real one, nor in a licence, whose portrait is grey',
+    async (quality) => {
+      for (const jpeg of [await drawPassport({ ...ann, portrait }), await drawLicence({ ...licence, portrait })]) {
+        expect(await photocopySignals(openPicture(await photograph(jpeg, quality, 2)))).toEqual([])
+      }
+    },
+  )
 })
 
 describe('an edited picture', () => {
-  const saved = async (software: string) => sharp(await photograph(await drawPassport({ ...ann, portrait }), 'good', 2)).withExif({ IFD0: { Software: software } }).jpeg().toBuffer()
+  const saved = async (software: string) =>
+    sharp(await photograph(await drawPassport({ ...ann, portrait }), 'good', 2))
+      .withExif({ IFD0: { Software: software } })
+      .jpeg()
+      .toBuffer()
 
   it('says so itself', async () => {
     expect(await codes(await saved('Adobe Photoshop 25.1 (Windows)'))).toEqual(['picture_edited'])
@@ -57,11 +78,17 @@ describe('a specimen', () => {
   const known = { surname: 'HARTLEY', document_number: '533401372', issuer: 'GBR' }
 
   it('is told by the state that does not exist', async () => {
-    expect(await codes(await photograph(await drawPassport({ ...ann, nationality: 'UTO', number: 'L898902C3', portrait }), 'good', 2))).toEqual(['specimen'])
+    expect(
+      await codes(
+        await photograph(await drawPassport({ ...ann, nationality: 'UTO', number: 'L898902C3', portrait }), 'good', 2),
+      ),
+    ).toEqual(['specimen'])
   })
 
   it('is told by a published number, or by the word across it', () => {
-    expect(specimenSignals([], { ...known, document_number: '925665416' })).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+    expect(specimenSignals([], { ...known, document_number: '925665416' })).toMatchObject([
+      { code: 'specimen', weight: 0.95 },
+    ])
     expect(specimenSignals(['UNITED KINGDOM', 'SPECIMEN'], known)).toMatchObject([{ code: 'specimen', weight: 0.95 }])
   })
 
@@ -74,10 +101,35 @@ describe('a specimen', () => {
 
 describe('print beside the zone', () => {
   const TODAY = '2026-11-21'
-  const zone = { surname: 'HARTLEY', given_names: 'ANN MARIE', document_number: '533401372', date_of_birth: '1988-03-14', expires_on: '2031-06-02' }
-  const page = (change: Partial<Record<'surname' | 'given' | 'birth' | 'number' | 'end' | 'confidence', string>> = {}) => {
-    const { surname = 'HARTLEY', given = 'ANN MARIE', birth = '14 MAR 1988', number = '533401372', end = '02 JUN 2031', confidence = '0.92' } = change
-    const texts = [`P GBR ${number}`, 'Surname/Nom (1)', surname, 'Given names/Prénoms (2)', given, 'Date of birth/Date de naissance (4)', birth, 'Date of expiry', end]
+  const zone = {
+    surname: 'HARTLEY',
+    given_names: 'ANN MARIE',
+    document_number: '533401372',
+    date_of_birth: '1988-03-14',
+    expires_on: '2031-06-02',
+  }
+  const page = (
+    change: Partial<Record<'surname' | 'given' | 'birth' | 'number' | 'end' | 'confidence', string>> = {},
+  ) => {
+    const {
+      surname = 'HARTLEY',
+      given = 'ANN MARIE',
+      birth = '14 MAR 1988',
+      number = '533401372',
+      end = '02 JUN 2031',
+      confidence = '0.92',
+    } = change
+    const texts = [
+      `P GBR ${number}`,
+      'Surname/Nom (1)',
+      surname,
+      'Given names/Prénoms (2)',
+      given,
+      'Date of birth/Date de naissance (4)',
+      birth,
+      'Date of expiry',
+      end,
+    ]
     return texts.map((text) => ({ text, confidence: Number(confidence) }))
   }
   const unseen: NameField[] = ['surname', 'given_names']
@@ -89,15 +141,21 @@ describe('print beside the zone', () => {
   })
 
   it('that shows neither a long name nor a short one is another holder’s too', () => {
-    expect(againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen, TODAY)).toMatchObject([{ weight: 0.95 }])
+    expect(
+      againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen, TODAY),
+    ).toMatchObject([{ weight: 0.95 }])
   })
 
   it('that lacks one name is reported, and no more', () => {
-    expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('surname') }])
+    expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'], TODAY)).toMatchObject([
+      { weight: 0.75, detail: expect.stringContaining('surname') },
+    ])
   })
 
   it('that clearly says another birth date is another holder’s', () => {
-    expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95, detail: expect.stringContaining('birth date') }])
+    expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [], TODAY)).toMatchObject([
+      { weight: 0.95, detail: expect.stringContaining('birth date') },
+    ])
   })
 
   it('that is of a child, beside the zone of somebody older', () => {
@@ -105,21 +163,33 @@ describe('print beside the zone', () => {
   })
 
   it('that ended, beside a zone that has not', () => {
-    expect(againstPrint(page({ end: '02 JUN 2023' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95, detail: expect.stringContaining('expiry date') }])
+    expect(againstPrint(page({ end: '02 JUN 2023' }), zone, [], TODAY)).toMatchObject([
+      { weight: 0.95, detail: expect.stringContaining('expiry date') },
+    ])
   })
 
   it('whose end may be over or not legible is reported, and no more', () => {
     const unlabelled = page({ end: '15 MAY 2021' }).filter(({ text }) => text !== 'Date of expiry')
-    expect(againstPrint(unlabelled, zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('expiry date') }])
+    expect(againstPrint(unlabelled, zone, [], TODAY)).toMatchObject([
+      { weight: 0.75, detail: expect.stringContaining('expiry date') },
+    ])
   })
 
   it('that ended exactly ten years before, or was misread in one figure, is reported, and no more', () => {
-    expect(againstPrint(page({ end: '02 JUN 2021' }), zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('expiry date') }])
+    expect(againstPrint(page({ end: '02 JUN 2021' }), zone, [], TODAY)).toMatchObject([
+      { weight: 0.75, detail: expect.stringContaining('expiry date') },
+    ])
   })
 
   it('that shows another number at its label is reported, and no more', () => {
-    const lines = [{ text: 'Passport No./Passeport No.', confidence: 0.92 }, { text: 'P GBR 774021988', confidence: 0.92 }, ...page({ number: '' })]
-    expect(againstPrint(lines, zone, [], TODAY)).toMatchObject([{ weight: 0.75, detail: expect.stringContaining('document number') }])
+    const lines = [
+      { text: 'Passport No./Passeport No.', confidence: 0.92 },
+      { text: 'P GBR 774021988', confidence: 0.92 },
+      ...page({ number: '' }),
+    ]
+    expect(againstPrint(lines, zone, [], TODAY)).toMatchObject([
+      { weight: 0.75, detail: expect.stringContaining('document number') },
+    ])
   })
 
   it.each<[string, Parameters<typeof page>[0]]>([
@@ -138,6 +208,8 @@ describe('print beside the zone', () => {
   })
 
   it('misses no name of three letters', () => {
-    expect(againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen, TODAY)).toEqual([])
+    expect(
+      againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen, TODAY),
+    ).toEqual([])
   })
 })

@@ -37,7 +37,10 @@ function standsOut({ data, width, height }: GreyPlane): Uint8Array {
   const usual = percentile(table, 0.5)
   const differences = Array.from(data, (value) => Math.abs(value - usual))
   const unrest = percentile(table, 0.9) - usual
-  const document = percentile(differences.filter((difference) => difference > CONTRAST), 0.5)
+  const document = percentile(
+    differences.filter((difference) => difference > CONTRAST),
+    0.5,
+  )
   const limit = Math.max(CONTRAST, 2 * unrest, 0.4 * document)
   return Uint8Array.from(differences, (difference) => (difference > limit ? 1 : 0))
 }
@@ -62,7 +65,9 @@ function largestArea(mask: Uint8Array, width: number, height: number): Corner[] 
     row.from = Math.min(row.from, at % width)
     row.to = Math.max(row.to, at % width)
   }
-  return rows.flatMap(({ from, to }, y) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ x: from + i, y })))
+  return rows.flatMap(({ from, to }, y) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ x: from + i, y })),
+  )
 }
 
 function connected(mask: Uint8Array, seen: Uint8Array, start: number, width: number): number[] {

@@ -48,12 +48,18 @@ function withoutEdge(corners: Corner[], i: number): { corners: Corner[]; added: 
   if (!meeting) return null
   const kept = corners.filter((corner) => corner !== start && corner !== end)
   const position = kept.indexOf(before) + 1
-  return { corners: [...kept.slice(0, position), meeting, ...kept.slice(position)], added: Math.abs(turnOf(start, end, meeting)) }
+  return {
+    corners: [...kept.slice(0, position), meeting, ...kept.slice(position)],
+    added: Math.abs(turnOf(start, end, meeting)),
+  }
 }
 
 /** Where the lines a→b and d→c meet beyond b and c. */
 function meetingPoint(a: Corner, b: Corner, c: Corner, d: Corner): Corner | null {
-  const [along, back] = [{ x: b.x - a.x, y: b.y - a.y }, { x: c.x - d.x, y: c.y - d.y }]
+  const [along, back] = [
+    { x: b.x - a.x, y: b.y - a.y },
+    { x: c.x - d.x, y: c.y - d.y },
+  ]
   const cross = along.x * back.y - along.y * back.x
   if (Math.abs(cross) < 1e-9) return null
   const reach = ((c.x - b.x) * back.y - (c.y - b.y) * back.x) / cross
@@ -61,7 +67,10 @@ function meetingPoint(a: Corner, b: Corner, c: Corner, d: Corner): Corner | null
 }
 
 function clockwiseFromTopLeft(corners: Corner[]): Quadrilateral | null {
-  const first = corners.reduce((best, corner, i) => (corner.x + corner.y < (corners[best]?.x ?? 0) + (corners[best]?.y ?? 0) ? i : best), 0)
+  const first = corners.reduce(
+    (best, corner, i) => (corner.x + corner.y < (corners[best]?.x ?? 0) + (corners[best]?.y ?? 0) ? i : best),
+    0,
+  )
   const [a, b, c, d] = [...corners.slice(first), ...corners.slice(0, first)]
   if (!a || !b || !c || !d) return null
   return turnOf(a, b, c) > 0 ? [a, b, c, d] : [a, d, c, b]
@@ -69,10 +78,14 @@ function clockwiseFromTopLeft(corners: Corner[]): Quadrilateral | null {
 
 /** Enclosed area, by the shoelace formula. */
 export function areaOf(corners: Corner[]): number {
-  return Math.abs(corners.reduce((sum, corner, i) => {
-    const next = corners[(i + 1) % corners.length] ?? corner
-    return sum + corner.x * next.y - next.x * corner.y
-  }, 0)) / 2
+  return (
+    Math.abs(
+      corners.reduce((sum, corner, i) => {
+        const next = corners[(i + 1) % corners.length] ?? corner
+        return sum + corner.x * next.y - next.x * corner.y
+      }, 0),
+    ) / 2
+  )
 }
 
 /** How far the upper edge leans, in degrees clockwise. */

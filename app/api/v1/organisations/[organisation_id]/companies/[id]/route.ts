@@ -1,4 +1,8 @@
 import { companyOperations } from '@/lib/api/operations/companies'
 import { serve } from '@/lib/api/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = serve(companyOperations.get, companyOperations.update, companyOperations.remove)
+export const { GET, POST, PUT, PATCH, DELETE } = serve(
+  companyOperations.get,
+  companyOperations.update,
+  companyOperations.remove,
+)

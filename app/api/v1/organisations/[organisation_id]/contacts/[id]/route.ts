@@ -1,4 +1,8 @@
 import { contactOperations } from '@/lib/api/operations/contacts'
 import { serve } from '@/lib/api/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = serve(contactOperations.get, contactOperations.update, contactOperations.remove)
+export const { GET, POST, PUT, PATCH, DELETE } = serve(
+  contactOperations.get,
+  contactOperations.update,
+  contactOperations.remove,
+)
