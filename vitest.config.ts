@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
-    include: ['{app,bench,components,lib}/**/*.test.{ts,tsx}', 'e2e/api/**/*.test.ts'],
-    globalSetup: 'lib/testing/global-setup.ts',
+    include: ['{app,bench,components,lib,testing}/**/*.test.{ts,tsx}', 'e2e/api/**/*.test.ts'],
+    globalSetup: 'testing/global-setup.ts',
     // Real engines and a real database: slow machines need the room.
     testTimeout: 30_000,
     hookTimeout: 60_000,

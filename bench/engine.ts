@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { engine } from '@/lib/identity/engine/engine'
-import type { CaptureQuality } from '@/lib/testing/drawing/ageing'
+import type { CaptureQuality } from '@/testing/drawing/ageing'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureFaces } from './engine/faces'

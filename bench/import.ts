@@ -52,11 +52,11 @@ async function timed<T>(what: string, rows: number, work: () => Promise<T>): Pro
 }
 
 async function bench(databaseUrl: string): Promise<void> {
-  const { newTenant } = await import('@/lib/testing/tenant')
-  const { checksumOf } = await import('@/lib/testing/record-checksum')
-  const { ImportsOf } = await import('@/lib/testing/file-import')
-  const { receiveFile } = await import('@/lib/imports/receive')
-  const imports = await import('@/lib/imports/imports')
+  const { newTenant } = await import('@/testing/tenant')
+  const { checksumOf } = await import('@/testing/record-checksum')
+  const { ImportsOf } = await import('@/testing/file-import')
+  const { receiveFile } = await import('@/lib/long-work/imports/receive')
+  const imports = await import('@/lib/long-work/imports/imports')
   const tenant = await newTenant()
   const ours = new ImportsOf(tenant)
   const client = new Client({ connectionString: databaseUrl })

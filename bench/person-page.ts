@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 import { newOrganisation, type Organisation } from '../e2e/fixtures/organisation'
-import { chromiumArguments, requireChromium } from '@/lib/testing/chromium'
+import { chromiumArguments, requireChromium } from '@/testing/chromium'
 import { ms, percentile, printTable } from './engine/measure'
 import { BenchInstallation } from './service/installation'
 

@@ -3,7 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, requireChromium } from '../lib/testing/chromium'
+import { chromiumArguments, requireChromium } from '@/testing/chromium'
 
 /**
  * Browser tests run against a really started server: `npm start` with a data folder of its own. This file is read by

@@ -14,8 +14,8 @@ import {
   repeatedBomb,
   runLengthBomb,
   wrappedBomb,
-} from '@/lib/testing/bombs'
-import { ANN } from '@/lib/testing/cast'
+} from '@/testing/bombs'
+import { ANN } from '@/testing/cast'
 import type { BenchInstallation } from '../service/installation'
 import type { Held } from './finding'
 

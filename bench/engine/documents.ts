@@ -1,5 +1,5 @@
 import { EngineError } from '@/lib/identity/engine/engine-error'
-import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
+import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import type { DocumentKind, Scored } from './kinds'
 import { inParallel, ms, percentile, printTable, share } from './measure'
 import type { Holder } from './people'

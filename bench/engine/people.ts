@@ -1,6 +1,6 @@
-import type { DrawnLicence } from '@/lib/testing/drawing/licence'
-import { driverNumberOf } from '@/lib/testing/drawing/licence-number'
-import type { PassportData } from '@/lib/testing/drawing/passport-zone'
+import type { DrawnLicence } from '@/testing/drawing/licence'
+import { driverNumberOf } from '@/testing/drawing/licence-number'
+import type { PassportData } from '@/testing/drawing/passport-zone'
 
 /** Invented holders of the drawn documents. The same list on every machine, so that figures can be compared. */
 export interface Holder extends PassportData {

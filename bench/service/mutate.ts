@@ -1,4 +1,4 @@
-import { seededRandom } from '@/lib/testing/drawing/face-parameters'
+import { seededRandom } from '@/testing/drawing/face-parameters'
 
 /** A file broken in one of the ways in which files break, or are broken; the seed decides which and where. */
 export function mutate(original: Buffer, seed: number): Buffer {

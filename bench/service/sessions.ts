@@ -1,8 +1,8 @@
 import { newOrganisation, type Organisation } from '../../e2e/fixtures/organisation'
 import { PersonApp } from '../../e2e/fixtures/person-api'
 import type { Turn } from '@/lib/identity/engine/findings'
-import { ANN } from '@/lib/testing/cast'
-import { framesOf, passportOf } from '@/lib/testing/evidence'
+import { ANN } from '@/testing/cast'
+import { framesOf, passportOf } from '@/testing/evidence'
 
 /** Sessions of one organisation, and a person's app for each, as many as a measurement wants. */
 export class BenchSessions {

@@ -1,7 +1,7 @@
 'use client'
 import type { ImportChange } from '@/lib/client/imports'
 import { inSentence } from '@/lib/format'
-import { ON_MATCH, type Import } from '@/lib/imports/schema'
+import { ON_MATCH, type Import } from '@/lib/long-work/imports/schema'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { sourceOf } from './targets'

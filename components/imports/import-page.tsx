@@ -1,7 +1,7 @@
 'use client'
 import { useImport, useImportPath } from '@/lib/client/imports'
 import { formatBytes, inSentence } from '@/lib/format'
-import type { Import } from '@/lib/imports/schema'
+import type { Import } from '@/lib/long-work/imports/schema'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'

@@ -2,7 +2,7 @@
 import { Upload } from 'lucide-react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { formatBytes } from '@/lib/format'
-import { importDefinition } from '@/lib/imports/schema'
+import { importDefinition } from '@/lib/long-work/imports/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Card } from '@/components/ui/card'

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
-import type { JobResource, RowOutcome } from '@/lib/job-rows/schema'
+import type { JobResource, RowOutcome } from '@/lib/long-work/rows/schema'
 import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@/lib/job-rows/schema'
+import type { JobStatus } from '@/lib/long-work/rows/schema'
 import { Badge } from '@/components/ui/badge'
 import { STATUS_WORDS } from './words'
 

@@ -1,4 +1,4 @@
-import type { Import } from '@/lib/imports/schema'
+import type { Import } from '@/lib/long-work/imports/schema'
 import { formatCount } from './words'
 
 /** How many companies and contacts an import makes beside its rows. */

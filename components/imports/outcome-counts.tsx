@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@/lib/job-rows/schema'
+import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { classNames } from '@/components/ui/class-names'
 import { formatCount, OUTCOME_WORDS } from './words'
 

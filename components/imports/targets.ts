@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { useFields } from '@/lib/client/fields'
-import { targetsOf, type Target } from '@/lib/imports/targets'
-import type { JobResource } from '@/lib/job-rows/schema'
+import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
+import type { JobResource } from '@/lib/long-work/rows/schema'
 import { COLLECTIONS } from './words'
 
 /** Where the columns of a file can go, the organisation's own fields among them. */

@@ -1,5 +1,5 @@
-import type { Import } from '@/lib/imports/schema'
-import type { JobResource, JobStatus, RowOutcome } from '@/lib/job-rows/schema'
+import type { Import } from '@/lib/long-work/imports/schema'
+import type { JobResource, JobStatus, RowOutcome } from '@/lib/long-work/rows/schema'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal } from '@/lib/crm/deals/schema'

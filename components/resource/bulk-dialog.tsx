@@ -1,6 +1,6 @@
 'use client'
 import { useState, type FormEvent } from 'react'
-import { bulkOperation } from '@/lib/bulk/schema'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { otherTotalIn, type Targets } from '@/lib/client/bulk'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
-import { resourceAt } from '@/lib/resource/registry'
+import { resourceAt } from '@/lib/registry'
 
 const madeSchema = z.looseObject({ id: z.string() })
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Field } from '@/lib/resource/fields'
-import { resources } from '@/lib/resource/registry'
+import { resources } from '@/lib/registry'
 
 /** Descriptions are for machines and those who write for them, hints for people: no screen shows the one for the other. */
 const fields = resources.flatMap(({ name, fields: own }) =>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { referenceTarget } from '@/lib/resource/registry'
+import { referenceTarget } from '@/lib/registry'
 import { loadTitle } from './title-loader'
 
 export interface ReferenceOption {

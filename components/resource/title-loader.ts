@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
-import { referenceTarget } from '@/lib/resource/registry'
+import { referenceTarget } from '@/lib/registry'
 
 /** Short enough for an address. */
 const MOST_AT_ONCE = 200

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { Person } from '../../lib/testing/cast'
-import { framesOf } from '../../lib/testing/evidence'
+import type { Person } from '@/testing/cast'
+import { framesOf } from '@/testing/evidence'
 import type { Turn } from '../../lib/identity/engine/findings'
 
 /** Files that people and attackers send. */

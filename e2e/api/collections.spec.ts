@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import type { Field } from '../../lib/resource/fields'
-import { resources } from '../../lib/resource/registry'
+import { resources } from '@/lib/registry'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
 import type { Row } from './oracle'

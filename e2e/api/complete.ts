@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ANN, type Person } from '../../lib/testing/cast'
-import { billPdfOf, framesOf, passportOf } from '../../lib/testing/evidence'
+import { ANN, type Person } from '@/testing/cast'
+import { billPdfOf, framesOf, passportOf } from '@/testing/evidence'
 import type { Turn } from '../../lib/identity/engine/findings'
 import type { Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'

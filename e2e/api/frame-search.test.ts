@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ANN } from '@/lib/testing/cast'
-import { framesOf } from '@/lib/testing/evidence'
+import { ANN } from '@/testing/cast'
+import { framesOf } from '@/testing/evidence'
 import { FrameSearch, scanOf } from './frame-search'
 
 /** The searcher finds what is planted, wherever it begins, and nothing else. */

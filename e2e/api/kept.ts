@@ -2,7 +2,7 @@ import { constants, inflateSync } from 'node:zlib'
 import { expect } from 'playwright/test'
 import { drawPage, openPdf } from '../../lib/identity/engine/documents/page/pdf'
 import { decodePicture, sniff } from '../../lib/identity/engine/picture'
-import { TELLTALES, wordsIn } from '../../lib/testing/drawing/telltale'
+import { TELLTALES, wordsIn } from '@/testing/drawing/telltale'
 
 /** What is kept of a file against what was sent: the same to look at, and not a word more than it shows. */
 function inflate(compressed: Uint8Array): Buffer | null {

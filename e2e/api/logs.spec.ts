@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { resources } from '../../lib/resource/registry'
+import { resources } from '@/lib/registry'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem } from './call'
 import type { Row } from './oracle'

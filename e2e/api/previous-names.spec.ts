@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { ANN } from '../../lib/testing/cast'
+import { ANN } from '@/testing/cast'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call } from './call'
 import { completeCheck } from './complete'

@@ -1,13 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { ANN, BOB, CLEO, daysFromNow } from '../../lib/testing/cast'
-import {
-  billPdfOf,
-  flatFramesOf,
-  framesOf,
-  licenceOf,
-  passportOf,
-  photographedBillOf,
-} from '../../lib/testing/evidence'
+import { ANN, BOB, CLEO, daysFromNow } from '@/testing/cast'
+import { billPdfOf, flatFramesOf, framesOf, licenceOf, passportOf, photographedBillOf } from '@/testing/evidence'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { call } from './call'

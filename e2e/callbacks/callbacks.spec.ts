@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import { ANN } from '../../lib/testing/cast'
+import { ANN } from '@/testing/cast'
 import { call, notProblem, problemOf } from '../api/call'
 import { completeCheck, createSession } from '../api/complete'
 import { made } from '../api/records'

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { ANN } from '../../lib/testing/cast'
-import { billPdfOf } from '../../lib/testing/evidence'
+import { ANN } from '@/testing/cast'
+import { billPdfOf } from '@/testing/evidence'
 import { addressOf } from '../api/complete'
 import { Receiver } from '../fixtures/receiver'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'

@@ -1,5 +1,5 @@
-import { billPdfOf } from '../../lib/testing/evidence'
-import { ANN, BOB } from '../../lib/testing/cast'
+import { billPdfOf } from '@/testing/evidence'
+import { ANN, BOB } from '@/testing/cast'
 import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import { addressOf, capture, createSession, decided } from '../api/complete'
 import { newOrganisation, signIn } from '../fixtures/organisation'

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/story'
-import { ANN } from '../../lib/testing/cast'
-import { billPdfOf } from '../../lib/testing/evidence'
+import { ANN } from '@/testing/cast'
+import { billPdfOf } from '@/testing/evidence'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 

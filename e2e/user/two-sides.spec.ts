@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/story'
-import { ANN } from '../../lib/testing/cast'
-import { identityCardOf } from '../../lib/testing/identity-card'
+import { ANN } from '@/testing/cast'
+import { identityCardOf } from '@/testing/identity-card'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 

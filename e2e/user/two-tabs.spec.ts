@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/story'
-import { ANN, BOB } from '../../lib/testing/cast'
-import { passportOf } from '../../lib/testing/evidence'
+import { ANN, BOB } from '@/testing/cast'
+import { passportOf } from '@/testing/evidence'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 

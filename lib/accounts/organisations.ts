@@ -1,6 +1,6 @@
 import { hasTwoFactor } from '@/lib/auth/second-factor'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Organisation } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'

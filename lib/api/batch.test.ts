@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DomainError } from '@/lib/errors'
 import * as notes from '@/lib/crm/notes/notes'
 import { note } from '@/lib/crm/notes/schema'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import { runBatch } from './batch'
 
 /** A rule that finds out late: the record is written, and then the operation is refused. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROW_OUTCOMES, rowSchema } from '@/lib/job-rows/schema'
+import { ROW_OUTCOMES, rowSchema } from '@/lib/long-work/rows/schema'
 import { pageSchema } from './resource-operations'
 
 /** The log of a job's rows, as imports and bulk operations both show it. */

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { newMember, type TestMember } from '@/lib/testing/member'
-import { newTenant } from '@/lib/testing/tenant'
+import { newMember, type TestMember } from '@/testing/member'
+import { newTenant } from '@/testing/tenant'
 import { beginAccountTry } from './account-try'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
-import { forcePassword } from './passwords'
+import { forcePassword } from '@/lib/accounts/passwords'
 
 /** Max signs in; somebody with as many addresses as she likes guesses his password and wants to keep him out. */
 const START = new Date('2026-11-21T12:00:00Z')

@@ -7,7 +7,7 @@ import type { Mail, SendMail } from '@/lib/mail/schema'
 import { idOfLink, linkToken } from './link-token'
 import { emailKey } from './log-in'
 import { hashPassword } from './password'
-import { setPassword } from './passwords'
+import { setPassword } from '@/lib/accounts/passwords'
 import { beginTry, RESET } from './throttle'
 
 /**

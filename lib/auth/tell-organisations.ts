@@ -1,5 +1,5 @@
 import type { TenantDb } from '@/lib/db/tenant'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Actor } from '@/lib/resource/define'
 

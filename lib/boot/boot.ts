@@ -1,7 +1,7 @@
 import { closeDatabase, database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
-import { startWorker } from '@/lib/jobs/worker'
+import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
 

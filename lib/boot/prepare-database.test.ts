@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { prepareDatabase } from './prepare-database'
 
 describe('preparing a database', () => {

@@ -37,7 +37,7 @@ async function reset(email: string, removesTwoFactor: boolean): Promise<boolean>
     await prepareDatabase(installation.settings)
     const { closeDatabase } = await import('@/lib/db/client')
     const { emailKey } = await import('@/lib/auth/log-in')
-    const { forcePassword } = await import('@/lib/auth/passwords')
+    const { forcePassword } = await import('@/lib/accounts/passwords')
     const { newId } = await import('@/lib/ids')
     const password = randomBytes(12).toString('base64url')
     const outcome = await forcePassword(

@@ -1,4 +1,4 @@
-import type { JobWorker } from '@/lib/jobs/worker'
+import type { JobWorker } from '@/lib/worker/worker'
 
 /** What this process runs. On globalThis, because Next evaluates a module once for each bundle and each hot reload. */
 interface Running {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WITHOUT_CORE_DUMPS } from './core-dumps'
+import { WITHOUT_CORE_DUMPS } from '@/lib/identity/engine/pool/core-dumps'
 
 /** Longer than the web process takes to answer its last requests. */
 const STOP_PATIENCE_MS = 15_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallbackEndpoint } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import { randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'

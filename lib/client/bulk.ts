@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { bulkOperation, rehearsalSchema } from '@/lib/bulk/schema'
+import { bulkOperation, rehearsalSchema } from '@/lib/long-work/bulk/schema'
 import type { Filter } from '@/lib/resource/filter'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { JOB_STATUSES } from '@/lib/job-rows/schema'
+import { JOB_STATUSES } from '@/lib/long-work/rows/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useRefresh, useWrite } from './records'

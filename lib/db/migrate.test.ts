@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { migrate } from './migrate'
 
 describe('migrating', () => {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownDatabase, type OwnDatabase } from '@/lib/testing/own-database'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { migrate } from './migrate'
 
 /** Checks from before receipts were written, and what the upgrade makes of them. */

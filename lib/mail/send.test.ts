@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headerOf, MailServer, partOf } from '@/lib/testing/mail-server'
+import { headerOf, MailServer, partOf } from '@/testing/mail-server'
 import type { Mail } from './schema'
 import { sendMail } from './send'
 

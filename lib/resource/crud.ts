@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from './record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from './define'

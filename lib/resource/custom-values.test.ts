@@ -3,7 +3,7 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import * as customFields from '@/lib/crm/custom-fields/custom-fields'
 import type { CustomField } from '@/lib/crm/custom-fields/schema'
-import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { newTenant, type Tenant } from '@/testing/tenant'
 
 let tenant: Tenant
 let rent: CustomField

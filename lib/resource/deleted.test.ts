@@ -3,7 +3,7 @@ import * as companies from '@/lib/crm/companies/companies'
 import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as merges from '@/lib/crm/merges/merges'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import { listQueryOf } from './list-query'
 import type { Resource } from './define'
 

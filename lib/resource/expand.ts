@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows, type TenantDb } from '@/lib/db/tenant'
 import type { Resource } from './define'
-import { resourceAt } from './registry'
+import { resourceAt } from '@/lib/registry'
 import { columnsSql } from './statement'
 import { expandable } from './shape'
 import { toRecord } from './to-record'

@@ -4,7 +4,7 @@ import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import { newId } from '@/lib/ids'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import { purgeRecord } from './purge'
 
 const now = new Date()

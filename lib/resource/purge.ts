@@ -1,12 +1,12 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent, recordEvents } from '@/lib/events/record'
+import { recordEvent, recordEvents } from './record-event'
 import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Resource } from './define'
 import type { Field } from './fields'
-import { resources } from './registry'
+import { resources } from '@/lib/registry'
 
 const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
 const column = (name: string) => Prisma.raw(`"${name}"`)

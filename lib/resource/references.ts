@@ -4,7 +4,7 @@ import { unknownReference } from '@/lib/errors'
 import type { Context } from './context'
 import type { Resource } from './define'
 import type { Field } from './fields'
-import { resourceAt } from './registry'
+import { resourceAt } from '@/lib/registry'
 
 /**
  * Checks that what a body refers to is a live record of the same organisation.

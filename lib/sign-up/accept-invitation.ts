@@ -9,7 +9,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { asRole } from '@/lib/auth/permissions'
 import { tenantTransaction, type AccountsDb } from '@/lib/db/tenant'
 import { DomainError, fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 

@@ -5,8 +5,8 @@ import { sendRegisteredAgain } from '@/lib/auth/registered-again'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import type { Mail } from '@/lib/mail/schema'
-import { newMember, type TestMember } from '@/lib/testing/member'
-import { newTenant } from '@/lib/testing/tenant'
+import { newMember, type TestMember } from '@/testing/member'
+import { newTenant } from '@/testing/tenant'
 import { requestRegistration } from './request-registration'
 
 vi.mock('@/lib/callbacks/endpoint', { spy: true })

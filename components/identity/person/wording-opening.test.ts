@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
 import { LEARNS as CODES } from '@/lib/identity/person/schema'
-import { viewOf } from '@/lib/testing/check-view'
+import { viewOf } from '@/testing/check-view'
 import { hrefOf } from './contact'
 import { endedBy } from './ended'
 import { anyOf, LEARNS, listed, longDate } from './wording-opening'

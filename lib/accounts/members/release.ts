@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 import type { Field } from '@/lib/resource/fields'
-import { resources } from '@/lib/resource/registry'
+import { resources } from '@/lib/registry'
 
 /** Every field of every resource that names a member: owners, assignees. */
 const references = () =>

@@ -12,7 +12,7 @@ import {
 import { rename } from '@/lib/auth/account'
 import { addressOf } from '@/lib/auth/address'
 import type { Caller } from '@/lib/auth/caller'
-import { me } from '@/lib/auth/me'
+import { me } from '@/lib/accounts/me'
 import { settings } from '@/lib/env'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
 import { requestRegistration } from '@/lib/sign-up/request-registration'

@@ -1,5 +1,5 @@
-import * as exports from '@/lib/exports/exports'
-import { exportDefinition, exportRequestSchema } from '@/lib/exports/schema'
+import * as exports from '@/lib/long-work/exports/exports'
+import { exportDefinition, exportRequestSchema } from '@/lib/long-work/exports/schema'
 import { download } from '../download'
 import { operation } from '../operation'
 import { idOf, readOperations } from '../resource-operations'

@@ -6,7 +6,7 @@ import {
 } from '@/lib/accounts/schema'
 import { addressOf } from '@/lib/auth/address'
 import { browserOf } from '@/lib/auth/caller'
-import { changePassword } from '@/lib/auth/passwords'
+import { changePassword } from '@/lib/accounts/passwords'
 import { completeReset, requestReset } from '@/lib/auth/resets'
 import { settings } from '@/lib/env'
 import { operation } from '../operation'

@@ -4,7 +4,7 @@ import { settings } from '@/lib/env'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import { purgeRecord } from '@/lib/resource/purge'
-import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { newTenant, type Tenant } from '@/testing/tenant'
 import { sealNext, verifyChain } from './chain'
 
 /** An operator at the database itself, for whom the rules of the application do not hold. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { newTenant, type Tenant } from '@/testing/tenant'
 import { readChanges } from './changes'
 
 const now = new Date()

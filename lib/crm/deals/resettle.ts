@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvents } from '@/lib/events/record'
+import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { toRecord } from '@/lib/resource/to-record'
 import { columnsSql } from '@/lib/resource/statement'

@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { resourceAt } from '@/lib/resource/registry'
+import { resourceAt } from '@/lib/registry'
 import type { Merge } from './schema'
 
 /** The two records of a merge. */

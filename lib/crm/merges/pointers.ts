@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
-import { recordEvents } from '@/lib/events/record'
+import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
-import { resourceAt } from '@/lib/resource/registry'
+import { resourceAt } from '@/lib/registry'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
 export const pointerSchema = z.object({

@@ -1,7 +1,7 @@
 import { listRecords } from '@/lib/resource/crud'
 import type { Context } from '@/lib/resource/context'
 import { listQueryOf } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/resource/registry'
+import { resourceAt } from '@/lib/registry'
 import { SEARCHED, type Hit } from './schema'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import * as tags from './tags'
 
 const now = new Date()

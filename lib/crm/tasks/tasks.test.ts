@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { asUser, newMember } from '@/lib/testing/member'
-import { newTenant } from '@/lib/testing/tenant'
+import { asUser, newMember } from '@/testing/member'
+import { newTenant } from '@/testing/tenant'
 import * as tasks from './tasks'
 
 const now = new Date('2027-02-03T10:00:00Z')

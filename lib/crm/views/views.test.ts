@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import { sample } from './sample'
 import * as views from './views'
 

@@ -5,7 +5,7 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { fieldNamed } from '@/lib/resource/filter'
 import { listQueryOf } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/resource/registry'
+import { resourceAt } from '@/lib/registry'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { view, type View } from './schema'
 

@@ -1,4 +1,4 @@
-import { ageOn } from '../evidence/age'
+import { ageOn } from '@/lib/identity/papers/age'
 import type { Decided, Evidence } from './evidence'
 import { documentFindings, faceFindings, isSurelyRead } from './id-check'
 import type { ReasonCode } from './reasons'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANN } from '@/lib/testing/cast'
+import { ANN } from '@/testing/cast'
 import type { FaceFindings, IdDocumentReading, PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import { decide } from './decision'

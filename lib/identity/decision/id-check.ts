@@ -1,5 +1,5 @@
 import type { IdDocumentReading } from '../engine/findings'
-import { londonDay } from '../evidence/freshness'
+import { londonDay } from '@/lib/identity/papers/freshness'
 import { compareNames } from '../matching/name'
 import type { NameComparison } from '../matching/schema'
 import type { Decided, Evidence } from './evidence'

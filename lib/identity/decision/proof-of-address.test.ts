@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANN } from '@/lib/testing/cast'
+import { ANN } from '@/testing/cast'
 import { nameComparisonSchema } from '../matching/schema'
 import { PAGE_BREAK, type PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'

@@ -1,5 +1,5 @@
 import type { FraudSignal } from '../engine/findings'
-import { ageOn } from '../evidence/age'
+import { ageOn } from '@/lib/identity/papers/age'
 import { compareNames } from '../matching/name'
 import type { Evidence } from './evidence'
 

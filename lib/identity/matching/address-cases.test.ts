@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { compareAddresses } from './address'
-import type { AddressCase } from './cases/address-case'
-import { BUILDINGS } from './cases/address-buildings.cases'
-import { FLATS } from './cases/address-flats.cases'
-import { HARD_ADDRESSES } from './cases/address-hard.cases'
-import { NUMBERS } from './cases/address-numbers.cases'
-import { PAGES } from './cases/address-pages.cases'
-import { POSTCODES } from './cases/address-postcodes.cases'
-import { SENDERS } from './cases/address-senders.cases'
-import { UNREAD } from './cases/address-unread.cases'
+import type { AddressCase } from '@/testing/matching-cases/address-case'
+import { BUILDINGS } from '@/testing/matching-cases/address-buildings.cases'
+import { FLATS } from '@/testing/matching-cases/address-flats.cases'
+import { HARD_ADDRESSES } from '@/testing/matching-cases/address-hard.cases'
+import { NUMBERS } from '@/testing/matching-cases/address-numbers.cases'
+import { PAGES } from '@/testing/matching-cases/address-pages.cases'
+import { POSTCODES } from '@/testing/matching-cases/address-postcodes.cases'
+import { SENDERS } from '@/testing/matching-cases/address-senders.cases'
+import { UNREAD } from '@/testing/matching-cases/address-unread.cases'
 
 const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS]
 const ALL = [...BLOCKS, ...PAGES, ...SENDERS]

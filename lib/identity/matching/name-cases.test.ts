@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { HARD_NAMES } from './cases/name-hard.cases'
-import { NAMES_ON_PAGES } from './cases/name-page.cases'
-import { NEAR_NAMES } from './cases/name-near.cases'
-import { NAME_REFUSALS } from './cases/name-refusals.cases'
-import { RELATED_NAMES } from './cases/name-relatives.cases'
-import { SAME_NAMES } from './cases/name-same.cases'
+import { HARD_NAMES } from '@/testing/matching-cases/name-hard.cases'
+import { NAMES_ON_PAGES } from '@/testing/matching-cases/name-page.cases'
+import { NEAR_NAMES } from '@/testing/matching-cases/name-near.cases'
+import { NAME_REFUSALS } from '@/testing/matching-cases/name-refusals.cases'
+import { RELATED_NAMES } from '@/testing/matching-cases/name-relatives.cases'
+import { SAME_NAMES } from '@/testing/matching-cases/name-same.cases'
 import { compareNameOnPage, compareNames } from './name'
 
 const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES, ...RELATED_NAMES]

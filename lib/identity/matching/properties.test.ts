@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareAddresses } from './address'
-import { SAME_NAMES } from './cases/name-same.cases'
+import { SAME_NAMES } from '@/testing/matching-cases/name-same.cases'
 import { sameWord, spellings } from './fold'
 import { GIVEN_NAMES } from './known-names'
 import { compareNameOnPage, compareNames } from './name'

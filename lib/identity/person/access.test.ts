@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForGuessing } from '@/lib/auth/throttle'
-import { newTenant } from '@/lib/testing/tenant'
+import { newTenant } from '@/testing/tenant'
 import { cancel, create } from '../sessions/sessions'
 import type { CreatedSession } from '../sessions/schema'
 import { admit } from './access'

@@ -2,8 +2,8 @@ import { formatFoundAddress } from '@/lib/format'
 import { knownAtCapture } from '../decision/at-capture'
 import { decideProof } from '../decision/proof-of-address'
 import type { IdDocumentReading, PageReading } from '../engine/findings'
-import { showsIdDocument } from '../evidence/id-document-shown'
-import { proofKind } from '../evidence/proof-kind'
+import { showsIdDocument } from '@/lib/identity/papers/id-document-shown'
+import { proofKind } from '@/lib/identity/papers/proof-kind'
 import type { Captured } from './captured-evidence'
 
 export type Reading = { kind: 'id'; found: IdDocumentReading } | { kind: 'page'; found: PageReading }

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/resource/context'
 import type { CheckDocument } from '@/lib/generated/prisma/client'
 import type { Evidence } from '../decision/evidence'
-import { gatherEvidence } from '../process/gather'
+import { gatherEvidence } from '@/lib/identity/decision/gather'
 import type { OpenSession } from './open-session'
 import { frontAlone } from './sides'
 

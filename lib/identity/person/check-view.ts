@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
-import { oldestAccepted } from '../evidence/freshness'
+import { oldestAccepted } from '@/lib/identity/papers/freshness'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'

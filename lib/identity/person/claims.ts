@@ -1,5 +1,5 @@
 import { fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { viewOf, type UnlinkedView } from './check-view'
 import { begin, requireConsent, workableSession } from './open-session'

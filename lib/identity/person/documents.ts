@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'

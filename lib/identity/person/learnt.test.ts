@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newTenant } from '@/lib/testing/tenant'
-import { patchTemplate } from '@/lib/testing/patch-template'
+import { newTenant } from '@/testing/tenant'
+import { patchTemplate } from '@/testing/patch-template'
 import { create } from '../sessions/sessions'
 import type { CreateSession } from '../sessions/schema'
 import { checkView, withLink } from './check-view'

@@ -1,4 +1,4 @@
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { viewableSession } from './open-session'
 

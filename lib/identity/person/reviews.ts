@@ -1,5 +1,5 @@
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { lockedSession } from '../sessions/session-row'
 import { concernedBy } from '../sessions/transition'

@@ -1,6 +1,6 @@
 import type { CheckDocument } from '@/lib/generated/prisma/client'
 import type { IdDocumentReading } from '../engine/findings'
-import { idReadingOf } from '../evidence/stored'
+import { idReadingOf } from '@/lib/identity/decision/stored'
 import { sessionVault } from '../sessions/secrets'
 import type { OpenSession } from './open-session'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consentedSession } from '@/lib/testing/consented-session'
-import { newTenant, type Tenant } from '@/lib/testing/tenant'
+import { consentedSession } from '@/testing/consented-session'
+import { newTenant, type Tenant } from '@/testing/tenant'
 import { EngineError } from '../engine/engine-error'
 import { engine } from '../engine/engine'
 import { addDocument } from './documents'

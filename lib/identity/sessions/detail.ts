@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
-import { expectations } from '../process/gather'
+import { expectations } from '@/lib/identity/decision/gather'
 import { documentOf } from '../templates/schema'
 import { checksOf } from './extracted'
 import { resultSchema, type SessionData } from './schema'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { deleteObjects, getObject } from '@/lib/storage/storage'

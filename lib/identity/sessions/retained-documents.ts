@@ -1,6 +1,6 @@
 import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'

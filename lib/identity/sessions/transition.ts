@@ -1,5 +1,5 @@
 import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/events/record'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { markContact } from './contact-verification'
 import type { SessionRecord, SessionStatus } from './schema'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewOf } from '@/lib/testing/check-view'
+import { viewOf } from '@/testing/check-view'
 import { firstOf, nextPlace, placesUpTo, shownPlace } from './place'
 
 const afterPassport = viewOf({

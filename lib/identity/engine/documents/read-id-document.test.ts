@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photograph, type CaptureQuality } from '@/lib/testing/drawing/ageing'
-import { drawBill, drawBlankPage } from '@/lib/testing/drawing/bill'
-import { lockedPdf } from '@/lib/testing/drawing/bill-locked-pdf'
-import { scannedPdf } from '@/lib/testing/drawing/bill-pdf'
-import { drawFace } from '@/lib/testing/drawing/face'
-import { drawIdentityCard } from '@/lib/testing/drawing/identity-card'
-import { drawLicence } from '@/lib/testing/drawing/licence'
-import { driverNumberOf } from '@/lib/testing/drawing/licence-number'
-import { drawPassport } from '@/lib/testing/drawing/passport'
-import { passportZone } from '@/lib/testing/drawing/passport-zone'
+import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
+import { drawBill, drawBlankPage } from '@/testing/drawing/bill'
+import { lockedPdf } from '@/testing/drawing/bill-locked-pdf'
+import { scannedPdf } from '@/testing/drawing/bill-pdf'
+import { drawFace } from '@/testing/drawing/face'
+import { drawIdentityCard } from '@/testing/drawing/identity-card'
+import { drawLicence } from '@/testing/drawing/licence'
+import { driverNumberOf } from '@/testing/drawing/licence-number'
+import { drawPassport } from '@/testing/drawing/passport'
+import { passportZone } from '@/testing/drawing/passport-zone'
 import { closeRecogniser } from './ocr/recogniser'
 import { readIdDocument } from './read-id-document'
 
@@ -369,7 +369,7 @@ describe('a UK driving licence', () => {
 describe('the carried fonts', () => {
   it.each(['ocr-b', 'liberation-sans'])('%s comes with its licence', (folder) => {
     const licence = readFileSync(
-      new URL(`../../../testing/drawing/fonts/${folder}/LICENCE.txt`, import.meta.url),
+      new URL(`../../../../testing/drawing/fonts/${folder}/LICENCE.txt`, import.meta.url),
       'utf8',
     )
     expect(licence).toMatch(/SIL OPEN FONT LICENSE|public domain/i)

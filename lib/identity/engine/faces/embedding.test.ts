@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawFace } from '../../../testing/drawing/face'
+import { drawFace } from '@/testing/drawing/face'
 import { decodePicture } from '../picture'
 import { detectFaces } from './detect'
 import { cosineDistance, distanceBetween, medianEmbedding } from './embedding'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { headCamera } from '../../../testing/drawing/head'
+import { headCamera } from '@/testing/drawing/head'
 import { lookAtFrame } from '../live-frame'
 
 /** Ada (seed 1) before a camera that finds its focus, or does not. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants, platform, setPriority } from 'node:os'
-import { WITHOUT_CORE_DUMPS } from '@/lib/boot/core-dumps'
+import { WITHOUT_CORE_DUMPS } from './core-dumps'
 
 /** Settings that an engine process may see. No secret is among them: it opens strangers' files. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']

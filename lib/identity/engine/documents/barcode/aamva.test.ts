@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aamvaText } from '@/lib/testing/drawing/american-licence'
+import { aamvaText } from '@/testing/drawing/american-licence'
 import { readAamva } from './aamva'
 
 const maria = {

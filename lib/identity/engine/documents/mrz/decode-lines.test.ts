@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passportZone } from '@/lib/testing/drawing/passport-zone'
+import { passportZone } from '@/testing/drawing/passport-zone'
 import { decodeLines } from './decode-lines'
 import { MRZ_CHARACTERS, type MrzFormat } from './layout'
 import { SPARE_PLACES, type LineScores } from './read-line'

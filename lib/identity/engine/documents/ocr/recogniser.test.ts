@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { seededRandom } from '@/lib/testing/drawing/face-parameters'
-import { newPaper, jpegOf } from '@/lib/testing/drawing/paper'
+import { seededRandom } from '@/testing/drawing/face-parameters'
+import { newPaper, jpegOf } from '@/testing/drawing/paper'
 import sharp from 'sharp'
 import { decodeGrey } from '../grey'
 import { closeRecogniser, limitReading, recognise } from './recogniser'

@@ -9,9 +9,9 @@ import {
   repeatedBomb,
   runLengthBomb,
   wrappedBomb,
-} from '@/lib/testing/bombs'
-import { ANN } from '@/lib/testing/cast'
-import { billPdfOf } from '@/lib/testing/evidence'
+} from '@/testing/bombs'
+import { ANN } from '@/testing/cast'
+import { billPdfOf } from '@/testing/evidence'
 import { takeIdDocument, takePage } from '../../take-document'
 import { contentWasRevised } from './pdf-revisions'
 

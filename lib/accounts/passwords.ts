@@ -1,0 +1,61 @@
+import type { PasswordChange } from './schema'
+import { database } from '@/lib/db/client'
+import { fieldError } from '@/lib/errors'
+import { beginSession, type Browser, type LivingSession } from '@/lib/auth/browser-session'
+import { confirmPassword } from '@/lib/auth/log-in'
+import type { KnownAccount } from '@/lib/auth/known-device'
+import { hashPassword } from '@/lib/auth/password'
+import { hasTwoFactor, removeTwoFactor } from '@/lib/auth/second-factor'
+import { tellOrganisations, type AccountCall, type Transaction } from '@/lib/auth/tell-organisations'
+
+/** Replaces a password: browser sessions that began before are over, and so is every reset that is still open. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  call: AccountCall,
+): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash, password_changed_at: call.now } })
+  await tx.browserSession.deleteMany({ where: { user_id: userId } })
+  await tx.passwordReset.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: call.now } })
+  await tellOrganisations(tx, userId, call, 'member.password_changed', {})
+}
+
+/**
+ * A signed-in user's own change, for those who know the password until now. Every session ends; the browser that asked goes on with a new one.
+ * @throws DomainError validation_failed | too_many_attempts
+ */
+export async function changePassword(
+  session: LivingSession,
+  { current_password, new_password }: PasswordChange,
+  browser: Browser,
+  call: AccountCall,
+): Promise<{ session: LivingSession; account: KnownAccount }> {
+  if (!(await confirmPassword(session, current_password, call.now)))
+    throw fieldError('current_password', 'wrong_password', 'This is not your password.')
+  const hash = await hashPassword(new_password)
+  const account = { id: session.userId, password_changed_at: call.now }
+  const id = await database().$transaction(async (tx) => {
+    await setPassword(tx, session.userId, hash, call)
+    return beginSession(tx, account, browser, call)
+  })
+  return { session: { id, userId: session.userId }, account }
+}
+
+/**
+ * Sets a password without knowing the last one: for the installation's administrator, who may also take two-factor sign-in
+ * off. Answers null when there is no such account.
+ */
+export async function forcePassword(
+  emailKey: string,
+  password: string,
+  call: AccountCall,
+  { removesTwoFactor = false } = {},
+): Promise<{ hasTwoFactor: boolean } | null> {
+  const user = await database().user.findUnique({ where: { email_key: emailKey } })
+  if (!user) return null
+  const hash = await hashPassword(password)
+  await database().$transaction((tx) => setPassword(tx, user.id, hash, call))
+  if (removesTwoFactor && (await hasTwoFactor(user.id))) await removeTwoFactor(user.id, call)
+  return { hasTwoFactor: await hasTwoFactor(user.id) }
+}

@@ -1,0 +1,94 @@
+import type { CheckDocument, CheckSession, Prisma } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/resource/record-event'
+import type { Context } from '@/lib/resource/context'
+import { decide } from './decision'
+import type { Decided } from './evidence'
+import { replaceExtracted, sha256 } from '@/lib/identity/sessions/erase'
+import { saltedJson } from '@/lib/identity/sessions/extracted'
+import { sessionVault } from '@/lib/identity/sessions/secrets'
+import { lockedSession } from '@/lib/identity/sessions/session-row'
+import { transition } from '@/lib/identity/sessions/transition'
+import type { Policy } from '@/lib/identity/templates/schema'
+import { gatherEvidence } from './gather'
+import { applyRetention } from '@/lib/identity/sessions/retention'
+
+/** Puts the news of a completed session on its way, within the transaction that completes it. */
+export type Announce = (context: Context, sessionId: string) => Promise<void>
+
+/**
+ * The verdict, in one transaction: results, deletion of what is not retained, and the callback's job commit together or
+ * not at all. Bears repetition: a session that is not `processing` any more is left alone.
+ */
+export async function decideSession(context: Context, sessionId: string, announce: Announce): Promise<void> {
+  const row = await lockedSession(context, sessionId)
+  if (row.status !== 'processing') return
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
+  const decided = decide(await gatherEvidence(context, row, documents))
+  await keepResults(context, row, decided)
+  const failed = decided.filter((result) => !result.passed)
+  const anotherTry =
+    failed.length > 0 &&
+    failed.every((result) => result.retryable) &&
+    row.submissions < (row.policy as Policy).max_submissions
+  if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
+  // What this transaction wrote was never stored: where it is not to be kept, nothing is erased with it.
+  else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
+}
+
+async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
+  if (!row.document_key) throw new Error('a session that is being decided has its key')
+  const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({
+    check_type,
+    passed,
+    confidence,
+    reason_codes,
+    retryable,
+    components,
+  }))
+  const extracted = Object.fromEntries(
+    decided.map(({ check_type, extracted_data, comparison, signals }) => [
+      check_type,
+      { extracted_data, comparison, signals },
+    ]),
+  )
+  const json = saltedJson(extracted)
+  await replaceExtracted(context, row)
+  await context.db.checkSession.updateMany({
+    where: { id: row.id },
+    data: {
+      results: results as Prisma.InputJsonArray,
+      extracted: sessionVault(row.id, row.document_key).seal(json),
+      extracted_sha256: sha256(json),
+      decided_at: context.now,
+      person_name: nameToKeep(row.policy as Policy, decided),
+    },
+  })
+  const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))
+  await recordEvent(context, {
+    type: 'session.decided',
+    subject: { type: 'session', id: row.id },
+    data: { submission: row.submissions, results: told },
+  })
+}
+
+/** The name as the ID check read it; where nothing that was read is kept, or the age alone is asked for, it is not the organisation's to know. */
+function nameToKeep(policy: Policy, decided: Decided[]): string | null {
+  const name = decided.find(({ check_type }) => check_type === 'id_check')?.extracted_data.full_name
+  return policy.retain_extracted_data && typeof name === 'string' ? name : null
+}
+
+/** Makes the last results final. Also used at expiry after a failed submission. */
+export async function complete(
+  context: Context,
+  row: CheckSession,
+  documents: CheckDocument[],
+  { passed, announce }: { passed: boolean; announce: Announce },
+): Promise<void> {
+  const completed = await transition(context, row, 'completed', {
+    outcome: passed ? 'passed' : 'failed',
+    completed_at: context.now,
+  })
+  if (!completed) return
+  await applyRetention(context, row, documents)
+  await announce(context, row.id)
+}

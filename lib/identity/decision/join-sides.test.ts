@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { IdDocumentReading } from '@/lib/identity/engine/findings'
+import { joinSides } from './join-sides'
+
+const nothing = {
+  driver_number_consistent: null,
+  address: null,
+  issuing_country: null,
+  nationality: null,
+  signals: [],
+  turned: 0 as const,
+  width: 1200,
+  height: 800,
+  mrz: null,
+  name_source: null,
+}
+const front: IdDocumentReading = {
+  ...nothing,
+  document_type: 'identity_card',
+  layout: 'card_front',
+  side: 'front',
+  surname: 'OKAFOR',
+  given_names: 'ADAEZE CHIOMA',
+  full_name: 'ADAEZE CHIOMA OKAFOR',
+  document_number: 'P7815363A',
+  date_of_birth: '1976-03-23',
+  expires_on: '2029-12-28',
+  portrait: { found: true, face_px: 200, score: 1 },
+  reading_score: 0.45,
+  quality: ['other_side_needed'],
+}
+const zone = ['I<IRLP7815363A0<<<<<<<<<<<<<<<', '7603236F2912289IRL<<<<<<<<<<<0', 'OKAFOR<<ADAEZE<CHIOMA<<<<<<<<<']
+const back: IdDocumentReading = {
+  ...nothing,
+  document_type: 'identity_card',
+  layout: 'TD1',
+  side: 'back',
+  name_source: 'mrz',
+  surname: 'OKAFOR',
+  given_names: 'ADAEZE CHIOMA',
+  full_name: 'ADAEZE CHIOMA OKAFOR',
+  document_number: 'P7815363A',
+  date_of_birth: '1976-03-23',
+  expires_on: '2029-12-28',
+  issuing_country: 'IRL',
+  nationality: 'IRL',
+  mrz: { lines: zone, checks: { number: true, birth: true, expiry: true, composite: true } },
+  portrait: { found: false, face_px: 0, score: 0 },
+  reading_score: 0.98,
+  quality: [],
+}
+
+describe('two sides that do not belong together', () => {
+  it.each([
+    ['number', { document_number: 'X1234567Z' }],
+    ['birth date', { date_of_birth: '1991-10-05' }],
+    ['name', { surname: 'LINDQVIST' }],
+  ])('are reported when the %s differs, and their reading is not trusted', (_field, other) => {
+    const joined = joinSides({ ...front, ...other }, back)
+    expect(joined?.signals).toMatchObject([{ code: 'sides_contradict' }])
+    expect(joined?.signals[0]?.weight).toBeGreaterThan(0.5)
+    expect(joined?.reading_score).toBeLessThan(0.5)
+  })
+
+  it('are no document when nothing on the front says that they do', () => {
+    const silent = {
+      ...front,
+      surname: null,
+      given_names: null,
+      full_name: null,
+      document_number: null,
+      date_of_birth: null,
+    }
+    expect(joinSides(silent, back)?.document_type).toBeNull()
+    expect(joinSides({ ...silent, surname: 'OKAFOR' }, back)?.document_type).toBeNull() // a sister's is the same
+  })
+
+  it.each([
+    [
+      'a thumb lay on the names, and the back was printed at home',
+      { surname: null, given_names: null, full_name: null },
+    ],
+    ['a thumb lay on the surname alone', { surname: null, full_name: null }],
+    ['a thumb lay on the birth date', { date_of_birth: null }],
+    ['only the number is seen', { surname: null, given_names: null, full_name: null, date_of_birth: null }],
+  ])('are no document when %s', (_, covered) => {
+    expect(joinSides({ ...front, ...covered }, back)?.document_type).toBeNull()
+  })
+
+  it.each([
+    { surname: 'OKAFOR', date_of_birth: '1976-03-23' },
+    { print: [': OKAFQR 3', '23.03.1976 |'] },
+    { surname: 'OKAFOR', date_of_birth: '1976-23-03' },
+  ])('are one document when they share surname and birth date: %o', (shared) => {
+    const silent = {
+      ...front,
+      surname: null,
+      given_names: null,
+      full_name: null,
+      document_number: null,
+      date_of_birth: null,
+    }
+    expect(joinSides({ ...silent, ...shared }, back)?.document_type).toBe('identity_card')
+  })
+
+  it('are one document when the surname is too short to be read surely, and the given name stands there, or the number', () => {
+    const wu = { ...back, surname: 'WU', given_names: 'ADAEZE', full_name: 'ADAEZE WU' }
+    const unread = { ...front, surname: null, full_name: null, document_number: null }
+    expect(joinSides({ ...unread, given_names: 'ADAEZE CHIOMA' }, wu)?.document_type).toBe('identity_card')
+    expect(joinSides({ ...unread, given_names: null }, wu)?.document_type).toBeNull()
+    expect(
+      joinSides(
+        { ...front, surname: null, given_names: null, full_name: null },
+        { ...wu, given_names: 'LI', full_name: 'LI WU' },
+      )?.document_type,
+    ).toBe('identity_card')
+  })
+
+  it("are reported when the back is a sister's, however faintly the front was read", () => {
+    const sister = {
+      ...back,
+      given_names: 'CHINWE',
+      full_name: 'CHINWE OKAFOR',
+      document_number: 'K9876543B',
+      date_of_birth: '1980-02-14',
+    }
+    const joined = joinSides({ ...front, reading_score: 0.2 }, sister)
+    expect(joined?.signals).toMatchObject([{ code: 'sides_contradict' }])
+    expect(joined?.signals[0]?.weight).toBeGreaterThan(0.5)
+  })
+
+  it('are no document when a barcode, which anybody can make, has a surname that is not in front', () => {
+    const licence = {
+      ...front,
+      document_type: 'driving_licence' as const,
+      surname: null,
+      given_names: null,
+      print: ['DRIVER LICENSE', 'P7815363A', '1 HERNANDEZ', '2 MARIA'],
+    }
+    const barcode = { ...back, document_type: 'driving_licence' as const, layout: 'aamva' as const, mrz: null }
+    expect(joinSides(licence, barcode)?.document_type).toBeNull()
+    expect(
+      joinSides({ ...licence, print: ['DRIVER LICENSE', 'P7815363A', '1 OKAFOR', '2 ADAEZE CHIOMA'] }, barcode)
+        ?.document_type,
+    ).toBe('driving_licence')
+  })
+
+  it('are no document when one is a licence and the other a card', () => {
+    expect(joinSides({ ...front, document_type: 'driving_licence' }, back)?.document_type).toBeNull()
+  })
+
+  it('are no document yet when the back is missing, or is no back at all', () => {
+    for (const other of [null, { ...back, document_type: null, mrz: null }, { ...front }])
+      expect(joinSides(front, other)).toEqual({ ...front, document_type: null })
+  })
+})
+
+describe('print that was merely misread', () => {
+  it('contradicts nothing: 8 for B, 0 for O, one digit of a date', () => {
+    expect(joinSides({ ...front, document_number: 'P7B15363A', date_of_birth: '1976-03-28' }, back)?.signals).toEqual(
+      [],
+    )
+  })
+
+  it('contradicts nothing when a stray mark was taken for the name, which stands beside it', () => {
+    expect(
+      joinSides(
+        { ...front, surname: 'GS', given_names: 'FON ADAEZE', print: ['GS OKAFOR', 'FON ADAEZE CHIOMA', '23.03.1976'] },
+        back,
+      ),
+    ).toMatchObject({ document_type: 'identity_card', signals: [] })
+  })
+
+  it('contradicts nothing when characters got lost at either end', () => {
+    expect(joinSides({ ...front, document_number: 'P781536', surname: 'I OKAFOR' }, back)?.signals).toEqual([])
+  })
+})
+
+describe('two sides of one card', () => {
+  it('make one reading: the portrait of the front, the fields of the zone', () => {
+    expect(joinSides(front, back)).toMatchObject({
+      document_type: 'identity_card',
+      layout: 'TD1',
+      side: 'front',
+      name_source: 'mrz',
+      issuing_country: 'IRL',
+      mrz: back.mrz,
+      portrait: front.portrait,
+      reading_score: 0.98,
+      quality: [],
+      signals: [],
+    })
+  })
+
+  it('take names that the zone cut from the print', () => {
+    const lines = [zone[0] ?? '', zone[1] ?? '', 'FEATHERSTONEHAUGH<<MAXIMILIANA']
+    const cut: IdDocumentReading = {
+      ...back,
+      surname: 'FEATHERSTONEHAUGH',
+      given_names: 'MAXIMILIANA',
+      reading_score: 0.7,
+      quality: ['text_not_read'],
+      mrz: { lines, checks: { number: true, birth: true, expiry: true, composite: true } },
+    }
+    const joined = joinSides({ ...front, surname: 'FEATHERSTONEHAUGH', given_names: 'MAXIMILIANA THEODORA' }, cut)
+    expect(joined).toMatchObject({
+      full_name: 'MAXIMILIANA THEODORA FEATHERSTONEHAUGH',
+      name_source: 'passport_viz',
+      quality: [],
+      reading_score: 0.98,
+    })
+  })
+
+  it('leave a doubtful name in doubt when the front shows another', () => {
+    const doubtful: IdDocumentReading = { ...back, surname: 'OKAFUR', reading_score: 0.7, quality: ['text_not_read'] }
+    expect(joinSides({ ...front, surname: null }, doubtful)).toMatchObject({
+      surname: 'OKAFUR',
+      quality: ['text_not_read'],
+    })
+    expect(joinSides(front, doubtful)).toMatchObject({ surname: 'OKAFOR', quality: [] })
+  })
+
+  it('need no second one when the front says all', () => {
+    const passport: IdDocumentReading = {
+      ...back,
+      document_type: 'passport',
+      layout: 'TD3',
+      side: 'front',
+      portrait: front.portrait,
+    }
+    expect(joinSides(passport, null)).toEqual(passport)
+    expect(joinSides(passport, back)).toEqual(passport)
+    expect(joinSides(null, back)).toBeNull()
+  })
+})

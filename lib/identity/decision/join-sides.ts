@@ -1,0 +1,101 @@
+import type { FraudSignal, IdDocumentReading, QualityCode } from '@/lib/identity/engine/findings'
+import { findPrintedNames } from '@/lib/identity/matching/printed-names'
+import { sidesAgree } from '@/lib/identity/matching/sides-agree'
+
+/** Codes of the front that the other side answers. */
+const ANSWERED: QualityCode[] = ['other_side_needed', 'text_not_read']
+/** What sides contradict one another about is not to be trusted. */
+const UNTRUSTED = 0.2
+/** At least so grave, and graver the surer the print was read. */
+const GRAVE = 0.6
+/** As sure as a zone with clear names is. */
+const SETTLED = 0.98
+
+/**
+ * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. Sides that
+ * contradict one another are reported and not trusted; sides of which nothing says that they belong together are no
+ * document, and neither is a front without its back.
+ */
+export function joinSides(front: IdDocumentReading | null, back: IdDocumentReading | null): IdDocumentReading | null {
+  if (!front?.quality.includes('other_side_needed')) return front
+  if (!back || !isBack(back)) return { ...front, document_type: null }
+  const joined = { ...front, ...withNames(front, fieldsOf(back)) }
+  const agreement = sidesAgree(front, back)
+  const told = agreement.verdict === 'contradict' ? [contradiction(front, agreement.fields)] : []
+  return {
+    ...joined,
+    document_type:
+      front.document_type === back.document_type && agreement.verdict !== 'unproven' ? front.document_type : null,
+    signals: [...front.signals, ...back.signals, ...told],
+    reading_score: told.length > 0 ? Math.min(joined.reading_score, UNTRUSTED) : joined.reading_score,
+    quality: [...new Set([...front.quality.filter((code) => !ANSWERED.includes(code)), ...joined.quality])],
+  }
+}
+
+function isBack(back: IdDocumentReading): boolean {
+  return back.side === 'back' && back.document_type !== null
+}
+
+function fieldsOf({
+  layout,
+  name_source,
+  surname,
+  given_names,
+  full_name,
+  date_of_birth,
+  expires_on,
+  document_number,
+  issuing_country,
+  nationality,
+  address,
+  mrz,
+  quality,
+  reading_score,
+}: IdDocumentReading) {
+  return {
+    layout,
+    name_source,
+    surname,
+    given_names,
+    full_name,
+    date_of_birth,
+    expires_on,
+    document_number,
+    issuing_country,
+    nationality,
+    address,
+    mrz,
+    quality,
+    reading_score,
+  }
+}
+
+/** No check digit covers the names of a zone, and zones and barcodes cut long ones: where they are in doubt, the print of the front settles them. */
+function withNames(front: IdDocumentReading, back: ReturnType<typeof fieldsOf>) {
+  if (!back.quality.includes('text_not_read')) return back
+  const lines = [front.surname, front.given_names].filter((line) => line !== null)
+  const { surname, given_names } = findPrintedNames(lines, {
+    ...back,
+    names_cut: back.mrz?.lines.at(-1)?.endsWith('<') !== true,
+  })
+  if (surname === null || given_names === null) return back
+  return {
+    ...back,
+    surname,
+    given_names,
+    full_name: `${given_names} ${surname}`,
+    name_source: 'passport_viz' as const,
+    quality: back.quality.filter((code) => code !== 'text_not_read'),
+    reading_score: Math.max(back.reading_score, back.reading_score >= 0.7 ? SETTLED : 0),
+  }
+}
+
+/** The print of the front was read by text recognition, whose confidence is twice its part of the score. */
+function contradiction(front: IdDocumentReading, fields: string[]): FraudSignal {
+  const confidence = Math.min(1, 2 * front.reading_score)
+  return {
+    code: 'sides_contradict',
+    weight: GRAVE + (1 - GRAVE) * confidence,
+    detail: `Front and back say different things: ${fields.join(', ')}.`,
+  }
+}

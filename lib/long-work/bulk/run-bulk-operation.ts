@@ -1,0 +1,140 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
+import { countsOf, logged, replaceRows } from '@/lib/long-work/rows/row-log'
+import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
+import { undoJob } from '@/lib/long-work/rows/undo-job'
+import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { resourceAt } from '@/lib/registry'
+import { enqueueBulkOperation, get } from './bulk-operations'
+import { bulkOperation, type BulkOperation } from './schema'
+import { otherTotal, targetsSql } from './targets'
+
+const resource = bulkOperation as unknown as Resource
+/** Choosing a million records takes seconds. */
+const FREEZE_TIMEOUT_MS = 300_000
+
+/**
+ * Goes on with a bulk operation, whatever it is at. Its records are chosen once, all at the same moment; then each batch is one
+ * transaction with the changes, their events and results, so that a run that is killed is taken up after the last batch.
+ */
+export async function runBulkOperation(
+  run: JobRun,
+  id: string,
+  writerFor: (path: string) => RecordWriter,
+): Promise<void> {
+  const state = await run.transaction((context) => begin(context, id), FREEZE_TIMEOUT_MS)
+  const writer = writerFor(state.resource)
+  const goOn = (context: Context) => enqueueBulkOperation(context, id)
+  if (state.status === 'undoing') return undoJob(run, resource, id, writer, goOn)
+  if (state.status !== 'running') return
+  let last = 0
+  const end = await inSlices(run, forever(), async () => {
+    const reached = await withRetries(() =>
+      run.transaction((context) => writeBatch(context, state, writer, last), BATCH_TIMEOUT_MS),
+    )
+    last = reached ?? last
+    return reached !== null
+  })
+  if (end === 'more') await run.transaction(goOn)
+}
+
+async function begin(context: Context, id: string): Promise<BulkOperation> {
+  const { status } = await holdJob(context, resource, id)
+  if (status === 'queued') {
+    const operation = await get(context, id)
+    const total = await freeze(context, operation)
+    const problem = problemOf(operation, total)
+    if (problem) {
+      await rawRows(
+        context.db,
+        Prisma.sql`DELETE FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid`,
+      )
+      await step(context, resource, id, {
+        to: 'failed',
+        event: 'failed',
+        also: Prisma.sql`, rows_total = ${total}, problem = ${problem}, finished_at = ${context.now}`,
+      })
+    } else
+      await step(context, resource, id, {
+        to: 'running',
+        also: Prisma.sql`, started_at = ${context.now}, rows_total = ${total}`,
+      })
+  }
+  return get(context, id)
+}
+
+/** Whoever counted a filter's records meant those; ids that are gone fail one by one. */
+function problemOf({ resource: path, ids, expected_total }: BulkOperation, total: number): string | null {
+  const target = resourceAt(path)
+  return target && expected_total !== null && !ids.length && total !== expected_total
+    ? otherTotal(target, total, expected_total)
+    : null
+}
+
+/** Writes down which records it goes through; those named by id in the order of their ids too. Returns how many. */
+async function freeze(context: Context, operation: BulkOperation): Promise<number> {
+  const { resource: target, where } = await targetsSql(context, operation)
+  const chosen = operation.ids.length
+    ? Prisma.sql`SELECT DISTINCT id FROM unnest(${operation.ids}::uuid[]) id`
+    : Prisma.sql`SELECT id FROM ${Prisma.raw(`"${target.table}"`)} WHERE ${where}`
+  const [row] = await rawRows<{ n: number }>(
+    context.db,
+    Prisma.sql`WITH made AS (INSERT INTO job_row (organisation_id, job_id, line, record_id, outcome, created_at)
+    SELECT ${context.organisationId}::uuid, ${operation.id}::uuid, row_number() OVER (ORDER BY id), id, 'pending', ${context.now} FROM (${chosen}) chosen RETURNING 1) SELECT count(*)::int AS n FROM made`,
+  )
+  return row?.n ?? 0
+}
+
+/** @returns the last line done; null when the operation goes no further here */
+async function writeBatch(
+  job: Context,
+  { id, action, changes }: BulkOperation,
+  writer: RecordWriter,
+  after: number,
+): Promise<number | null> {
+  await asBatch(job)
+  const { status, updated_by } = await holdJob(job, resource, id)
+  if (status !== 'running') return null
+  const context: Context = { ...job, actor: updated_by }
+  const rows = await rawRows<{ line: number; id: string; place: string }>(
+    context.db,
+    Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
+  )
+  const last = rows.at(-1)
+  if (!last) {
+    await finish(context, id)
+    return null
+  }
+  const ids = rows.map((row) => row.id)
+  const results: Result[] =
+    action === 'delete'
+      ? await writer.remove(context, ids)
+      : await writer.update(
+          context,
+          ids.map((one) => ({ id: one, patch: changes ?? {} })),
+          { duplicates: 'refuse' },
+        )
+  const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
+  await replaceRows(
+    context,
+    id,
+    rows.map(({ place }) => place),
+    done,
+  )
+  await addProgress(context, resource, id, { rows_done: rows.length, ...countsOf(done) })
+  return last.line
+}
+
+async function finish(context: Context, id: string): Promise<void> {
+  const { updated_count, deleted_count, skipped_count, failed_count } = await get(context, id)
+  await step(context, resource, id, {
+    to: 'completed',
+    event: 'completed',
+    also: Prisma.sql`, finished_at = ${context.now}`,
+    details: { updated_count, deleted_count, skipped_count, failed_count },
+  })
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { choice, integer, json, text, texts } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { filterSchema } from '@/lib/resource/filter'
+
+export const ACTIONS = ['update', 'delete'] as const
+const MOST_IDS = 10_000
+
+export const bulkOperation = defineResource({
+  name: 'bulk_operation',
+  path: 'bulk_operations',
+  table: 'bulk_operation',
+  label: 'Bulk operation',
+  plural: 'Bulk operations',
+  title: 'action',
+  description: 'One change of many records, or their deletion, as a job with a result for each and a way back.',
+  fields: {
+    resource: choice(JOB_RESOURCES, {
+      label: 'Collection',
+      description: 'Whose records it changes.',
+      readOnly: true,
+      present: true as const,
+    }),
+    action: choice(ACTIONS, {
+      label: 'Action',
+      description: 'What happens to each record.',
+      readOnly: true,
+      present: true as const,
+    }),
+    filter: json(filterSchema, {
+      label: 'Filter',
+      description: 'Which records: those that matched when it began.',
+      readOnly: true,
+    }),
+    q: text({ label: 'Search', description: 'Words that the records have.', filterable: false, readOnly: true }),
+    ids: texts({
+      label: 'Ids',
+      description: 'Which records, when they were named.',
+      max: 36,
+      items: MOST_IDS,
+      readOnly: true,
+    }),
+    changes: json(z.record(z.string(), z.unknown()), {
+      label: 'Changes',
+      description: 'What an update sets, as a PATCH of one record has it.',
+      readOnly: true,
+    }),
+    expected_total: integer({
+      label: 'Expected',
+      description: 'How many records there had to be for it to begin.',
+      min: 0,
+      max: 2_147_483_647,
+      readOnly: true,
+    }),
+    ...progressFields,
+    ...outcomeFields,
+  },
+})
+export type BulkOperation = RecordOf<(typeof bulkOperation)['fields']>
+
+/** What starts one. An empty `and` matches every record: to name no records at all is refused. */
+export const bulkRequestSchema = z.strictObject({
+  resource: z.enum(JOB_RESOURCES),
+  action: z.enum(ACTIONS),
+  filter: filterSchema
+    .optional()
+    .meta({ description: 'Send either a filter or ids. `{"and": []}` matches every record.' }),
+  ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Beside a filter: words that the records have, as a list takes them.' }),
+  expected_total: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({
+      description:
+        'How many records are meant, as a dry run counts them. With another number nothing is touched: 409 with the `total` of now, or a job that ends as `failed` when the number changes before it begins.',
+    }),
+  changes: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'For an update: what a PATCH of one record takes.' }),
+})
+export type BulkRequest = z.infer<typeof bulkRequestSchema>
+
+/** What would happen, without doing it. */
+export const rehearsalSchema = z.object({
+  dry_run: z.literal(true),
+  count: z.int().meta({ description: 'How many records it would go through, to the last one.' }),
+  records: z.array(z.record(z.string(), z.unknown())).meta({ description: 'The first ten of them.' }),
+})
+export type BulkRehearsal = z.infer<typeof rehearsalSchema>

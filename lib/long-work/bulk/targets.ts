@@ -1,0 +1,128 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { checkCustomValues, withCustomFields } from '@/lib/resource/custom-values'
+import type { Resource } from '@/lib/resource/define'
+import { checkFilter, type Filter } from '@/lib/resource/filter'
+import { parseWords } from '@/lib/resource/list-query'
+import { checkReferences } from '@/lib/resource/references'
+import { resourceAt } from '@/lib/registry'
+import { columnsSql, filterSql } from '@/lib/resource/statement'
+import { toRecord } from '@/lib/resource/to-record'
+import type { BulkOperation, BulkRequest } from './schema'
+
+/** What a bulk operation goes through, and whether what it asks can be done at all. */
+export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'q' | 'ids'>
+/** The scope that a request names. */
+export const scopeOf = ({ resource, filter, q, ids }: BulkRequest): Scope => ({
+  resource,
+  filter: filter ?? null,
+  q: q?.trim() || null,
+  ids: ids ?? [],
+})
+
+const refuse = (pointer: string, code: string, message: string) =>
+  new DomainError('validation_failed', { detail: message, errors: [{ pointer, code, message }] })
+
+/** A collection with the organisation's own fields. */
+export async function collectionOf(context: Context, path: string): Promise<Resource> {
+  const resource = resourceAt(path)
+  if (!resource) throw new Error(`there is no collection ${path}`)
+  return withCustomFields(context.db, resource)
+}
+
+/** Live records that a filter with its words, or ids, name, as a condition. @throws DomainError validation_failed with a pointer into the filter */
+export async function targetsSql(
+  context: Context,
+  { resource: path, filter, q, ids }: Scope,
+): Promise<{ resource: Resource; where: Prisma.Sql }> {
+  const resource = await collectionOf(context, path)
+  // What was stored was read by the same schema.
+  const checked = filter ? checkFilter(resource, filter as Filter, '/filter') : { and: [] }
+  const where = filterSql(resource, context.organisationId, {
+    filter: checked,
+    words: parseWords(q ?? ''),
+    includeDeleted: false,
+  })
+  return { resource, where: ids.length ? Prisma.sql`${where} AND id = ANY(${ids}::uuid[])` : where }
+}
+
+/** @throws DomainError conflict when there are more or fewer than the caller counted */
+export async function checkTotal(context: Context, scope: Scope, expected: number): Promise<void> {
+  const { resource, where } = await targetsSql(context, scope)
+  const [row] = await rawRows<{ n: number }>(
+    context.db,
+    Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${where}`,
+  )
+  const total = row?.n ?? 0
+  if (total !== expected)
+    throw new DomainError('conflict', { detail: otherTotal(resource, total, expected), extra: { total } })
+}
+
+/** "4 contacts match now, not 3. Nothing was changed." */
+export const otherTotal = ({ label, plural }: Resource, total: number, expected: number): string =>
+  `${total.toLocaleString('en-GB')} ${(total === 1 ? label : plural).toLowerCase()} match${total === 1 ? 'es' : ''} now, not ${expected.toLocaleString('en-GB')}. Nothing was changed.`
+
+export async function countTargets(
+  context: Context,
+  scope: Scope,
+): Promise<{ count: number; records: Record<string, unknown>[] }> {
+  const { resource, where } = await targetsSql(context, scope)
+  const table = Prisma.raw(`"${resource.table}"`)
+  const plain = resourceAt(scope.resource) ?? resource
+  const [row] = await rawRows<{ n: number }>(
+    context.db,
+    Prisma.sql`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`,
+  )
+  const rows = await rawRows<Record<string, unknown>>(
+    context.db,
+    Prisma.sql`SELECT ${columnsSql(plain)} FROM ${table} WHERE ${where} ORDER BY id LIMIT 10`,
+  )
+  return { count: row?.n ?? 0, records: rows.map((one) => toRecord(plain, one)) }
+}
+
+/** @throws DomainError validation_failed | unknown_reference with pointers into the request */
+export async function checkRequest(context: Context, request: BulkRequest): Promise<Record<string, unknown> | null> {
+  const { resource: path, action, filter, ids, q, changes } = request
+  if ((filter === undefined) === (ids === undefined))
+    throw refuse('/filter', 'invalid_field', 'Send either a filter or ids.')
+  if (ids && q !== undefined) throw refuse('/q', 'invalid_field', 'Words go with a filter, not with ids.')
+  await targetsSql(context, scopeOf(request))
+  if (action === 'delete') {
+    if (changes) throw refuse('/changes', 'invalid_field', 'A deletion takes no changes.')
+    return null
+  }
+  if (!changes || !Object.keys(changes).length) throw refuse('/changes', 'required', 'Say what to change.')
+  const resource = await collectionOf(context, path)
+  const parsed = resource.patch.safeParse(changes)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.flatMap((issue) =>
+      (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('/')]).map((at) => ({
+        pointer: `/changes/${at}`,
+        code: issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_field',
+        message: issue.code === 'unrecognized_keys' ? `${at} is not a field that can be written` : issue.message,
+      })),
+    )
+    throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The changes are not valid.', errors })
+  }
+  const patch: Record<string, unknown> = parsed.data
+  await below('/changes', async () => {
+    await checkReferences(context, resource, patch)
+    await checkCustomValues(context.db, path, (patch.custom ?? {}) as Record<string, unknown>)
+  })
+  return patch
+}
+
+/** Points errors at where the checked value stands in the request. */
+async function below(place: string, check: () => Promise<void>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const errors = error.particulars.errors?.map((one) =>
+      one.pointer === undefined ? one : { ...one, pointer: place + one.pointer },
+    )
+    throw new DomainError(error.code, { ...error.particulars, ...(errors && { errors }) })
+  }
+}

@@ -1,0 +1,93 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { addressSchema, CUSTOM_KEY, type Field } from '@/lib/resource/fields'
+import { referenceTarget } from '@/lib/registry'
+import { expandable } from '@/lib/resource/shape'
+
+/** A column of a file: what it is called, and where in a record its value stands. */
+export interface ExportColumn {
+  name: string
+  path: string[]
+}
+
+const PARTS = Object.keys(addressSchema.shape)
+const isCustom = (name: string) => name.startsWith('custom.')
+
+/** The columns that a field fills: parts of addresses and maps have one each. `resource` carries the organisation's own fields. */
+function columnsOfField(resource: Resource, name: string, sources: string[]): ExportColumn[] {
+  const kind = resource.fields[name]?.kind
+  if (kind === 'address') return PARTS.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
+  if (name === 'custom')
+    return Object.keys(resource.fields)
+      .filter(isCustom)
+      .map((custom) => ({ name: custom, path: ['custom', custom.slice('custom.'.length)] }))
+  if (kind === 'map') return sources.map((source) => ({ name: `${name}.${source}`, path: [name, source] }))
+  return [{ name, path: [name] }]
+}
+
+function partOf(resource: Resource, name: string): ExportColumn | undefined {
+  const [field = '', part, ...rest] = name.split('.')
+  const kind = resource.fields[field]?.kind
+  if (part === undefined || rest.length) return undefined
+  const isKnown = isCustom(name)
+    ? name in resource.fields
+    : kind === 'address'
+      ? PARTS.includes(part)
+      : resource.fields[field]?.parts
+        ? part in resource.fields[field].parts
+        : kind === 'map' && CUSTOM_KEY.test(part)
+  return isKnown ? { name, path: [field, part] } : undefined
+}
+
+/** `company` is the title of what `company_id` refers to. */
+function nameOf(resource: Resource, name: string): ExportColumn | undefined {
+  const field: Field | undefined = expandable(resource).find(([reference]) => reference === name)?.[1]
+  return field ? { name, path: [name, referenceTarget(field.target ?? '').title] } : undefined
+}
+
+/**
+ * The columns of a file, in order.
+ * @param sources of ids in other systems that occur
+ * @throws DomainError validation_failed naming the column that is none
+ */
+export function columnsOf(resource: Resource, wanted: string[], sources: string[]): ExportColumn[] {
+  const ownFields = Object.keys(resource.fields).filter((name) => !isCustom(name))
+  // An export has live records only.
+  const all = ownFields.filter((name) => name !== 'deleted_at')
+  return (wanted.length ? wanted : all).flatMap((name, index) => {
+    if (ownFields.includes(name)) return columnsOfField(resource, name, sources)
+    const column = partOf(resource, name) ?? nameOf(resource, name)
+    if (column) return [column]
+    const message = `${name} is not a field of ${resource.plural.toLowerCase()}`
+    throw new DomainError('validation_failed', {
+      detail: message,
+      errors: [{ pointer: `/columns/${index}`, code: 'unknown_field', message, allowed: Object.keys(resource.fields) }],
+    })
+  })
+}
+
+/** Systems that the records of a collection have ids of. */
+export async function sourcesIn(context: Context, resource: Resource): Promise<string[]> {
+  if (!resource.fields.external_ids) return []
+  const rows = await rawRows<{ source: string }>(
+    context.db,
+    Prisma.sql`SELECT DISTINCT jsonb_object_keys(external_ids) AS source FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NULL ORDER BY 1`,
+  )
+  return rows.map(({ source }) => source)
+}
+
+/** A value as a cell, in the form in which an import reads it. */
+export function cellOf(record: Record<string, unknown>, { path: [field = '', part] }: ExportColumn): string {
+  const whole = record[field] ?? null
+  const value = part === undefined || whole === null ? whole : ((whole as Record<string, unknown>)[part] ?? null)
+  if (value === null) return ''
+  if (Array.isArray(value))
+    return value.some((member) => /[;\n[]/.test(String(member)) || String(member).trim() !== member)
+      ? JSON.stringify(value)
+      : value.join('; ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as companies from '@/lib/crm/companies/companies'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as customFields from '@/lib/crm/custom-fields/custom-fields'
+import * as deals from '@/lib/crm/deals/deals'
+import type { JobRun } from '@/lib/long-work/rows/run'
+import { ImportsOf } from '@/testing/file-import'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import * as exports from './exports'
+import { runExport } from './run-export'
+import type { Export, ExportRequest } from './schema'
+
+const NOW = new Date('2027-01-01T12:00:00Z')
+let tenant: Tenant
+let run: JobRun
+beforeEach(async () => {
+  tenant = await newTenant(NOW)
+  run = new ImportsOf(tenant, NOW).run
+})
+const create = (request: Partial<ExportRequest>) =>
+  run.transaction((context) => exports.create(context, { resource: 'contacts', format: 'csv', ...request }))
+const read = (id: string): Promise<Export> => run.transaction((context) => exports.get(context, id))
+const text = (id: string, at = NOW): Promise<string> =>
+  tenant.at(at)(async (context) => {
+    const parts: Uint8Array[] = []
+    for await (const part of (await exports.open(context, id)).bytes) parts.push(part)
+    return Buffer.concat(parts).toString('utf8')
+  })
+async function exported(request: Partial<ExportRequest>): Promise<string> {
+  const { id } = await create(request)
+  await runExport(run, id)
+  return text(id)
+}
+const person = (full_name: string, more: object = {}) =>
+  run.transaction((context) => contacts.create(context, { full_name, ...more }, 'allow'))
+
+describe('an export is refused', () => {
+  it('for filters, sorts and columns that cannot be', async () => {
+    await expect(create({ filter: { field: 'no_such', op: 'eq', value: 'x' } })).rejects.toMatchObject({
+      particulars: { errors: [{ pointer: '/filter' }] },
+    })
+    await expect(create({ sort: 'address' })).rejects.toMatchObject({
+      particulars: { errors: [{ parameter: 'sort' }] },
+    })
+    for (const column of ['no_such', 'custom.no_such', 'address.moon', 'full_name.x', 'organisation_id']) {
+      await expect(create({ columns: ['full_name', column] })).rejects.toMatchObject({
+        particulars: { errors: [{ pointer: '/columns/1', code: 'unknown_field' }] },
+      })
+    }
+  })
+  it('its file before it is written, after 7 days, and to others', async () => {
+    const { id } = await create({})
+    await expect(text(id)).rejects.toMatchObject({ code: 'conflict' })
+    await runExport(run, id)
+    expect(await read(id)).toMatchObject({ status: 'completed', expires_at: '2027-01-08T12:00:00.000Z' })
+    expect(await text(id, new Date('2027-01-08T11:59:59Z'))).toContain('full_name')
+    await expect(text(id, new Date('2027-01-08T12:00:00Z'))).rejects.toMatchObject({ code: 'file_expired' })
+    await expect((await newTenant()).at(NOW)((context) => exports.open(context, id))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('an exported file', () => {
+  it('has what the filter leaves, in the order and the columns asked for', async () => {
+    const company = await run.transaction((context) => companies.create(context, { name: 'Hartley, Lettings & "Co"' }))
+    await person('Bob', {
+      lifecycle: 'lead',
+      address: { city: 'Leeds' },
+      company_id: company.id,
+      external_ids: { erp: '7' },
+    })
+    await person('Ann', { lifecycle: 'lead' })
+    await person('Cid')
+    await person('Dan Lead', { lifecycle: 'lead' })
+    const scope: Partial<ExportRequest> = {
+      filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'lead' }] },
+      sort: 'full_name',
+      columns: ['full_name', 'address.city', 'company', 'external_ids.erp'],
+    }
+    expect(
+      await exported({
+        ...scope,
+        filter: {
+          and: [scope.filter ?? { and: [] }, { not: { field: 'full_name', op: 'starts_with', value: 'dan' } }],
+        },
+      }),
+    ).toBe('full_name,address.city,company,external_ids.erp\r\nAnn,,,\r\nBob,Leeds,"Hartley, Lettings & ""Co""",7\r\n')
+    expect(await exported({ ...scope, q: 'dan', format: 'jsonl' })).toMatch(/^\{"full_name":"Dan Lead",[^\n]*\}\n$/)
+  })
+
+  it('lets no spreadsheet calculate with what somebody typed', async () => {
+    await person('=HYPERLINK("http://evil.example")', { job_title: '@SUM(1)', source: '-1+1', tags: ['+x', 'y'] })
+    await person('-5', { job_title: "'=1" })
+    expect(await exported({ sort: '-created_at', columns: ['full_name', 'job_title', 'source', 'tags'] })).toBe(
+      'full_name,job_title,source,tags\r\n-5,\'\'=1,,\r\n"\'=HYPERLINK(""http://evil.example"")",\'@SUM(1),\'-1+1,\'+x; y\r\n',
+    )
+  })
+
+  it('goes through an import into another organisation and comes out as it was', async () => {
+    await run.transaction((context) =>
+      customFields.create(context, { resource: 'contacts', key: 'size', label: 'Size', type: 'number' }),
+    )
+    await person('Ann "Annie" Hartley', {
+      email: 'ann@example.org',
+      phones: ['+44 113 1', '0113; 2'],
+      tags: ['[a]', 'b'],
+      address: { line1: '1 High Street\nFlat 2', city: 'Leeds', country: 'GB' },
+      external_ids: { erp: '1', crm: 'x' },
+      custom: { size: 38.5 },
+      lifecycle: 'lead',
+    })
+    await person('=1+1', { previous_names: ["'=2"] })
+    const first = await exported({ sort: 'full_name' })
+
+    const other = await newTenant(NOW)
+    const imports = new ImportsOf(other, NOW)
+    await imports.transaction((context) =>
+      customFields.create(context, { resource: 'contacts', key: 'size', label: 'Size', type: 'number' }),
+    )
+    const { id } = await imports.upload(first)
+    expect(await imports.finish(id)).toMatchObject({ created_count: 2, failed_count: 0 })
+    run = imports.run
+    tenant = other
+    // What a record says of itself is its own; everything else is the same.
+    const withoutOwn = (file: string) =>
+      file
+        .replace(/[0-9a-f-]{36}|\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')
+        .replaceAll('""type"":""import""', '""type"":""system""')
+        .replace(/""id"":(null|"""")/g, '')
+    expect(withoutOwn(await exported({ sort: 'full_name' }))).toBe(withoutOwn(first))
+    expect(await imports.run.db.contact.findFirst({ where: { full_name: { startsWith: 'Ann' } } })).toMatchObject({
+      phones: ['+44 113 1', '0113; 2'],
+      tags: ['[a]', 'b'],
+      address: { line1: '1 High Street\nFlat 2', city: 'Leeds', country: 'GB' },
+      external_ids: { erp: '1', crm: 'x' },
+      custom: { size: 38.5 },
+      lifecycle: 'lead',
+    })
+    expect(await imports.run.db.contact.findFirst({ where: { full_name: '=1+1' } })).toMatchObject({
+      previous_names: ["'=2"],
+    })
+  })
+
+  it('of deals keeps exact numbers and days', async () => {
+    await run.transaction((context) =>
+      deals.create(context, { name: 'Flats', amount: '1250.10', currency: 'GBP', expected_close_date: '2027-03-31' }),
+    )
+    expect(await exported({ resource: 'deals', columns: ['name', 'amount', 'currency', 'expected_close_date'] })).toBe(
+      'name,amount,currency,expected_close_date\r\nFlats,1250.10,GBP,2027-03-31\r\n',
+    )
+  })
+
+  it('of many records has each once, in order; a run that is cut off begins anew', async () => {
+    await run.db.contact.createMany({
+      data: Array.from({ length: 2500 }, (_, i) => ({
+        id: crypto.randomUUID(),
+        organisation_id: tenant.organisationId,
+        full_name: `Person ${String(i).padStart(4, '0')}`,
+        created_at: NOW,
+        updated_at: NOW,
+        created_by: {},
+        updated_by: {},
+      })),
+    })
+    const { id } = await create({ sort: 'full_name', columns: ['full_name'] })
+    let left = 4
+    const transaction: JobRun['transaction'] = (work) =>
+      run.transaction(async (context) => {
+        if (left-- <= 0) throw new Error('killed')
+        return work(context)
+      })
+    await expect(runExport({ ...run, transaction }, id)).rejects.toThrow('killed')
+    await runExport(run, id)
+    const lines = (await text(id)).split('\r\n')
+    expect(lines).toEqual([
+      'full_name',
+      ...Array.from({ length: 2500 }, (_, i) => `Person ${String(i).padStart(4, '0')}`),
+      '',
+    ])
+    expect(await read(id)).toMatchObject({ rows_total: 2500, rows_done: 2500, size: (await text(id)).length })
+  })
+})

@@ -1,0 +1,108 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { DomainError } from '@/lib/errors'
+import { recordEvent } from '@/lib/resource/record-event'
+import { readFile } from '@/lib/long-work/files/chunks'
+import { newId } from '@/lib/ids'
+import { laneOf } from '@/lib/long-work/rows/lane'
+import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords } from '@/lib/resource/crud'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import type { Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
+import { resourceAt } from '@/lib/registry'
+import { columnsOf } from './columns'
+import { exportDefinition, type Export, type ExportRequest } from './schema'
+
+const resource = exportDefinition as unknown as Resource
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, exportDefinition, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, exportDefinition, id, options)
+
+/** What an export goes through. @throws DomainError for a filter, sort or column that cannot be */
+export async function scopeOf(
+  context: Context,
+  { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,
+  limit: number,
+): Promise<{ collection: Resource; plain: Resource; query: ListQuery }> {
+  const plain = resourceAt(path)
+  if (!plain) throw new Error(`there is no collection ${path}`)
+  const collection = await withCustomFields(context.db, plain)
+  // What was stored was read by the same schema.
+  const query = listQueryOf(
+    collection,
+    { limit: 1, ...(filter && { filter: filter as Filter }), ...(q && { q }), ...(sort && { sort }) },
+    context.organisationId,
+  )
+  return { collection, plain, query: { ...query, limit } }
+}
+
+/** Puts an export in the queue. @throws DomainError validation_failed | invalid_parameter */
+export async function create(
+  context: Context,
+  { resource: path, format, columns = [], filter, q, sort }: ExportRequest,
+): Promise<Export> {
+  const { collection } = await scopeOf(
+    context,
+    { resource: path, filter: filter ?? null, q: q ?? null, sort: sort ?? null },
+    1,
+  )
+  columnsOf(collection, columns, [])
+  const id = newId()
+  await context.db.export.create({
+    data: {
+      id,
+      organisation_id: context.organisationId,
+      resource: path,
+      format,
+      columns,
+      q: q || null,
+      sort: sort || null,
+      status: 'queued',
+      ...(filter && { filter: filter as Prisma.InputJsonValue }),
+      created_at: context.now,
+      updated_at: context.now,
+      created_by: { ...context.actor },
+      updated_by: { ...context.actor },
+    },
+  })
+  await recordEvent(context, {
+    type: 'export.created',
+    subject: { type: 'export', id },
+    data: { after: { resource: path, format, columns } },
+  })
+  await enqueueExport(context, id)
+  return get(context, id)
+}
+
+export const enqueueExport = (context: Context, id: string): Promise<string> =>
+  enqueue(
+    context.db,
+    'run_export',
+    { organisation_id: context.organisationId, export_id: id },
+    { key: `export:${id}`, queue: laneOf(context.organisationId) },
+  )
+
+/** @throws DomainError not_found | conflict */
+export async function cancel(context: Context, id: string): Promise<Export> {
+  refuseUnless(await holdJob(context, resource, id), ['queued', 'running'], 'export')
+  await step(context, resource, id, {
+    to: 'cancelled',
+    event: 'cancelled',
+    also: Prisma.sql`, finished_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,
+  })
+  return get(context, id)
+}
+
+/** The finished file; that somebody took it is noted. @throws DomainError not_found | conflict | file_expired */
+export async function open(context: Context, id: string): Promise<{ found: Export; bytes: AsyncIterable<Uint8Array> }> {
+  const found = await get(context, id)
+  refuseUnless(found, ['completed'], 'export')
+  if (found.expires_at === null || new Date(found.expires_at) <= context.now)
+    throw new DomainError('file_expired', { detail: 'The file was deleted after 7 days; make a new export.' })
+  await recordEvent(context, { type: 'export.downloaded', subject: { type: 'export', id }, data: {} })
+  return { found, bytes: readFile(context.db, id) }
+}

@@ -1,0 +1,152 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { DomainError, fieldError } from '@/lib/errors'
+import { recordEvent } from '@/lib/resource/record-event'
+import { isTooLate, UNDO_DAYS } from '@/lib/long-work/rows/kept'
+import { laneOf } from '@/lib/long-work/rows/lane'
+import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
+import type { JobResource } from '@/lib/long-work/rows/schema'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import type { PatchOf, Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { resourceAt } from '@/lib/registry'
+import { checkMapping, guessMapping } from './mapping'
+import { checkMatchBy, guessMatchBy } from './match-by'
+import { checkOnMissing } from './on-missing'
+import type { ReceivedFile } from './receive'
+import { importDefinition, type Import } from './schema'
+
+const resource = importDefinition as unknown as Resource
+export type ImportPatch = PatchOf<typeof importDefinition.fields>
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, importDefinition, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, importDefinition, id, options)
+
+/** One job an import; it goes on with whatever the import's status says. */
+export const enqueueImport = (context: Context, id: string): Promise<string> =>
+  enqueue(
+    context.db,
+    'run_import',
+    { organisation_id: context.organisationId, import_id: id },
+    { key: `import:${id}`, queue: laneOf(context.organisationId) },
+  )
+
+/** The collection that an import goes into, with the organisation's own fields. */
+export async function collectionOf(context: Context, path: string): Promise<Resource> {
+  const found = resourceAt(path)
+  if (!found) throw new Error(`an import goes into ${path}, which is no resource`)
+  return withCustomFields(context.db, found)
+}
+
+/** Notes a received file as an import, with a first guess of what its columns are. */
+export async function create(
+  context: Context,
+  path: JobResource,
+  fileName: string,
+  file: ReceivedFile,
+): Promise<Import> {
+  const collection = await collectionOf(context, path)
+  const mapping = guessMapping(
+    collection,
+    file.columns.map(({ name }) => name),
+  )
+  const { id, size, encoding, delimiter, columns, rows } = file
+  await context.db.import.create({
+    data: {
+      id,
+      organisation_id: context.organisationId,
+      resource: path,
+      file_name: fileName,
+      size,
+      encoding,
+      delimiter,
+      columns,
+      mapping,
+      match_by: guessMatchBy(collection, mapping),
+      status: 'uploaded',
+      rows_total: rows,
+      created_at: context.now,
+      updated_at: context.now,
+      created_by: { ...context.actor },
+      updated_by: { ...context.actor },
+    },
+  })
+  await recordEvent(context, {
+    type: 'import.created',
+    subject: { type: 'import', id },
+    data: { after: { resource: path, file_name: fileName, rows_total: rows } },
+  })
+  return get(context, id)
+}
+
+/** Changes how the file is read, before it starts. @throws DomainError conflict | validation_failed | stale_version */
+export async function update(
+  context: Context,
+  id: string,
+  patch: ImportPatch,
+  expected: ExpectedVersion,
+): Promise<Import> {
+  const before = await lockRecord(context, importDefinition, id, expected)
+  refuseUnless(before, ['uploaded'], 'import')
+  const mapping = patch.mapping ?? before.mapping
+  const collection = await collectionOf(context, before.resource)
+  checkMapping(
+    collection,
+    before.columns.map(({ name }) => name),
+    mapping,
+  )
+  checkMatchBy(collection, mapping, patch.match_by === undefined ? before.match_by : patch.match_by)
+  checkOnMissing(collection, patch.on_missing ?? {})
+  return updateRecord(context, importDefinition, id, patch, null)
+}
+
+/** Puts an import in the queue; a rehearsal checks and counts every row and writes nothing. @throws DomainError conflict | validation_failed */
+export async function start(context: Context, id: string, isRehearsal: boolean): Promise<Import> {
+  const { status, mapping, resource: path, match_by } = await lockRecord(context, importDefinition, id, null)
+  refuseUnless({ status }, ['uploaded'], 'import')
+  const collection = await collectionOf(context, path)
+  const targets = Object.values(mapping)
+  if (!targets.some(Boolean)) throw fieldError('mapping', 'nothing_mapped', 'No column goes anywhere.')
+  const missing = Object.entries<Field>(collection.fields).find(
+    ([name, field]) => field.required && !field.readOnly && !targets.includes(name),
+  )
+  // An import that only changes what is there already need not say all that a new record must have.
+  if (missing && match_by === null)
+    throw fieldError('mapping', 'required_field', `No column goes to ${missing[0]}, which every new record must have.`)
+  const fresh = Prisma.sql`, dry_run = ${isRehearsal}, file_position = 0, file_line = 1, rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0, made_count = 0,
+    problem = NULL, started_at = NULL, finished_at = NULL, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`
+  await step(context, resource, id, { to: 'queued', event: 'started', also: fresh, details: { dry_run: isRehearsal } })
+  await enqueueImport(context, id)
+  return get(context, id)
+}
+
+/** Stops an import after the rows that are written already. @throws DomainError not_found | conflict */
+export async function cancel(context: Context, id: string): Promise<Import> {
+  refuseUnless(await holdJob(context, resource, id), ['uploaded', 'queued', 'running'], 'import')
+  await step(context, resource, id, {
+    to: 'cancelled',
+    event: 'cancelled',
+    also: Prisma.sql`, finished_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,
+  })
+  return get(context, id)
+}
+
+/** Begins to undo what an import wrote. @throws DomainError not_found | conflict */
+export async function undo(context: Context, id: string): Promise<Import> {
+  const { status, dry_run, finished_at } = await lockRecord(context, importDefinition, id, null)
+  refuseUnless({ status }, ['completed', 'cancelled', 'failed'], 'import')
+  if (dry_run) throw new DomainError('conflict', { detail: 'A rehearsal wrote nothing.' })
+  if (isTooLate(context.now, finished_at))
+    throw new DomainError('conflict', { detail: `An import can be undone for ${UNDO_DAYS} days.` })
+  await step(context, resource, id, {
+    to: 'undoing',
+    event: 'undo_started',
+    also: Prisma.sql`, rows_done = 0, kept_count = 0, made_kept_count = 0, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,
+  })
+  await enqueueImport(context, id)
+  return get(context, id)
+}

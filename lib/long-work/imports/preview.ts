@@ -1,0 +1,42 @@
+import { readFile } from '@/lib/long-work/files/chunks'
+import type { Context } from '@/lib/resource/context'
+import { csvRows, type CsvRow } from './csv/rows'
+import { collectionOf, get } from './imports'
+import { planOf, readRow, schemaProblems, type ReadRow } from './read-row'
+import { resolveNames } from './resolve-names'
+import type { PreviewRow } from './schema'
+
+const ROWS = 20
+
+/** The first rows as they would be written, and what is wrong with each. */
+export async function preview(context: Context, id: string): Promise<{ data: PreviewRow[] }> {
+  const { resource, columns, mapping, delimiter, on_missing } = await get(context, id)
+  const plan = planOf(
+    await collectionOf(context, resource),
+    columns.map(({ name }) => name),
+    mapping,
+  )
+  const rows: ReadRow[] = []
+  for await (const row of firstRows(csvRows(readFile(context.db, id), delimiter))) rows.push(readRow(plan, row))
+  const names = await resolveNames(context, { plan, onMissing: on_missing, writers: null, rehearsal: null }, rows)
+  return {
+    data: rows.map(({ line, input }) => {
+      const unknown = names.problems.get(line)
+      return {
+        line,
+        values: input,
+        references: names.references.get(line) ?? [],
+        problems: [...schemaProblems(plan, plan.resource.create, input), ...(unknown ? [unknown] : [])],
+      }
+    }),
+  }
+}
+
+async function* firstRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  let count = 0
+  for await (const row of rows) {
+    if (count > 0) yield row
+    count += 1
+    if (count > ROWS) return
+  }
+}

@@ -1,0 +1,132 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
+import type { Context } from '@/lib/resource/context'
+import { resourceAt } from '@/lib/registry'
+import { takeTurns } from '@/lib/resource/turns'
+import { KNOWN_BY, madeOf, onMissing } from './on-missing'
+import { problemWith, type Plan, type ReadRow, type RowProblem } from './read-row'
+import type { Rehearsal } from './rehearsal'
+import type { OnMissing, PreviewRow } from './schema'
+
+interface Naming {
+  plan: Plan
+  onMissing: Record<string, OnMissing>
+  /** Writes the records that are missing; null only tells. */
+  writers: ((path: string) => RecordWriter) | null
+  rehearsal: Rehearsal | null
+}
+type Reference = PreviewRow['references'][number]
+interface Resolved {
+  /** What is wrong with a row, by line. */
+  problems: Map<number, RowProblem>
+  references: Map<number, Reference[]>
+  /** How many records were made. */
+  made: number
+}
+
+/** Looks up references that rows make by name, all of one field at once, makes what is missing where that was asked, and puts the ids in. */
+export async function resolveNames(context: Context, naming: Naming, rows: ReadRow[]): Promise<Resolved> {
+  const { plan } = naming
+  const resolved: Resolved = { problems: new Map(), references: new Map(), made: 0 }
+  for (const target of plan.targets.filter(({ names }) => names)) {
+    const wanted = rows.flatMap((row) =>
+      row.names.filter((name) => name.target.name === target.name).map(({ value }) => ({ row, value })),
+    )
+    if (!wanted.length || !target.names) continue
+    const path = target.field.target ?? ''
+    const choice = onMissing(target, naming.onMissing)
+    const names = [...new Set(wanted.map(({ value }) => value))]
+    const found = await idsByName(context, path, names)
+    const missing = choice === 'create' ? names.filter((name) => !found.has(name)) : []
+    const made = await make(context, naming, path, missing)
+    resolved.made += made.count
+    for (const { row, value } of wanted) {
+      const ids = found.get(value) ?? made.ids.get(value) ?? []
+      const isNew = !found.has(value) && choice === 'create' && !made.refused.has(value)
+      const problem = problemOf(ids.length, isNew, choice, made.refused.get(value))
+      if (ids.length === 1) row.input[target.names] = ids[0]
+      if (problem && !resolved.problems.has(row.line))
+        resolved.problems.set(row.line, problemWith(plan, target.name, problem.code, `${problem.message}: ${value}.`))
+      const outcome = isNew ? 'created' : ids.length === 1 ? 'found' : 'empty'
+      resolved.references.set(row.line, [
+        ...(resolved.references.get(row.line) ?? []),
+        { field: target.names, value, outcome },
+      ])
+    }
+  }
+  return resolved
+}
+
+function problemOf(
+  found: number,
+  isNew: boolean,
+  choice: OnMissing,
+  refusal: string | undefined,
+): { code: string; message: string } | null {
+  if (refusal) return { code: 'invalid_field', message: `cannot be made, ${refusal}` }
+  if (found === 1 || isNew || choice === 'empty') return null
+  return found ? { code: 'ambiguous', message: 'fits several' } : { code: 'unknown_reference', message: 'is not known' }
+}
+
+interface Made {
+  ids: Map<string, string[]>
+  refused: Map<string, string>
+  count: number
+}
+
+/** Makes one record of each name, however it is written; imports that make the same take turns, and look again after waiting. */
+async function make(context: Context, { writers, rehearsal }: Naming, path: string, names: string[]): Promise<Made> {
+  const made: Made = { ids: new Map(), refused: new Map(), count: 0 }
+  const resource = resourceAt(path)
+  if (!names.length || !resource) return made
+  // Of several spellings the first one is kept.
+  const bodies = new Map(
+    names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(madeOf(path, name))]),
+  )
+  for (const name of names) {
+    const problem = bodies.get(name.toLowerCase())?.error?.issues[0]
+    if (problem) made.refused.set(name, problem.message)
+  }
+  const possible = names.filter((name) => !made.refused.has(name))
+  if (!writers || !possible.length) return made
+  await takeTurns(context, 'make', path)
+  const found = await idsByName(context, path, possible)
+  const fresh = [...new Set(possible.filter((name) => !found.has(name)).map((name) => name.toLowerCase()))]
+  const results = await writers(path).create(
+    context,
+    fresh.flatMap((key): Row[] => (bodies.get(key)?.success ? [bodies.get(key)?.data as Row] : [])),
+    { duplicates: 'allow' },
+  )
+  for (const name of possible) {
+    const result = results[fresh.indexOf(name.toLowerCase())]
+    if (result && 'code' in result) made.refused.set(name, result.message)
+    const id = result?.id
+    made.ids.set(name, found.get(name) ?? (id ? [id] : []))
+  }
+  made.count = rehearsal
+    ? fresh.filter((key) => rehearsal.isFirst(`${path}:${key}`)).length
+    : results.filter(({ outcome }) => outcome === 'created').length
+  return made
+}
+
+/** Live records by their title, or by what else tells them, without regard to case; members by name or e-mail. */
+async function idsByName(context: Context, path: string, names: string[]): Promise<Map<string, string[]>> {
+  const target = resourceAt(path)
+  const known = [target?.title, KNOWN_BY[path]?.field].filter((name) => name !== undefined)
+  const ours = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  // Name by name, so that each is one look into an index, whatever the planner knows of a table that grows meanwhile.
+  const byField = (name: string) =>
+    Prisma.sql`SELECT id FROM ${Prisma.raw(`"${target?.table}"`)} WHERE ${ours} AND deleted_at IS NULL AND lower(${Prisma.raw(`"${name}"`)}) = lower(given.name)`
+  const records =
+    path === 'members' || !target
+      ? Prisma.sql`SELECT membership.user_id AS id FROM membership JOIN "user" ON "user".id = membership.user_id WHERE membership.${ours} AND lower(given.name) IN (lower("user".full_name), lower("user".email))`
+      : Prisma.join(known.map(byField), ' UNION ')
+  const rows = await rawRows<{ name: string; id: string }>(
+    context.db,
+    Prisma.sql`SELECT given.name, record.id::text AS id FROM unnest(${names}::text[]) given(name) CROSS JOIN LATERAL (${records}) record`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { name, id } of rows) found.set(name, [...(found.get(name) ?? []), id])
+  return found
+}

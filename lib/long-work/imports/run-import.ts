@@ -1,0 +1,165 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { readFile } from '@/lib/long-work/files/chunks'
+import { chainRows } from '@/lib/long-work/rows/chain'
+import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
+import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/rows/row-log'
+import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
+import { undoJob } from '@/lib/long-work/rows/undo-job'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { csvRows, START, type CsvRow, type Place } from './csv/rows'
+import { collectionOf, enqueueImport, get } from './imports'
+import { planOf } from './read-row'
+import { Rehearsal } from './rehearsal'
+import { importDefinition, type Import } from './schema'
+import { unmakeNamed } from './unmake-named'
+import { writeRows, type Writing } from './write-rows'
+
+const resource = importDefinition as unknown as Resource
+/**
+ * Goes on with an import, whatever it is at: it runs, rehearses or undoes what it wrote. Each batch is one transaction
+ * with its records, their events, the log of its rows and the place in the file, so that a run that is killed at any moment is
+ * taken up after the last batch.
+ */
+export async function runImport(run: JobRun, id: string, writers: Writing['writers']): Promise<void> {
+  const { state, from } = await begin(run, id)
+  if (state.status === 'undoing')
+    return undoJob(
+      run,
+      resource,
+      id,
+      writers(state.resource),
+      (context) => enqueueImport(context, id),
+      unmakeNamed(state, writers),
+    )
+  if (state.status !== 'running') return
+  // A rehearsal remembers what it has seen, which no other process could go on with.
+  const isFresh = from.offset === 0 || state.dry_run
+  if (isFresh) await clearRows(run.transaction, id)
+  const collection = await run.transaction((context) => collectionOf(context, state.resource))
+  const plan = planOf(
+    collection,
+    state.columns.map(({ name }) => name),
+    state.mapping,
+  )
+  const writing: Writing = {
+    plan,
+    writers,
+    writer: writers(state.resource),
+    onMissing: state.on_missing,
+    matchBy: state.match_by,
+    onMatch: state.on_match,
+    rehearsal: state.dry_run ? new Rehearsal() : null,
+  }
+  const rows = csvRows(readFile(run.db, id, isFresh ? 0 : from.offset), state.delimiter, isFresh ? undefined : from)
+  if (isFresh) await rows.next()
+  const end = await inSlices(
+    run,
+    batches(rows, writing.writer.batch),
+    (batch) => writeBatch(run, state, writing, batch),
+    !state.dry_run,
+  )
+  if (end === 'stopped') return
+  await run.transaction<unknown>((context) =>
+    end === 'done' ? finish(context, id, state.dry_run) : enqueueImport(context, id),
+  )
+}
+
+/** A rehearsal that was interrupted begins anew. */
+const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }> =>
+  run.transaction(async (context) => {
+    const { status } = await holdJob(context, resource, id)
+    if (status === 'queued')
+      await step(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = ${context.now}` })
+    if (status === 'running')
+      await rawRows(
+        context.db,
+        Prisma.sql`UPDATE import SET rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0, made_count = 0
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND dry_run`,
+      )
+    const [place] = await rawRows<Place>(
+      context.db,
+      Prisma.sql`SELECT file_position::float8 AS "offset", file_line AS line FROM import WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+    )
+    return { state: await get(context, id), from: place ?? START }
+  })
+
+async function* batches(rows: AsyncIterable<CsvRow>, size: number): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}
+
+/** @returns false when the import goes no further here: it was cancelled, or another process has taken it over */
+const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[]): Promise<boolean> =>
+  withRetries(() =>
+    run.transaction(async (job) => {
+      const { id, rows_done } = state
+      await asBatch(job)
+      const current = await holdJob(job, resource, id)
+      if (current.status !== 'running' || current.rows_done !== rows_done) return false
+      const context: Context = { ...job, actor: { type: 'import', id }, skipsWorkflows: state.workflows === 'skip' }
+      const { rows, made } = await (state.dry_run ? rehearsed : written)(context, id, () =>
+        writeRows(context, writing, batch),
+      )
+      await addRows(context.db, id, rows, context.now)
+      const next = batch.at(-1)?.next
+      await addProgress(
+        context,
+        resource,
+        id,
+        { rows_done: batch.length, ...countsOf(rows), made_count: made },
+        next && Prisma.sql`, file_position = ${next.offset}, file_line = ${next.line}`,
+      )
+      return true
+    }, BATCH_TIMEOUT_MS),
+  ).then((goesOn) => {
+    state.rows_done += batch.length
+    return goesOn
+  })
+
+type Work = () => ReturnType<typeof writeRows>
+interface Done {
+  rows: LoggedRow[]
+  made: number
+}
+
+async function written(context: Context, id: string, work: Work): Promise<Done> {
+  const { rows, own, made } = await work()
+  await chainRows(context, id, rows, own)
+  return { rows, made }
+}
+
+/** Does it and takes it back: the rows say what would have become of them. */
+async function rehearsed(context: Context, _id: string, work: Work): Promise<Done> {
+  await rawRows(context.db, Prisma.sql`SAVEPOINT rehearsal`)
+  const { rows, made } = await work()
+  await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT rehearsal`)
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      before: null,
+      written_version: null,
+      record_id: row.outcome === 'created' ? null : row.record_id,
+    })),
+    made,
+  }
+}
+
+async function finish(context: Context, id: string, isRehearsal: boolean): Promise<void> {
+  const { status } = await holdJob(context, resource, id)
+  if (status !== 'running') return
+  const { created_count, updated_count, skipped_count, failed_count } = await get(context, id)
+  await step(context, resource, id, {
+    to: isRehearsal ? 'uploaded' : 'completed',
+    event: isRehearsal ? 'rehearsed' : 'completed',
+    also: Prisma.sql`, finished_at = ${context.now}`,
+    details: { created_count, updated_count, skipped_count, failed_count },
+  })
+}

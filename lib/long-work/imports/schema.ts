@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { count, JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { boolean, choice, integer, json, text } from '@/lib/resource/fields'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+
+/** Encodings that a file may come in. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'windows-1250', 'windows-1251', 'utf-16le'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+
+export const columnSchema = z.object({
+  name: z.string(),
+  samples: z.array(z.string()).meta({ description: 'The first few different values.' }),
+})
+export type Column = z.infer<typeof columnSchema>
+/** Column of the file to field of the record; null leaves the column out. */
+export const mappingSchema = z.record(z.string().max(200), z.string().max(200).nullable())
+export type Mapping = z.infer<typeof mappingSchema>
+const matchBy = z
+  .string()
+  .regex(/^(email|domain|external_id:[a-z][a-z0-9_]{0,49})$/, 'must be email, domain or external_id:<source>')
+export const ON_MATCH = ['update', 'skip', 'create'] as const
+export const ON_MISSING = ['create', 'empty', 'refuse'] as const
+export type OnMissing = (typeof ON_MISSING)[number]
+
+export const importDefinition = defineResource({
+  name: 'import',
+  path: 'imports',
+  table: 'import',
+  label: 'Import',
+  plural: 'Imports',
+  title: 'file_name',
+  description: 'A CSV file on its way into a collection: uploaded, mapped, perhaps rehearsed, run, perhaps undone.',
+  fields: {
+    resource: choice(JOB_RESOURCES, {
+      label: 'Collection',
+      description: 'Where the rows go.',
+      readOnly: true,
+      present: true as const,
+    }),
+    file_name: text({
+      label: 'File',
+      description: 'Name of the file.',
+      readOnly: true,
+      present: true as const,
+      searchable: true,
+      sortable: true,
+    }),
+    size: integer({
+      label: 'Size',
+      description: 'Bytes of the file, kept as UTF-8.',
+      min: 0,
+      max: 8 * 1024 ** 3,
+      readOnly: true,
+      present: true as const,
+    }),
+    encoding: choice(ENCODINGS, {
+      label: 'Encoding',
+      description: 'How the file came.',
+      readOnly: true,
+      present: true as const,
+    }),
+    delimiter: choice(DELIMITERS, {
+      label: 'Delimiter',
+      description: 'What divides the values, guessed from the first line.',
+      readOnly: true,
+      present: true as const,
+    }),
+    columns: json(z.array(columnSchema), {
+      label: 'Columns',
+      description: 'What the file has, in order.',
+      readOnly: true,
+      present: true as const,
+    }),
+    mapping: json(mappingSchema, {
+      label: 'Mapping',
+      present: true as const,
+      description:
+        'Column of the file to field: a field of the collection, a part such as `address.city`, `custom.<key>`, `external_ids.<source>`, or a reference by name such as `company`. Null leaves a column out. Guessed at first.',
+    }),
+    match_by: {
+      ...text({
+        label: 'Match by',
+        description:
+          '`email`, `domain` or `external_id:<source>`: a row with the value of an existing record is that record. Null makes every row a new one.',
+      }),
+      value: matchBy,
+    },
+    on_match: choice(ON_MATCH, {
+      label: 'On match',
+      description:
+        'What happens to a row that exists already: `update` it (empty cells change nothing), `skip` it, or `create` another.',
+      present: true as const,
+    }),
+    on_missing: json(z.record(z.string().max(200), z.enum(ON_MISSING)), {
+      label: 'On missing',
+      present: true as const,
+      description:
+        'What happens where no record has the name that a column refers to, by field such as `company`: `create` it (a company by name or domain, a contact by name or e-mail), leave the field `empty`, or `refuse` the row. Unless sent, companies and contacts are created, owners and assignees are left empty, anything else is refused.',
+    }),
+    workflows: choice(['run', 'skip'], {
+      label: 'Workflows',
+      description: 'Whether workflows start from what the import changes.',
+      present: true as const,
+    }),
+    dry_run: boolean({
+      label: 'Rehearsal',
+      description: 'The counts are those of a rehearsal: nothing was written.',
+      readOnly: true,
+      present: true as const,
+    }),
+    ...progressFields,
+    ...outcomeFields,
+    made_count: count('Made for names', 'Records of other collections that were made because rows named them.'),
+    made_kept_count: count(
+      'Made and kept',
+      'Of those, what undo left alone because somebody had changed or used them since.',
+    ),
+  },
+})
+export type Import = RecordOf<(typeof importDefinition)['fields']>
+
+/** One row as it would be written. */
+export const previewSchema = z.object({
+  data: z.array(
+    z.object({
+      line: z.int(),
+      values: z.record(z.string(), z.unknown()).meta({ description: 'What the record would get.' }),
+      references: z
+        .array(z.object({ field: z.string(), value: z.string(), outcome: z.enum(['found', 'created', 'empty']) }))
+        .meta({
+          description: 'Records that the row names, and whether they are there, would be made, or are left out.',
+        }),
+      problems: z.array(
+        z.object({ column: z.string().nullable(), field: z.string(), code: z.string(), message: z.string() }),
+      ),
+    }),
+  ),
+})
+export type PreviewRow = z.infer<typeof previewSchema>['data'][number]

@@ -1,0 +1,208 @@
+import { logged, type LoggedRow } from '@/lib/long-work/rows/row-log'
+import { REPEATED } from '@/lib/long-work/rows/undo'
+import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/long-work/rows/write/writer'
+import type { Context } from '@/lib/resource/context'
+import type { CsvRow } from './csv/rows'
+import { findMatches, matchValue, type Match } from './match'
+import { readRow, schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
+import type { Rehearsal } from './rehearsal'
+import { resolveNames } from './resolve-names'
+import type { ON_MATCH, OnMissing } from './schema'
+
+/** How an import writes. */
+export interface Writing {
+  plan: Plan
+  writer: RecordWriter
+  /** Writers by the path of the collection. */
+  writers: (path: string) => RecordWriter
+  onMissing: Record<string, OnMissing>
+  matchBy: string | null
+  onMatch: (typeof ON_MATCH)[number]
+  /** Remembers what earlier batches would have written; null when it is for real. */
+  rehearsal: Rehearsal | null
+}
+
+/** A row on its way, and what the database knows of its record. */
+interface Pending {
+  row: ReadRow
+  match: Match | null
+  /** It was new, until somebody else made the record in the same moment. */
+  isSecondTry?: boolean
+}
+
+/**
+ * Writes the rows of one batch in one transaction and says what became of each, in the order of writing, and which records
+ * the import had written before. Rows that name the same record go one after another, each seeing what the one before has written.
+ */
+export async function writeRows(
+  context: Context,
+  writing: Writing,
+  csvRows: CsvRow[],
+): Promise<{ rows: LoggedRow[]; own: Set<string>; made: number }> {
+  const own = new Set<string>()
+  const order: [number, Result][] = []
+  let made = 0
+  let pending: Pending[] = csvRows.map((row) => ({ row: readRow(writing.plan, row), match: null }))
+  while (pending.length) {
+    const { now, later } = await oneOfEach(context, writing, pending)
+    for (const { match } of now) match?.own.forEach((id) => own.add(id))
+    const { done, again, made: more } = await writeWave(context, writing, now)
+    order.push(...done)
+    made += more
+    pending = [...again, ...later].toSorted((a, b) => a.row.line - b.row.line)
+  }
+  return { rows: order.map(([line, result]) => logged(line, result)), own, made }
+}
+
+const refused = (problems: RowProblem[], id: string | null = null): Result =>
+  failed(problems[0]?.code ?? 'invalid_field', problems.map(({ message }) => message).join(' '), id)
+
+/** Looks up what the rows are, and leaves those for later that are the same record as one before them. */
+async function oneOfEach(
+  context: Context,
+  { matchBy, onMatch, plan }: Writing,
+  pending: Pending[],
+): Promise<{ now: Pending[]; later: Pending[] }> {
+  if (matchBy === null || onMatch === 'create') return { now: pending, later: [] }
+  const values = pending.map(({ row }) => matchValue(matchBy, row.input))
+  const matches = await findMatches(
+    context,
+    plan.resource,
+    matchBy,
+    values.filter((value) => value !== null),
+  )
+  const seen = new Set<string>()
+  const [now, later]: [Pending[], Pending[]] = [[], []]
+  for (const [index, one] of pending.entries()) {
+    const match = values[index] === null ? null : (matches.shift() ?? null)
+    if (match && seen.has(match.key)) {
+      later.push(one)
+      continue
+    }
+    if (match) seen.add(match.key)
+    now.push({ ...one, match })
+  }
+  return { now, later }
+}
+
+/** A row that is to be written, and the schema that it has passed. */
+interface Checked {
+  pending: Pending
+  id: string | undefined
+  body: Row
+}
+
+async function writeWave(
+  context: Context,
+  writing: Writing,
+  wave: Pending[],
+): Promise<{ done: [number, Result][]; again: Pending[]; made: number }> {
+  const done: [number, Result][] = []
+  const checked: Checked[] = []
+  for (const pending of wave) {
+    const result = check(writing, pending)
+    if ('outcome' in result) done.push([pending.row.line, result])
+    else checked.push(result)
+  }
+  // Names are looked up last: nothing is made for a row that is not written.
+  const { problems, made } = await resolveNames(
+    context,
+    writing,
+    checked.map(({ pending }) => pending.row),
+  )
+  const [creates, updates]: [Checked[], (Checked & { id: string })[]] = [[], []]
+  for (const one of checked) {
+    const {
+      pending: { row },
+      id,
+    } = one
+    const problem = problems.get(row.line)
+    const named = {
+      ...one,
+      body: {
+        ...one.body,
+        ...Object.fromEntries(
+          row.names.flatMap(({ target: { names = '' } }) =>
+            row.input[names] === undefined ? [] : [[names, row.input[names]]],
+          ),
+        ),
+      },
+    }
+    if (problem) done.push([row.line, refused([problem], id)])
+    else if (id !== undefined) updates.push({ ...named, id })
+    else creates.push(named)
+  }
+  const options: WriteOptions = { duplicates: writing.onMatch === 'create' ? 'allow' : 'refuse' }
+  const updated = await writing.writer.update(
+    context,
+    updates.map(({ id, body }) => ({ id, patch: body })),
+    options,
+  )
+  const again = noteCreates(
+    writing,
+    creates,
+    await createAll(
+      context,
+      writing,
+      creates.map(({ body }) => body),
+      options,
+    ),
+    done,
+  )
+  for (const [index, { pending }] of updates.entries())
+    done.push([pending.row.line, updated[index] ?? failed('internal', 'The row was passed over.')])
+  return { done: done.toSorted(([a], [b]) => a - b), again, made }
+}
+
+/** What becomes of a row without being written, or what is to be written of it. */
+function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result | Checked {
+  const { row, match } = pending
+  const [id, other] = match?.ids ?? []
+  const isKnown = id !== undefined || (match !== null && (rehearsal?.hasMatched(match.key) ?? false))
+  const schema = isKnown ? plan.resource.patch : plan.resource.create
+  const body = schema.safeParse(row.input)
+  if (other !== undefined) return failed('ambiguous', 'Several records have this value.')
+  if (isKnown && onMatch === 'skip')
+    return { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record exists already.' }
+  if (!body.success) return refused(schemaProblems(plan, schema, row.input), id)
+  if (id === undefined && isKnown)
+    return { outcome: 'updated', id: null, code: REPEATED, message: 'An earlier row of the file makes this record.' }
+  return { pending, id, body: body.data as Row }
+}
+
+/** Creates, but for what an earlier batch of the rehearsal would have made impossible. */
+async function createAll(
+  context: Context,
+  { writer, rehearsal }: Writing,
+  bodies: Row[],
+  options: WriteOptions,
+): Promise<Result[]> {
+  if (!rehearsal) return writer.create(context, bodies, options)
+  const earlier = bodies.map((body): Result | null =>
+    options.duplicates === 'refuse' ? rehearsal.duplicateOf(body) : null,
+  )
+  const results = await writer.create(
+    context,
+    bodies.filter((_, index) => !earlier[index]),
+    options,
+  )
+  return earlier.map((refusal) => refusal ?? results.shift() ?? failed('internal', 'The row was passed over.'))
+}
+
+/** Notes what became of creates; a record that somebody else has just made is looked up once more. */
+function noteCreates(writing: Writing, creates: Checked[], results: Result[], done: [number, Result][]): Pending[] {
+  const again: Pending[] = []
+  for (const [index, { pending, body }] of creates.entries()) {
+    const result = results[index] ?? failed('internal', 'The row was passed over.')
+    const isTaken =
+      'code' in result &&
+      result.code === 'duplicate' &&
+      pending.match !== null &&
+      !pending.isSecondTry &&
+      !writing.rehearsal
+    if (isTaken) again.push({ ...pending, isSecondTry: true })
+    else done.push([pending.row.line, result])
+    if (result.outcome === 'created') writing.rehearsal?.remember(pending.match?.key ?? null, body)
+  }
+  return again
+}

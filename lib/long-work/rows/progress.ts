@@ -1,0 +1,94 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
+import { recordEvent } from '@/lib/resource/record-event'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import type { JobStatus } from './schema'
+
+/** The row of a job while it runs. Whoever writes a batch holds it, so that two processes never go through the same rows. */
+export interface JobState {
+  status: JobStatus
+  rows_done: number
+  /** Who last decided something about it. */
+  updated_by: Context['actor']
+}
+
+const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+
+/** @throws DomainError not_found */
+export async function holdJob(context: Context, resource: Resource, id: string): Promise<JobState> {
+  const [row] = await rawRows<JobState>(
+    context.db,
+    Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`,
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Counters that a batch adds to. */
+type Counter =
+  | 'rows_done'
+  | 'created_count'
+  | 'updated_count'
+  | 'deleted_count'
+  | 'skipped_count'
+  | 'failed_count'
+  | 'kept_count'
+  | 'made_count'
+
+/** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
+export async function addProgress(
+  context: Context,
+  resource: Resource,
+  id: string,
+  counts: Partial<Record<Counter, number>>,
+  also: Prisma.Sql = Prisma.empty,
+): Promise<void> {
+  const sums = Object.entries(counts).map(
+    ([name, count]) => Prisma.sql`${Prisma.raw(`"${name}" = "${name}"`)} + ${count}::int`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sums)}, version = version + 1, updated_at = ${context.now}${also}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+}
+
+interface Step {
+  to: JobStatus
+  /** Participle of the event; none for steps that nobody took. */
+  event?: string
+  /** Further assignments, such as `, problem = 'x'`. */
+  also?: Prisma.Sql
+  details?: Prisma.InputJsonObject
+}
+
+/** Takes a job that is held to its next status. */
+export async function step(
+  context: Context,
+  resource: Resource,
+  id: string,
+  { to, event, also = Prisma.empty, details = {} }: Step,
+): Promise<void> {
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET status = ${to}, version = version + 1, updated_at = ${context.now}${also}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+  if (event)
+    await recordEvent(context, {
+      type: `${resource.name}.${event}`,
+      subject: { type: resource.name, id },
+      data: details,
+    })
+}
+
+/** @throws DomainError conflict when the job is in none of these states */
+export function refuseUnless(state: Pick<JobState, 'status'>, allowed: JobStatus[], label: string): void {
+  if (allowed.includes(state.status)) return
+  throw new DomainError('conflict', {
+    detail: `The ${label} is ${state.status}; this takes one that is ${allowed.join(' or ')}.`,
+  })
+}

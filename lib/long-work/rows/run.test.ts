@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import * as imports from '@/lib/long-work/imports/imports'
+import { importDefinition } from '@/lib/long-work/imports/schema'
+import type { Resource } from '@/lib/resource/define'
+import { ImportsOf } from '@/testing/file-import'
+import { newTenant } from '@/testing/tenant'
+import { orGiveUp } from './give-up'
+import { forever, inSlices, withRetries, type JobRun } from './run'
+
+const conflict = () => Object.assign(new Error('write conflict'), { code: 'P2034' })
+
+describe('a batch', () => {
+  it('that meets another writer is done again, five times in all; other errors are not', async () => {
+    let tries = 0
+    const failing = (error: () => Error, times: number) =>
+      withRetries(async () => {
+        tries += 1
+        if (tries <= times) throw error()
+        return 'done'
+      })
+    expect(await failing(conflict, 4)).toBe('done')
+    expect(tries).toBe(5)
+    tries = 0
+    await expect(failing(conflict, 9)).rejects.toThrow('write conflict')
+    expect(tries).toBe(5)
+    tries = 0
+    await expect(failing(() => new Error('no'), 1)).rejects.toThrow('no')
+    expect(tries).toBe(1)
+  })
+  it('is the last one when the process stops, or the job was called off', async () => {
+    const stopping = new AbortController()
+    const run = { signal: stopping.signal } as JobRun
+    let batches = 0
+    expect(await inSlices(run, forever(), async () => (batches += 1) < 3)).toBe('stopped')
+    expect(batches).toBe(3)
+    stopping.abort()
+    expect(await inSlices(run, forever(), async () => true)).toBe('more')
+  })
+})
+
+describe('a job that fails', () => {
+  it('is tried again, and after the fifth time ends as failed, in words, and can be undone', async () => {
+    const ours = new ImportsOf(await newTenant())
+    const { id } = await ours.upload('Name\nAnn\n')
+    await ours.finish(id)
+    await ours.transaction((context) => imports.undo(context, id))
+    const attempt = (n: number) =>
+      orGiveUp(ours.run, importDefinition as unknown as Resource, id, n, () =>
+        Promise.reject(new Error('the disk is full')),
+      )
+    await expect(attempt(4)).rejects.toThrow('the disk is full')
+    await attempt(5)
+    const failed = await ours.transaction((context) => imports.get(context, id))
+    expect(failed).toMatchObject({ status: 'failed', problem: expect.stringContaining('on our side') as string })
+    expect(failed.problem).not.toContain('disk')
+    expect(await ours.undo(id)).toMatchObject({ status: 'undone' })
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '@/lib/db/client'
+import { storeFile } from '@/lib/long-work/files/chunks'
+import { newId } from '@/lib/ids'
+import * as imports from '@/lib/long-work/imports/imports'
+import { ImportsOf } from '@/testing/file-import'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { sweepRowJobs } from './sweep-row-jobs'
+
+/** Long ago, so that nothing of other stories on this database is old enough to be swept. */
+const NOW = new Date('1990-01-01T12:00:00Z')
+const after = (days: number) => () => new Date(NOW.getTime() + days * 24 * 3600_000)
+let tenant: Tenant
+let ours: ImportsOf
+beforeAll(async () => {
+  tenant = await newTenant(NOW)
+  ours = new ImportsOf(tenant, NOW)
+})
+afterAll(() => database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'import:%'`)
+const sweep = (days: number) => sweepRowJobs({}, { db: database(), now: after(days) })
+/** Pieces are as old as the database says. */
+const age = async (id: string, days: number) =>
+  database().$executeRaw`UPDATE file_chunk SET created_at = ${after(-days)()} WHERE file_id = ${id}::uuid`
+const pieces = (id: string) => ours.run.db.fileChunk.count({ where: { file_id: id } })
+
+describe('what jobs over rows keep', () => {
+  it('goes 31 days later, and not before: results with their values of before, and files', async () => {
+    const { id } = await ours.upload('Name\nAnn\n')
+    await ours.finish(id)
+    await age(id, -30)
+    await sweep(30)
+    expect(await ours.rows(id)).toHaveLength(1)
+    await sweep(31.1)
+    expect(await ours.rows(id)).toHaveLength(0)
+    await age(id, -0)
+    await sweep(31.1)
+    expect(await pieces(id)).toBe(0)
+  })
+  it('ends an import that nobody started', async () => {
+    const { id } = await ours.upload('Name\nAnn\n')
+    await age(id, 0)
+    await sweep(31.1)
+    expect(await ours.run.db.import.findFirst({ where: { id } })).toMatchObject({
+      status: 'cancelled',
+      problem: expect.stringContaining('30 days') as string,
+    })
+    expect(await pieces(id)).toBe(0)
+  })
+  it('frees what an upload left that never came to its end, after a day', async () => {
+    const id = newId()
+    await storeFile(
+      ours.run.db,
+      id,
+      (async function* parts() {
+        yield Buffer.from('half a fi')
+      })(),
+    )
+    await age(id, 0)
+    await sweep(0.9)
+    expect(await pieces(id)).toBe(1)
+    await sweep(1.1)
+    expect(await pieces(id)).toBe(0)
+  })
+})
+
+it('a job that lost its place in the queue gets one again', async () => {
+  const { id } = await ours.upload('Name\nAnn\n')
+  await ours.transaction((context) => imports.start(context, id, false))
+  const waiting = () =>
+    database().$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker._private_jobs WHERE key = ${`import:${id}`}`
+  await database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`import:${id}`}`
+  await sweep(0.001)
+  expect(await waiting()).toEqual([])
+  await sweep(0.01)
+  expect(await waiting()).toEqual([{ key: `import:${id}` }])
+})

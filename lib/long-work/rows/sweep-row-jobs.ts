@@ -1,0 +1,81 @@
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { UNDO_DAYS } from './kept'
+import { laneOf } from './lane'
+import { enqueue } from '@/lib/jobs/queue'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A job may be undone up to its last day; what it needs goes a day later. */
+const KEPT_MS = (UNDO_DAYS + 1) * DAY_MS
+/** No upload and no writing of a file takes longer. */
+const UPLOAD_MS = DAY_MS
+/** Every batch of a job that runs takes less. */
+const STRANDED_MS = 10 * MINUTE_MS
+const AT_ONCE = 10_000
+
+/**
+ * Deletes what jobs over rows keep for a time only: row logs with their values of before, imported files, files of exports, and
+ * files whose upload never came to an end. Jobs that lost their place in the queue get one again.
+ */
+export async function sweepRowJobs(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
+  const before = (age: number) => new Date(now().getTime() - age)
+  await deleteAll(db, Prisma.sql`job_row`, Prisma.sql`created_at < ${before(KEPT_MS)}`)
+  await db.import.updateMany({
+    where: { status: 'uploaded', created_at: { lt: before(KEPT_MS) } },
+    data: {
+      status: 'cancelled',
+      problem: `It was not started within ${UNDO_DAYS} days; the file is deleted.`,
+      finished_at: now(),
+      updated_at: now(),
+      version: { increment: 1 },
+    },
+  })
+  await deleteAll(db, Prisma.sql`file_chunk`, Prisma.sql`created_at < ${before(KEPT_MS)}`)
+  await deleteAll(
+    db,
+    Prisma.sql`file_chunk`,
+    Prisma.sql`file_id IN (SELECT id FROM export WHERE expires_at <= ${now()} OR status IN ('failed', 'cancelled'))`,
+  )
+  await deleteAll(
+    db,
+    Prisma.sql`file_chunk`,
+    Prisma.sql`created_at < ${before(UPLOAD_MS)} AND file_id NOT IN (SELECT id FROM import UNION ALL SELECT id FROM export)`,
+  )
+  await requeue(db, before(STRANDED_MS))
+}
+
+/** Rows of a table that match, a part at a time. Table and condition are ours. */
+async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.Sql): Promise<void> {
+  while (
+    (await db.$executeRaw`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${AT_ONCE})`) ===
+    AT_ONCE
+  )
+    continue
+}
+
+/** A job is given up after its last attempt, and each crash uses one; the rows say what is still to be done. */
+async function requeue(db: PrismaClient, before: Date): Promise<void> {
+  const where = { status: { in: ['queued', 'running', 'undoing'] }, updated_at: { lt: before }, deleted_at: null }
+  const only = { where, select: { id: true, organisation_id: true }, take: 200 }
+  for (const { id, organisation_id } of await db.import.findMany(only))
+    await enqueue(
+      db,
+      'run_import',
+      { organisation_id, import_id: id },
+      { key: `import:${id}`, queue: laneOf(organisation_id) },
+    )
+  for (const { id, organisation_id } of await db.bulkOperation.findMany(only))
+    await enqueue(
+      db,
+      'run_bulk_operation',
+      { organisation_id, bulk_operation_id: id },
+      { key: `bulk:${id}`, queue: laneOf(organisation_id) },
+    )
+  for (const { id, organisation_id } of await db.export.findMany(only))
+    await enqueue(
+      db,
+      'run_export',
+      { organisation_id, export_id: id },
+      { key: `export:${id}`, queue: laneOf(organisation_id) },
+    )
+}

@@ -1,0 +1,60 @@
+import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import * as deals from '@/lib/crm/deals/deals'
+import { deal } from '@/lib/crm/deals/schema'
+import * as notes from '@/lib/crm/notes/notes'
+import { note } from '@/lib/crm/notes/schema'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import { task } from '@/lib/crm/tasks/schema'
+import { claimEmails } from '@/lib/long-work/rows/write/claim-emails'
+import { setWriter } from '@/lib/long-work/rows/write/set-writer'
+import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-writer'
+import type { RecordWriter } from '@/lib/long-work/rows/write/writer'
+import type { JobResource } from './schema'
+import type { Context } from '@/lib/resource/context'
+import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
+import { dealWriter } from '@/lib/long-work/bulk/deal-writer'
+
+/** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
+interface Verbs<F extends Fields> {
+  get: (context: Context, id: string, options?: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
+  create: (context: Context, input: CreateOf<F>, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
+  update: (
+    context: Context,
+    id: string,
+    patch: PatchOf<F>,
+    expected: null,
+    duplicates: contacts.DuplicatePolicy,
+  ) => Promise<RecordOf<F>>
+  remove: (context: Context, id: string, expected: null) => Promise<void>
+  restore: (context: Context, id: string, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
+}
+
+function plain<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): RecordVerbs {
+  return {
+    resource: resource as unknown as Resource,
+    get: verbs.get,
+    create: (context, input, { duplicates }) => verbs.create(context, input as CreateOf<F>, duplicates),
+    update: (context, id, patch, { duplicates }) => verbs.update(context, id, patch as PatchOf<F>, null, duplicates),
+    remove: (context, id) => verbs.remove(context, id, null),
+    restore: (context, id, { duplicates }) => verbs.restore(context, id, duplicates),
+  }
+}
+
+const WRITERS: Record<JobResource, RecordWriter> = {
+  contacts: setWriter(plain(contact, contacts), claimEmails),
+  companies: setWriter(plain(company, companies)),
+  notes: setWriter(plain(note, notes)),
+  // The time of completion follows the status, and a deal its stage: their verbs know.
+  tasks: verbWriter(plain(task, tasks)),
+  deals: dealWriter(plain(deal, deals)),
+}
+
+/** @throws Error for a collection that jobs cannot write */
+export function writerFor(path: string): RecordWriter {
+  const found = Object.entries(WRITERS).find(([name]) => name === path)?.[1]
+  if (!found) throw new Error(`no job writes ${path}`)
+  return found
+}

@@ -1,0 +1,70 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import type { JobName, JobPayload } from '@/lib/jobs/payloads'
+import { sendInvitation } from '@/lib/accounts/invitations/send'
+import { sendRegisteredAgain } from '@/lib/auth/registered-again'
+import { sendPasswordReset } from '@/lib/auth/resets'
+import { bulkOperationJob, exportJob, importJob } from './row-jobs'
+import { sweepRowJobs } from '@/lib/long-work/rows/sweep-row-jobs'
+import { deliver } from '@/lib/callbacks/deliver'
+import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
+import { settings } from '@/lib/env'
+import { decideSession } from '@/lib/identity/decision/decide-session'
+import { wornVerifications } from '@/lib/identity/sessions/worn-verifications'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { dueSessions, sweepSession } from '@/lib/identity/sessions/sweep-sessions'
+import { log } from '@/lib/log'
+import type { SendMail } from '@/lib/mail/schema'
+import { sendMail } from '@/lib/mail/send'
+import { requeueStranded } from './stranded'
+import { sealAudit } from './seal-audit'
+import { sweep } from './sweep'
+import { systemTransaction } from './tenant-job'
+
+/** What a job gets besides its payload. */
+export interface JobDeps {
+  db: PrismaClient
+  now: () => Date
+  /** Counts from 1. */
+  attempt: number
+  /** Fires when the process stops: unfinished work may be given up, the job then runs again. */
+  signal: AbortSignal
+}
+
+export type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
+export type Registry = { [Name in JobName]: Job<Name> }
+
+const mailer: SendMail = (mail) => sendMail(mail, settings())
+
+/** Every job, by name. */
+export const registry: Registry = {
+  run_import: importJob,
+  run_export: exportJob,
+  sweep_row_jobs: sweepRowJobs,
+  run_bulk_operation: bulkOperationJob,
+  sweep,
+  seal_audit: sealAudit,
+  wear_out_verifications: async (_, { db, now }) => {
+    for (const { id, organisation_id } of await wornVerifications(db, now()))
+      await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+  },
+  decide_session: ({ organisation_id, session_id }, { now }) =>
+    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
+  deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
+    deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
+  send_invitation: ({ organisation_id, invitation_id }, { now }) =>
+    sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
+  send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
+  send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
+  sweep_sessions: async (_, { db, now }) => {
+    for (const due of await dueSessions(db, now())) {
+      // One session that cannot be swept must not keep the others waiting.
+      await systemTransaction(
+        due.organisation_id,
+        now,
+      )((context) => sweepSession(context, due.id, enqueueResultCallback)).catch((error: unknown) =>
+        log.error('a session could not be swept', { session_id: due.id, error }),
+      )
+    }
+    await requeueStranded(db, now())
+  },
+}

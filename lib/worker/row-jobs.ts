@@ -1,0 +1,63 @@
+import { tenantDb, tenantTransaction } from '@/lib/db/tenant'
+import { runExport } from '@/lib/long-work/exports/run-export'
+import { exportDefinition } from '@/lib/long-work/exports/schema'
+import { newId } from '@/lib/ids'
+import { runImport } from '@/lib/long-work/imports/run-import'
+import { importDefinition } from '@/lib/long-work/imports/schema'
+import { orGiveUp } from '@/lib/long-work/rows/give-up'
+import type { JobRun } from '@/lib/long-work/rows/run'
+import type { Resource } from '@/lib/resource/define'
+import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
+import { writerFor } from '@/lib/long-work/rows/writers'
+
+/** The jobs over rows, as the worker runs them. */
+interface Deps {
+  now: () => Date
+  attempt: number
+  signal: AbortSignal
+}
+
+function runOf(organisationId: string, { now, signal }: Deps): JobRun {
+  const requestId = newId()
+  return {
+    db: tenantDb(organisationId),
+    signal,
+    transaction: (work, timeout) =>
+      tenantTransaction(
+        organisationId,
+        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }),
+        timeout,
+      ),
+  }
+}
+
+export function exportJob(
+  { organisation_id, export_id }: { organisation_id: string; export_id: string },
+  deps: Deps,
+): Promise<void> {
+  const run = runOf(organisation_id, deps)
+  return orGiveUp(run, exportDefinition as unknown as Resource, export_id, deps.attempt, () =>
+    runExport(run, export_id),
+  )
+}
+
+export function importJob(
+  { organisation_id, import_id }: { organisation_id: string; import_id: string },
+  deps: Deps,
+): Promise<void> {
+  const run = runOf(organisation_id, deps)
+  return orGiveUp(run, importDefinition as unknown as Resource, import_id, deps.attempt, () =>
+    runImport(run, import_id, writerFor),
+  )
+}
+
+export function bulkOperationJob(
+  { organisation_id, bulk_operation_id }: { organisation_id: string; bulk_operation_id: string },
+  deps: Deps,
+): Promise<void> {
+  const run = runOf(organisation_id, deps)
+  return orGiveUp(run, bulkOperation as unknown as Resource, bulk_operation_id, deps.attempt, () =>
+    runBulkOperation(run, bulk_operation_id, writerFor),
+  )
+}

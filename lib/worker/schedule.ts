@@ -1,0 +1,15 @@
+import type { JobName } from '@/lib/jobs/payloads'
+
+/** A job without payload that comes round by the clock (UTC), in crontab's five fields. */
+interface Appointment {
+  at: string
+  job: JobName
+}
+
+export const schedule: Appointment[] = [
+  { at: '17 * * * *', job: 'sweep' },
+  { at: '*/10 * * * *', job: 'sweep_row_jobs' },
+  { at: '* * * * *', job: 'sweep_sessions' },
+  { at: '* * * * *', job: 'seal_audit' },
+  { at: '41 * * * *', job: 'wear_out_verifications' },
+]

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { registry, type Registry } from './registry'
+import { startWorker, type JobWorker } from './worker'
+
+/** A worker process that takes a job, says so, and never finishes it. */
+const STUCK_WORKER = `
+  import { startWorker } from './worker'
+  await startWorker({ databaseUrl: process.env.DATABASE_URL, jobs: { sweep: () => { console.log('taken'); return new Promise(() => {}) } } })
+`
+
+describe('the job worker', () => {
+  let own: OwnDatabase
+  let client: Client
+  let worker: JobWorker | undefined
+  let runs: number
+
+  const counting = (work: () => Promise<void> = async () => undefined): Registry => ({
+    ...registry,
+    sweep: async () => {
+      runs += 1
+      await work()
+    },
+  })
+  const addJob = () => client.query(`SELECT graphile_worker.add_job('sweep', '{}')`)
+  const remaining = async () => (await client.query('SELECT locked_at FROM graphile_worker.jobs')).rowCount
+
+  beforeEach(async () => {
+    runs = 0
+    own = await ownDatabase()
+    client = new Client({ connectionString: own.url })
+    client.on('error', () => undefined)
+    await client.connect()
+  })
+  afterEach(async () => {
+    await worker?.stop()
+    worker = undefined
+    await client.end()
+    await own.drop()
+  })
+
+  it('runs again, soon after the restart, what a killed worker had taken', async () => {
+    await addJob()
+    const stuck = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUCK_WORKER], {
+      env: { ...process.env, DATABASE_URL: own.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(stuck.stdout, 'data')
+    stuck.kill('SIGKILL')
+    await once(stuck, 'exit')
+    expect(await remaining()).toBe(1)
+
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
+    await vi.waitFor(() => expect(runs).toBe(1), 20_000)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0))
+  })
+
+  it('leaves alone what a living worker is doing', async () => {
+    let finish: () => void = () => undefined
+    const lasting = new Promise<void>((resolve) => (finish = resolve))
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => lasting), sweepEveryMs: 100 })
+    await addJob()
+    await vi.waitFor(() => expect(runs).toBe(1))
+    // as if it had been at it for an hour
+    await client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`)
+    const other = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 100 })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await other.stop()
+    expect(runs).toBe(1)
+    finish()
+    await vi.waitFor(async () => expect(await remaining()).toBe(0))
+  })
+
+  it('finishes the job under way before it stops, and takes no other', async () => {
+    worker = await startWorker({
+      databaseUrl: own.url,
+      jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))),
+    })
+    await addJob()
+    await vi.waitFor(() => expect(runs).toBe(1))
+    await worker.stop()
+    await addJob()
+    expect(await remaining()).toBe(1)
+    expect(runs).toBe(1)
+    worker = undefined
+  })
+
+  it('carries on after the database has ended all its connections', async () => {
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
+    // The second argument waits for each to be gone: a job taken on a connection that dies before it answers is another story.
+    await client.query(
+      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    await addJob()
+    await vi.waitFor(() => expect(runs).toBe(1), 20_000)
+    await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), 20_000)
+  })
+})

@@ -1,0 +1,134 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
+import { database } from '@/lib/db/client'
+import { createPool } from '@/lib/db/pool'
+import { log } from '@/lib/log'
+import { Liveness } from './liveness'
+import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
+import { registry as allJobs, type Registry } from './registry'
+import { schedule } from './schedule'
+
+/** Slow receivers hold a place for up to 10 s each. */
+const CONCURRENCY = 8
+const SWEEP_EVERY_MS = 15_000
+const RESTART_MS = 1_000
+/** Listening, cron and housekeeping need connections beside the jobs' own. */
+const SPARE_CONNECTIONS = 3
+
+interface Options {
+  databaseUrl: string
+  /** The jobs it can run; tests pass their own. */
+  jobs?: Registry
+  /** How often jobs of killed workers are looked for, in milliseconds. */
+  sweepEveryMs?: number
+}
+
+/** The job worker of this process. */
+export interface JobWorker {
+  isRunning: () => boolean
+  /** Takes no more jobs, waits for those under way and frees what they held. */
+  stop: () => Promise<void>
+}
+
+/** Problems only: graphile-worker tells of every job at the lower levels. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error') log.error(message)
+  if (level === 'warning') log.warn(message)
+})
+
+/** The same table, in a form in which the compiler sees that each job gets its own payload. */
+const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
+
+function task<Name extends JobName>(name: Name, jobs: Registry) {
+  return async (payload: unknown, helpers: JobHelpers) => {
+    const { abortSignal: signal = new AbortController().signal, job } = helpers
+    await jobs[name](payloads[name].parse(payload), {
+      db: database(),
+      now: () => new Date(),
+      attempt: job.attempts,
+      signal,
+    })
+  }
+}
+
+function taskList(jobs: Registry): TaskList {
+  const names = Object.keys(jobPayloads) as JobName[] // its type says exactly these keys
+  return Object.fromEntries(names.map((name) => [name, task(name, jobs)]))
+}
+
+/** What runs by the clock is not made up for after a pause, and two runs of one never wait side by side. */
+const cronItems = () =>
+  parseCronItems(
+    schedule.map(({ at, job }) => ({
+      task: job,
+      match: at,
+      options: { backfillPeriod: 0, maxAttempts: 2, jobKey: `cron:${job}` },
+    })),
+  )
+
+/** Starts taking jobs; carries on after a loss of the database until stopped. */
+export async function startWorker({
+  databaseUrl,
+  jobs = allJobs,
+  sweepEveryMs = SWEEP_EVERY_MS,
+}: Options): Promise<JobWorker> {
+  const pool = createPool(databaseUrl, CONCURRENCY + SPARE_CONNECTIONS)
+  const liveness = new Liveness(databaseUrl)
+  const events = new EventEmitter()
+  events.on(
+    'worker:create',
+    ({ worker }: { worker: { workerId: string } }) => void liveness.hold(worker.workerId).catch(() => undefined),
+  )
+  let runner: Runner | undefined
+  let stopped = false
+
+  const sweepOnce = async () => {
+    const dead = await liveness.freeDeadWorkersJobs()
+    if (dead.length > 0) log.warn('jobs of a killed worker are taken over', { workers: dead.length })
+  }
+  const sweepQuietly = () =>
+    void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
+
+  const runOnce = async () => {
+    const clockStarted = once(events, 'cron:started')
+    const started = await run({
+      pgPool: pool,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      taskList: taskList(jobs),
+      parsedCronItems: cronItems(),
+      events,
+      logger,
+    })
+    await Promise.race([clockStarted, started.promise])
+    runner = started
+    return started
+  }
+  const keepRunning = async (first: Runner) => {
+    let current: Runner | undefined = first
+    while (!stopped) {
+      await current?.promise.catch((error: unknown) => log.error('job worker stopped', { error }))
+      runner = undefined
+      if (!stopped) await sleep(RESTART_MS)
+      if (!stopped) current = await runOnce().catch(() => undefined)
+    }
+  }
+
+  await liveness.open()
+  const kept = keepRunning(await runOnce())
+  await sweepOnce()
+  const timer = setInterval(sweepQuietly, sweepEveryMs)
+
+  return {
+    isRunning: () => runner !== undefined,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await runner?.stop().catch(() => undefined)
+      await kept
+      await liveness.close()
+      await pool.end()
+    },
+  }
+}

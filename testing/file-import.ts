@@ -1,0 +1,64 @@
+import { writerFor } from '@/lib/long-work/rows/writers'
+import { tenantDb } from '@/lib/db/tenant'
+import * as imports from '@/lib/long-work/imports/imports'
+import { receiveFile } from '@/lib/long-work/imports/receive'
+import { runImport } from '@/lib/long-work/imports/run-import'
+import type { Encoding, Import } from '@/lib/long-work/imports/schema'
+import { listRows } from '@/lib/long-work/rows/row-log'
+import type { JobRun } from '@/lib/long-work/rows/run'
+import type { JobResource, JobRow } from '@/lib/long-work/rows/schema'
+import type { Tenant } from './tenant'
+
+/** Imports of one organisation without server and queue: each step as a story takes it. */
+export class ImportsOf {
+  constructor(
+    private readonly tenant: Tenant,
+    private readonly now = new Date(),
+  ) {}
+
+  get transaction(): JobRun['transaction'] {
+    return this.tenant.at(this.now)
+  }
+
+  get run(): JobRun {
+    return {
+      db: tenantDb(this.tenant.organisationId),
+      transaction: this.transaction,
+      signal: new AbortController().signal,
+    }
+  }
+
+  async upload(text: string | Buffer, resource: JobResource = 'contacts', encoding?: Encoding): Promise<Import> {
+    const bytes = (async function* parts() {
+      yield Buffer.from(text)
+    })()
+    const file = await receiveFile(this.run.db, bytes, encoding)
+    return this.transaction((context) => imports.create(context, resource, 'people.csv', file))
+  }
+
+  set = (id: string, patch: imports.ImportPatch): Promise<Import> =>
+    this.transaction((context) => imports.update(context, id, patch, null))
+
+  /** Starts it and runs it to its end. */
+  async finish(id: string, isRehearsal = false): Promise<Import> {
+    await this.transaction((context) => imports.start(context, id, isRehearsal))
+    await this.resume(id)
+    return this.transaction((context) => imports.get(context, id))
+  }
+
+  async undo(id: string): Promise<Import> {
+    await this.transaction((context) => imports.undo(context, id))
+    await this.resume(id)
+    return this.transaction((context) => imports.get(context, id))
+  }
+
+  /** What the job does, wherever it was, and those that follow it. */
+  async resume(id: string, run = this.run): Promise<void> {
+    do await runImport(run, id, writerFor)
+    while (['running', 'undoing'].includes((await this.transaction((context) => imports.get(context, id))).status))
+  }
+
+  async rows(id: string): Promise<JobRow[]> {
+    return (await listRows(this.run.db, id, { limit: 500 })).data
+  }
+}
