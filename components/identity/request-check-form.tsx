@@ -9,9 +9,15 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
-import type { Subject } from './request-check'
 import { RetentionChoice } from './retention-choice'
 import { TemplateWarning } from './template-warning'
+
+/** What is known about the person whom the check is about. */
+export interface Subject {
+  contactId?: string
+  fullName: string
+  address: string
+}
 
 interface RequestCheckFormProps {
   subject: Subject

@@ -169,6 +169,7 @@ export const sessionDetailSchema = recordWith(session, {
     .nullable()
     .meta({ description: 'The wording that the person agreed to.' }),
 })
+export type SessionDetail = z.infer<typeof sessionDetailSchema>
 
 const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
 const expectedAddressSchema = expectedSchema.extend({

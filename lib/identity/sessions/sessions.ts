@@ -12,7 +12,7 @@ import type { CheckType, Policy, Template } from '../templates/schema'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { personLink } from './links'
-import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
+import { session, type CreatedSession, type CreateSession, type SessionDetail, type SessionRecord } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { lockedSession, sessionRow } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
@@ -132,16 +132,6 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
 async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
   if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
   throw unknownReference('contact_id', 'contact')
-}
-
-export type SessionDetail = SessionRecord & {
-  access_code: string | null
-  url: string | null
-  expected_full_name: string | null
-  expected_address: string | null
-  submissions: number
-  template_version: number
-  consent: { version: string; consented_at: string } | null
 }
 
 /** One session; the code and the link only while it is open and for callers who may see codes. */

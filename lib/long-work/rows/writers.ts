@@ -15,7 +15,7 @@ import type { RecordWriter } from '@/lib/long-work/rows/write/writer'
 import type { JobResource } from './schema'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
-import { dealWriter } from '@/lib/long-work/bulk/deal-writer'
+import { dealWriter } from './deal-writer'
 
 /** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
 interface Verbs<F extends Fields> {
