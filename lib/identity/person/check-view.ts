@@ -72,8 +72,6 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     submission_failed: row.progress === 'to_fix',
     submissions_left: Math.max(0, policy.max_submissions - row.submissions),
     expires_at: row.expires_at.toISOString(),
-    languages: ['en'],
-    test: false,
   }
 }
 

@@ -176,8 +176,6 @@ export const checkViewSchema = z.object({
     }),
   submissions_left: z.int(),
   expires_at: z.string(),
-  languages: z.array(z.string()),
-  test: z.boolean(),
 })
 export type CheckView = z.infer<typeof checkViewSchema>
 export type Step = CheckView['steps'][number]
