@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
 import { expectations } from './gather'
-import { documentOf } from '@/lib/identity/templates/schema'
+import { documentOf } from '@/lib/identity/checks'
 import { checksOf } from '@/lib/identity/sessions/extracted'
 import { resultSchema, type SessionData } from '@/lib/identity/sessions/schema'
 import { sessionVault } from '@/lib/identity/sessions/secrets'

@@ -12,7 +12,7 @@ import { CONSENT_VERSION } from '../person/schema'
 import { submit } from '../person/submission'
 import { decideSession } from '@/lib/identity/decision/decide-session'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
-import type { CheckType } from '../templates/schema'
+import type { CheckType } from '../checks'
 import { redact } from './redact'
 import { create, get, list, reopen } from './sessions'
 

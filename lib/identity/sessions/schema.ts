@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, choices, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { CHECK_TYPES } from '../templates/schema'
+import { CHECK_TYPES } from '../checks'
 
 export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
