@@ -83,7 +83,7 @@ it('describes every operation once, each under its own name', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
-it.each(resources.map((resource) => resource.path))(
+it.each(resources.all.map((resource) => resource.path))(
   'the collection %s can be listed by its organisation',
   (collection) => {
     expect(methodsAt(`/api/v1/organisations/{organisation_id}/${collection}`)).toContain('GET')

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
 import { callerOf, carriesBearer, personOf, roleIn, type Caller } from '@/lib/auth/caller'
 import { allows, type Role } from '@/lib/auth/permissions'
@@ -162,7 +163,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
   const { organisationId, role } = await permit(operation, arrived, caller)
   const { query, body, text } = await read(operation, request, tenantDb(organisationId))
   const call = (db: TenantDb) => {
-    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId }
+    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources }
     return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
   }
   if (operation.method === 'GET' || operation.ownTransactions)
@@ -196,6 +197,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     db,
     now,
     requestId,
+    resources,
   })
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))

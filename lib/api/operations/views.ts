@@ -1,5 +1,5 @@
-import { view } from '@/lib/crm/views/schema'
-import * as views from '@/lib/crm/views/views'
+import { view } from '@/lib/across/views/schema'
+import * as views from '@/lib/across/views/views'
 import { resourceOperations } from '../resource-operations'
 
 export const viewOperations = resourceOperations(view, views, {})

@@ -50,7 +50,7 @@ async function unite(
   { resource: path, survivor_id, merged_id, take = [] }: MergeRequest,
   particulars: ParticularsOf,
 ): Promise<Outcome> {
-  const resource = definitionOf(path)
+  const resource = definitionOf(context, path)
   await lockLivePair(context, resource, survivor_id, merged_id)
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
@@ -99,7 +99,7 @@ export async function create(context: Context, request: MergeRequest, particular
       before: Prisma.sql`${JSON.stringify(before)}::text::jsonb`,
     },
   )
-  const { name } = definitionOf(resource)
+  const { name } = definitionOf(context, resource)
   await recordEvent(context, {
     type: `${name}.merged`,
     subject: { type: name, id: survivor_id },

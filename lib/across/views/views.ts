@@ -5,7 +5,6 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { fieldNamed } from '@/lib/resource/filter'
 import { listQueryOf } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/registry'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { view, type View } from './schema'
 
@@ -15,7 +14,7 @@ export const { list, get, remove, restore } = plainVerbs(view)
 
 /** A view shows what a query could: its filter, sort and columns exist. @throws DomainError validation_failed */
 async function checkShown(context: Context, { resource: path, filter, sort, columns }: Shown): Promise<void> {
-  const found = resourceAt(path)
+  const found = context.resources.at(path)
   if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)
   const resource = await withCustomFields(context.db, found)
   try {

@@ -1,9 +1,10 @@
+import { pathsFor } from '@/lib/records'
 import { choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
+import { sample } from './sample'
 
 export const VIEW_LAYOUTS = ['table', 'board'] as const
-export const VIEWABLE = ['contacts', 'companies', 'deals', 'tasks', 'notes', 'sessions'] as const
 
 export const view = defineResource({
   name: 'view',
@@ -15,6 +16,7 @@ export const view = defineResource({
   description:
     'A way to look at a collection: filter, sort and columns under a name. The filter is the tree that queries take.',
   defaultSort: 'position',
+  sample,
   fields: {
     name: text({
       label: 'Name',
@@ -24,7 +26,7 @@ export const view = defineResource({
       sortable: true,
       searchable: true,
     }),
-    resource: choice(VIEWABLE, { label: 'Collection', description: 'What it shows.', required: true }),
+    resource: choice(pathsFor('views'), { label: 'Collection', description: 'What it shows.', required: true }),
     layout: choice(VIEW_LAYOUTS, {
       label: 'Layout',
       description: 'A table unless chosen otherwise; a board for deals.',

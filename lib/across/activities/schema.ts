@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { namesFor } from '@/lib/records'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { choice, json, recordId, references, text } from '@/lib/resource/fields'
 
-export const ACTIVITY_SUBJECTS = ['contact', 'company', 'deal', 'task', 'note', 'session'] as const
 const values = z.record(z.string(), z.unknown())
 
 /** The timeline: a view over the event log. */
@@ -22,7 +22,7 @@ export const activity = defineResource({
       readOnly: true,
       present: true as const,
     }),
-    subject_type: choice(ACTIVITY_SUBJECTS, {
+    subject_type: choice(namesFor('timeline'), {
       label: 'Subject',
       description: 'Kind of the record that it happened to.',
       readOnly: true,

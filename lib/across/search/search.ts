@@ -1,16 +1,9 @@
 import { listRecords } from '@/lib/resource/crud'
 import type { Context } from '@/lib/resource/context'
 import { listQueryOf } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/registry'
-import { SEARCHED, type Hit } from './schema'
+import type { Hit } from './schema'
 
 type Row = Record<string, unknown>
-const SUBTITLES: Partial<Record<Hit['resource'], string[]>> = {
-  contacts: ['email', 'job_title'],
-  companies: ['domain', 'industry'],
-  deals: ['status'],
-  tasks: ['status'],
-}
 const MOST_TITLE = 120
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -27,9 +20,8 @@ export async function search(
   each: number,
 ): Promise<Hit[]> {
   const hits: Hit[] = []
-  for (const path of SEARCHED.filter((one) => among.includes(one))) {
-    const resource = resourceAt(path)
-    if (!resource) continue
+  for (const resource of context.resources.for('search').filter(({ path }) => among.includes(path))) {
+    const { path, subtitle } = resource
     const { data } = await listRecords(
       context,
       resource,
@@ -40,7 +32,7 @@ export async function search(
         resource: path,
         id: String(record.id),
         title: shortened(textOf(record[resource.title]) ?? resource.label),
-        subtitle: (SUBTITLES[path] ?? []).map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
+        subtitle: subtitle.map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
         href: `/api/v1/organisations/${context.organisationId}/${path}/${String(record.id)}`,
       })),
     )

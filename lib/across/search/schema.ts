@@ -1,11 +1,9 @@
 import { z } from 'zod'
-
-/** Collections that the search looks through, in the order of the answer. */
-export const SEARCHED = ['contacts', 'companies', 'deals', 'tasks', 'notes'] as const
+import { pathsFor } from '@/lib/records'
 
 export const hitSchema = z
   .object({
-    resource: z.enum(SEARCHED),
+    resource: z.enum(pathsFor('search')),
     id: z.uuid(),
     title: z.string(),
     subtitle: z.string().nullable(),

@@ -60,7 +60,7 @@ export async function undo(
   const record = await lockRecord(context, merge, id, null)
   const before = await undoable(context, record)
   const { resource: path, survivor_id, merged_id } = record
-  const resource = definitionOf(path)
+  const resource = definitionOf(context, path)
   const { claim, reassess } = particularsOf(path)
   // The two may double each other as they did before; only a third one stands in the way.
   const claiming = allowDuplicates

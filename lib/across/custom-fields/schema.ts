@@ -1,9 +1,8 @@
+import { pathsFor } from '@/lib/records'
 import { choice, integer, text, texts } from '@/lib/resource/fields'
 import { CUSTOM_TYPES } from '@/lib/resource/custom-field'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
-
-/** Collections whose records take custom fields. */
-export const CUSTOMISABLE = ['contacts', 'companies', 'deals', 'tasks', 'notes'] as const
+import { sample } from './sample'
 
 export const customField = defineResource({
   name: 'custom_field',
@@ -15,6 +14,7 @@ export const customField = defineResource({
   description:
     'A field that the organisation adds to one of its collections. Records carry its value under `custom.<key>`.',
   defaultSort: 'position',
+  sample,
   fields: {
     label: text({
       label: 'Label',
@@ -24,7 +24,7 @@ export const customField = defineResource({
       sortable: true,
       searchable: true,
     }),
-    resource: choice(CUSTOMISABLE, {
+    resource: choice(pathsFor('custom_fields'), {
       label: 'Collection',
       description: 'Whose records have it; fixed once created.',
       required: true,

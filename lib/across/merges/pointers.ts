@@ -5,7 +5,6 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
-import { resourceAt } from '@/lib/registry'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
 export const pointerSchema = z.object({
@@ -19,16 +18,17 @@ export type Pointer = z.output<typeof pointerSchema>
 const ident = (name: string) => Prisma.raw(`"${name}"`)
 
 /** Resources with the fields that refer to a collection. */
-function pointingTo(path: string): [Resource, string[]][] {
+function pointingTo(context: Context, path: string): [Resource, string[]][] {
   const found = new Map<Resource, string[]>()
-  for (const { resource, field } of referencesTo(path)) found.set(resource, [...(found.get(resource) ?? []), field])
+  for (const { resource, field } of referencesTo(context, path))
+    found.set(resource, [...(found.get(resource) ?? []), field])
   return [...found]
 }
 
 /** Everything that points to a record, locked in the order of ids. */
 export async function pointersTo(context: Context, path: string, id: string): Promise<Pointer[]> {
   const pointers: Pointer[] = []
-  for (const [resource, fields] of pointingTo(path)) {
+  for (const [resource, fields] of pointingTo(context, path)) {
     const matches = fields.map((field) => Prisma.sql`${ident(field)} = ${id}::uuid`)
     const names = fields.map((field, i) => Prisma.sql`CASE WHEN ${matches[i]} THEN ${field}::text END`)
     const rows = await rawRows<Omit<Pointer, 'resource'>>(
@@ -49,7 +49,7 @@ export async function pointersTo(context: Context, path: string, id: string): Pr
 export async function repoint(context: Context, pointers: Pointer[], from: string, to: string): Promise<Pointer[]> {
   const moved: Pointer[] = []
   for (const path of new Set(pointers.map(({ resource }) => resource))) {
-    const resource = resourceAt(path)
+    const resource = context.resources.at(path)
     if (resource)
       moved.push(
         ...(await repointIn(

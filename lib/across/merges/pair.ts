@@ -3,7 +3,6 @@ import { rawRows } from '@/lib/db/tenant'
 import { fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { resourceAt } from '@/lib/registry'
 import type { Merge } from './schema'
 
 /** The two records of a merge. */
@@ -22,8 +21,8 @@ export interface Particulars {
 }
 export type ParticularsOf = (resource: Merge['resource']) => Particulars
 
-export function definitionOf(path: Merge['resource']): Resource {
-  const found = resourceAt(path)
+export function definitionOf(context: Context, path: Merge['resource']): Resource {
+  const found = context.resources.at(path)
   if (!found) throw new Error(`${path} is no resource`)
   return found
 }

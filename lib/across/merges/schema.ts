@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { pathsFor, resourcesFor } from '@/lib/records'
 import { choice, integer, text, texts, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { company } from '../companies/schema'
-import { contact } from '../contacts/schema'
-
-/** Collections of which two records can be one. */
-export const MERGEABLE = ['contacts', 'companies'] as const
 
 /** As long as both records are remembered as they were. */
 export const UNDOABLE_DAYS = 30
@@ -26,7 +22,11 @@ export const merge = defineResource({
   title: 'resource',
   description: 'Two records that were one: what became of it, and for 30 days the way back.',
   fields: {
-    resource: choice(MERGEABLE, { label: 'Collection', description: 'What was merged.', required: true as const }),
+    resource: choice(pathsFor('merge'), {
+      label: 'Collection',
+      description: 'What was merged.',
+      required: true as const,
+    }),
     survivor_id: recordId('Survivor', 'The record that stays.'),
     merged_id: recordId('Merged', 'The record that is deleted; what pointed to it points to the survivor.'),
     taken: texts({ label: 'Taken', description: 'Fields in which the survivor changed.', readOnly: true }),
@@ -74,7 +74,9 @@ export type MergeRequest = z.output<typeof mergeRequestSchema>
 /** `dry_run=true`: what a merge would do. */
 export const previewSchema = z.object({
   dry_run: z.literal(true),
-  survivor: z.union([contact.record, company.record]).meta({ description: 'The survivor as it would be.' }),
+  survivor: z
+    .union(resourcesFor('merge').map(({ record }) => record))
+    .meta({ description: 'The survivor as it would be.' }),
   taken: z.array(z.string()),
   moved: z
     .record(z.string(), z.int())

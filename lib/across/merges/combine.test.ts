@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '@/lib/resource/define'
-import { contact } from '../contacts/schema'
+import { contact } from '@/lib/crm/contacts/schema'
 import { combine } from './combine'
 
 /** Ann was entered twice, once by each of two colleagues. */
