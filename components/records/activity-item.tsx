@@ -124,13 +124,7 @@ function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
 }
 
 /** The record that it happened to: "the deal" on its own page, elsewhere its name. */
-function Subject({
-  activity: { subject_type, subject_id, after, ...activity },
-  about,
-}: {
-  activity: Activity
-  about: string | undefined
-}) {
+function Subject({ activity: { subject_type, subject_id }, about }: { activity: Activity; about: string | undefined }) {
   const resource = subjectResource({ subject_type })
   const kind = resource ? inSentence(resource.label) : subject_type
   const href = useRecordHref(resource?.path ?? '', subject_id)
