@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { newId } from '@/lib/ids'
 import { database } from '@/lib/db/client'
 import { tenantTransaction } from '@/lib/db/tenant'
@@ -34,7 +35,7 @@ export async function fillDemo(baseUrl: string, password: string): Promise<Demo>
   const { userId, organisationId, isNew } = await account(password)
   const transaction: Work = (work) =>
     tenantTransaction(organisationId, (db) =>
-      work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId() }),
+      work({ actor: { type: 'user', id: userId }, organisationId, db, now: new Date(), requestId: newId(), resources }),
     )
   if (isNew) await transaction(tellPeople)
   if (isNew) await fill(transaction)

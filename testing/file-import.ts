@@ -6,7 +6,7 @@ import { runImport } from '@/lib/long-work/imports/run-import'
 import type { Encoding, Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import type { JobRun } from '@/lib/long-work/rows/run'
-import type { JobResource, JobRow } from '@/lib/long-work/rows/schema'
+import type { JobRow } from '@/lib/long-work/rows/schema'
 import type { Tenant } from './tenant'
 
 /** Imports of one organisation without server and queue: each step as a story takes it. */
@@ -28,7 +28,7 @@ export class ImportsOf {
     }
   }
 
-  async upload(text: string | Buffer, resource: JobResource = 'contacts', encoding?: Encoding): Promise<Import> {
+  async upload(text: string | Buffer, resource: string = 'contacts', encoding?: Encoding): Promise<Import> {
     const bytes = (async function* parts() {
       yield Buffer.from(text)
     })()

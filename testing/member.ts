@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { join } from '@/lib/accounts/members/members'
 import { hashPassword } from '@/lib/auth/password'
 import type { Role } from '@/lib/auth/permissions'
@@ -23,7 +24,14 @@ export async function newMember(
   const [userId, memberId] = [newId(), newId()]
   const [email, password] = [`Max.${userId}@example.org`, 'long enough for max']
   await tenantTransaction(organisationId, async (db, accounts) => {
-    const context: Context = { actor: { type: 'system', id: null }, organisationId, db, now, requestId: userId }
+    const context: Context = {
+      actor: { type: 'system', id: null },
+      organisationId,
+      db,
+      now,
+      requestId: userId,
+      resources,
+    }
     await accounts.user.create({
       data: {
         id: userId,
@@ -45,5 +53,5 @@ export const asUser =
   ({ organisationId }: Pick<Tenant, 'organisationId'>, userId: string, now = new Date()) =>
   <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     tenantTransaction(organisationId, (db) =>
-      work({ actor: { type: 'user', id: userId }, organisationId, db, now, requestId: newId() }),
+      work({ actor: { type: 'user', id: userId }, organisationId, db, now, requestId: newId(), resources }),
     )

@@ -5,7 +5,8 @@ import { defineScreen } from '@/components/resource/screen'
 export const companyScreen = defineScreen({
   resource: company,
   href: '/companies',
-  icon: <Building2 />,
+  Icon: Building2,
+  navigation: { key: 'o' },
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   columns: [

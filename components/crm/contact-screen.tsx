@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { UserRound, Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
@@ -8,7 +8,9 @@ import { VerificationMark } from './verification-badge'
 export const contactScreen = defineScreen({
   resource: contact,
   href: '/contacts',
-  icon: <Users />,
+  Icon: Users,
+  IconOfOne: UserRound,
+  navigation: { key: 'c' },
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   emptyText: 'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
   columns: [

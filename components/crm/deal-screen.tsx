@@ -9,7 +9,8 @@ import { StatusBadge } from './status-badges'
 export const dealScreen = defineScreen({
   resource: deal,
   href: '/deals',
-  icon: <Handshake />,
+  Icon: Handshake,
+  navigation: { key: 'd' },
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
   columns: [

@@ -5,7 +5,7 @@ import { defineScreen } from '@/components/resource/screen'
 export const noteScreen = defineScreen({
   resource: note,
   href: '/notes',
-  icon: <StickyNote />,
+  Icon: StickyNote,
   sample: { body: 'Prefers to be called after six.' },
   emptyText: 'Notes are written on the page of a contact, a company or a deal, or here with “New note”.',
   columns: [

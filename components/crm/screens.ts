@@ -1,8 +1,30 @@
+import { FileUp, ShieldCheck, SlidersHorizontal, Workflow } from 'lucide-react'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import { session } from '@/lib/identity/sessions/schema'
+import { template } from '@/lib/identity/templates/schema'
+import { importDefinition } from '@/lib/long-work/imports/schema'
+import type { Page, Screen } from '@/components/resource/screen'
 import { companyScreen } from './company-screen'
 import { contactScreen } from './contact-screen'
 import { dealScreen } from './deal-screen'
 import { noteScreen } from './note-screen'
 import { taskScreen } from './task-screen'
 
-/** Every kind of CRM record, in the order in which a record's page lists what points to it. */
-export const SCREENS = [contactScreen, dealScreen, taskScreen, noteScreen, companyScreen]
+/**
+ * Every kind of CRM record, in the order in which people see them. Navigation, palette, shortcuts, links, timeline and
+ * the pages of deleted records follow from it.
+ */
+export const SCREENS: Screen[] = [contactScreen, companyScreen, dealScreen, taskScreen, noteScreen]
+
+/** All records that have a page: checks have one of their own making. */
+export const RECORD_PAGES: Page[] = [
+  ...SCREENS,
+  { resource: session, href: '/checks', Icon: ShieldCheck, navigation: { key: 'k', label: 'Checks' } },
+]
+
+/** What has its page among the settings; the audit log leads there too. */
+export const SETTINGS_RECORDS: Page[] = [
+  { resource: template, href: '/settings/templates', Icon: SlidersHorizontal },
+  { resource: pipeline, href: '/settings/pipelines', Icon: Workflow },
+  { resource: importDefinition, href: '/settings/imports', Icon: FileUp },
+]

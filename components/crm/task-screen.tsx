@@ -9,7 +9,8 @@ const OPEN = { 'status[in]': 'open,in_progress' }
 export const taskScreen = defineScreen({
   resource: task,
   href: '/tasks',
-  icon: <CheckSquare />,
+  Icon: CheckSquare,
+  navigation: { key: 't' },
   sample: { title: 'Call Mia about the viewing', priority: 'high' },
   emptyText: 'Add the first thing to do with “New task”, or press c.',
   // Open ones first, the most urgent at the top.

@@ -11,11 +11,11 @@ import { Button } from '@/components/ui/button'
 import { BulkDialog } from './bulk-dialog'
 import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
-import { COLLECTIONS, formatCount } from './words'
+import { collectionAt, formatCount } from './words'
 
 const REFRESH_MS = 2000
 const titleOf = ({ action, resource, changes }: BulkOperation) =>
-  `${humanise(action)} ${COLLECTIONS[resource].plural.toLowerCase()}${
+  `${humanise(action)} ${collectionAt(resource).plural.toLowerCase()}${
     changes
       ? `: ${Object.keys(changes)
           .map((name) => humanise(name).toLowerCase())

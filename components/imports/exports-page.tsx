@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
 import { NewExport } from './new-export'
-import { COLLECTIONS, formatCount } from './words'
+import { collectionAt, formatCount } from './words'
 
 const REFRESH_MS = 2000
 const hasFile = ({ status, expires_at }: Export) =>
@@ -51,7 +51,7 @@ export function ExportsPage() {
             field: 'resource',
             render: ({ resource, format, filter, q }) => (
               <>
-                {COLLECTIONS[resource].plural}{' '}
+                {collectionAt(resource).plural}{' '}
                 <span className="text-muted-foreground">
                   {format.toUpperCase()}
                   {(filter ?? q) !== null && ', filtered'}

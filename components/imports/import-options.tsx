@@ -5,7 +5,7 @@ import { ON_MATCH, type Import } from '@/lib/long-work/imports/schema'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { sourceOf } from './targets'
-import { COLLECTIONS } from './words'
+import { collectionAt } from './words'
 
 const NEVER = ''
 const ON_MATCH_WORDS: Record<Import['on_match'], string> = {
@@ -16,7 +16,7 @@ const ON_MATCH_WORDS: Record<Import['on_match'], string> = {
 
 /** What tells that a record exists already, among what is mapped. */
 function matches(record: Import): { value: string; label: string }[] {
-  const { fields } = COLLECTIONS[record.resource]
+  const { fields } = collectionAt(record.resource)
   const targets = Object.values(record.mapping)
   const own = (['email', 'domain'] as const)
     .filter((name) => fields[name] && targets.includes(name))
@@ -29,7 +29,7 @@ function matches(record: Import): { value: string; label: string }[] {
 
 /** What happens to rows that exist already. */
 export function ImportOptions({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
-  const one = inSentence(COLLECTIONS[record.resource].label)
+  const one = inSentence(collectionAt(record.resource).label)
   const known = matches(record)
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
-import { COLLECTIONS, formatCount, isFruitless } from './words'
+import { collectionAt, formatCount, isFruitless } from './words'
 
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
@@ -28,7 +28,7 @@ function ImportView({ record }: { record: Import }) {
         back={{ href: '/settings/imports', label: 'Imports' }}
         title={record.file_name}
         mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
-        description={`${rows_total === null ? '' : `${formatCount(rows_total)} rows for ${inSentence(COLLECTIONS[resource].plural)}, `}${formatBytes(record.size)}`}
+        description={`${rows_total === null ? '' : `${formatCount(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}, `}${formatBytes(record.size)}`}
         actions={
           <ShowAsApi
             requests={[

@@ -15,13 +15,13 @@ import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { MappingTable } from './mapping-table'
 import { OutcomeCounts } from './outcome-counts'
-import { COLLECTIONS, formatCount, isAllRefused } from './words'
+import { collectionAt, formatCount, isAllRefused } from './words'
 
 /** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
 export function ImportSetup({ record }: { record: Import }) {
   const change = useChangeImport(record.id)
   const step = useImportStep(record.id)
-  const plural = inSentence(COLLECTIONS[record.resource].plural)
+  const plural = inSentence(collectionAt(record.resource).plural)
   const isRehearsed = record.dry_run && record.finished_at !== null
   const left = record.columns.filter(({ name }) => !record.mapping[name]).length
   const error = change.error ?? step.error

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
-import { COLLECTIONS, formatCount, isFruitless } from './words'
+import { collectionAt, formatCount, isFruitless } from './words'
 
 const REFRESH_MS = 4000
 const { fields } = importDefinition
@@ -45,7 +45,7 @@ export function ImportsPage() {
           hrefOf={({ id }) => `/settings/imports/${id}`}
           columns={[
             { field: 'file_name', width: 'w-[55%] md:w-auto' },
-            { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => COLLECTIONS[resource].plural },
+            { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => collectionAt(resource).plural },
             {
               field: 'status',
               width: 'md:w-36',

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
-import type { JobResource, RowOutcome } from '@/lib/long-work/rows/schema'
+import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatCount, OUTCOME_WORDS } from './words'
 
 interface JobRowsProps {
-  job: { path: RowJobPath; id: string; version: number; resource: JobResource }
+  job: { path: RowJobPath; id: string; version: number; resource: string }
   outcome: RowOutcome | undefined
   /** What `line` counts. */
   lineLabel: string

@@ -6,14 +6,14 @@ import { matchFieldOf } from '@/lib/long-work/imports/match-by'
 import type { Target } from '@/lib/long-work/imports/targets'
 import { Select } from '@/components/ui/select'
 import { externalId, sourceFrom, sourceOf, useTargets } from './targets'
-import { COLLECTIONS } from './words'
+import { collectionAt } from './words'
 
 const SAMPLES = 3
 
 /** Which column goes where, with a few values of each. */
 export function MappingTable({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
   const targets = useTargets(record.resource)
-  const takesIds = COLLECTIONS[record.resource].fields.external_ids !== undefined
+  const takesIds = collectionAt(record.resource).fields.external_ids !== undefined
   const change = (column: string, target: string | null) => {
     const mapping = { ...record.mapping, [column]: target }
     const isLost = record.match_by !== null && !Object.values(mapping).includes(matchFieldOf(record.match_by))

@@ -1,13 +1,13 @@
 'use client'
 import { Combine } from 'lucide-react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/crm/merges/schema'
+import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/across/merges/schema'
 import { formatDate } from '@/lib/format'
 import { useMergeUndoing } from '@/components/records/undo-merge'
 import { ActorName } from '@/components/resource/actor-name'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useNow } from '@/components/resource/now'
-import { hrefOf } from '@/components/resource/record-links'
+import { useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Button } from '@/components/ui/button'
@@ -60,12 +60,13 @@ export function MergesPage() {
 
 function Pair({ merge: { resource, survivor_id, merged_id } }: { merge: Merge }) {
   const [survivor, merged] = [useTitleEvenDeleted(resource, survivor_id), useTitleEvenDeleted(resource, merged_id)]
+  const href = useRecordHref(resource, survivor_id) ?? '/'
   return (
     <>
       <span className="block truncate md:inline">{merged ?? '…'} </span>
       <span className="block truncate md:inline">
         <span className="text-muted-foreground">into</span>{' '}
-        <Link href={hrefOf(resource, survivor_id) ?? '/'} className="font-medium hover:underline">
+        <Link href={href} className="font-medium hover:underline">
           {survivor ?? '…'}
         </Link>
       </span>

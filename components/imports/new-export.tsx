@@ -4,21 +4,21 @@ import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useNewExport } from '@/lib/client/exports'
 import { FORMATS } from '@/lib/long-work/exports/schema'
-import { JOB_RESOURCES, type JobResource } from '@/lib/long-work/rows/schema'
+import { resourcesFor } from '@/lib/records'
 import { useOpenFromAddress } from '@/components/resource/open-from-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { COLLECTIONS } from './words'
 
+const EXPORTED = resourcesFor('export')
 const FORMAT_WORDS = { csv: 'CSV, for spreadsheets', jsonl: 'JSON lines, for programs' }
 
 /** Makes a file of a whole collection; views make files of what they show. */
 export function NewExport() {
   const [open, setOpen] = useOpenFromAddress('new')
-  const [resource, setResource] = useState<JobResource>('contacts')
+  const [resource, setResource] = useState('contacts')
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   const create = useNewExport()
   const submit = (event: FormEvent) => {
@@ -48,14 +48,10 @@ export function NewExport() {
         <form onSubmit={submit} className="space-y-4">
           <Field label="Collection">
             {(control) => (
-              <Select
-                {...control}
-                value={resource}
-                onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}
-              >
-                {JOB_RESOURCES.map((one) => (
-                  <option key={one} value={one}>
-                    {COLLECTIONS[one].plural}
+              <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
+                {EXPORTED.map(({ path, plural }) => (
+                  <option key={path} value={path}>
+                    {plural}
                   </option>
                 ))}
               </Select>

@@ -2,12 +2,11 @@
 import { useMemo } from 'react'
 import { useFields } from '@/lib/client/fields'
 import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
-import type { JobResource } from '@/lib/long-work/rows/schema'
-import { COLLECTIONS } from './words'
+import { collectionAt } from './words'
 
 /** Where the columns of a file can go, the organisation's own fields among them. */
-export function useTargets(path: JobResource): Target[] {
-  const resource = COLLECTIONS[path]
+export function useTargets(path: string): Target[] {
+  const resource = collectionAt(path)
   const fields = useFields(resource)
   return useMemo(() => targetsOf({ ...resource, fields: { ...resource.fields, ...fields } }), [resource, fields])
 }

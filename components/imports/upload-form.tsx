@@ -6,13 +6,13 @@ import { useUpload } from '@/lib/client/imports'
 import { ApiProblem } from '@/lib/client/problem'
 import { formatBytes, formatPercent, inSentence } from '@/lib/format'
 import { ENCODINGS, type Import } from '@/lib/long-work/imports/schema'
-import { JOB_RESOURCES, type JobResource } from '@/lib/long-work/rows/schema'
+import { resourcesFor } from '@/lib/records'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { COLLECTIONS } from './words'
+import { collectionAt } from './words'
 
 /** As people know where a file is from; UTF-8 is what everything else writes. */
 const ENCODING_WORDS: Record<Import['encoding'], string> = {
@@ -23,13 +23,14 @@ const ENCODING_WORDS: Record<Import['encoding'], string> = {
   'windows-1251': 'Excel in Cyrillic (Windows-1251)',
   'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
 }
+const IMPORTED = resourcesFor('import')
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Takes a CSV file for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
 export function UploadForm() {
   const router = useRouter()
   const asked = useSearchParams().get('resource')
-  const [resource, setResource] = useState<JobResource>(JOB_RESOURCES.find((one) => one === asked) ?? 'contacts')
+  const [resource, setResource] = useState(IMPORTED.find(({ path }) => path === asked)?.path ?? 'contacts')
   const [encoding, setEncoding] = useState<Import['encoding'] | undefined>()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -56,14 +57,10 @@ export function UploadForm() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Rows become">
           {(control) => (
-            <Select
-              {...control}
-              value={resource}
-              onChange={({ target }) => setResource(JOB_RESOURCES.find((one) => one === target.value) ?? resource)}
-            >
-              {JOB_RESOURCES.map((one) => (
-                <option key={one} value={one}>
-                  {COLLECTIONS[one].plural}
+            <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
+              {IMPORTED.map(({ path, plural }) => (
+                <option key={path} value={path}>
+                  {plural}
                 </option>
               ))}
             </Select>
@@ -121,7 +118,7 @@ export function UploadForm() {
         </div>
       ) : (
         <Button variant="primary" type="submit" disabled={!file}>
-          Upload {inSentence(COLLECTIONS[resource].plural)}
+          Upload {inSentence(collectionAt(resource).plural)}
         </Button>
       )}
     </form>

@@ -1,21 +1,14 @@
 import type { Import } from '@/lib/long-work/imports/schema'
-import type { JobResource, JobStatus, RowOutcome } from '@/lib/long-work/rows/schema'
-import { company } from '@/lib/crm/companies/schema'
-import { contact } from '@/lib/crm/contacts/schema'
-import { deal } from '@/lib/crm/deals/schema'
-import { note } from '@/lib/crm/notes/schema'
-import { task } from '@/lib/crm/tasks/schema'
+import type { JobStatus, RowOutcome } from '@/lib/long-work/rows/schema'
+import { resources } from '@/lib/registry'
 import type { Resource } from '@/lib/resource/define'
 import type { Tone } from '@/components/ui/badge'
 
 /** How long work reads to people. */
-const wide = (resource: unknown) => resource as Resource // Each is a resource; only the names of its fields are its own.
-export const COLLECTIONS: Record<JobResource, Resource> = {
-  contacts: wide(contact),
-  companies: wide(company),
-  deals: wide(deal),
-  tasks: wide(task),
-  notes: wide(note),
+export function collectionAt(path: string): Resource {
+  const found = resources.at(path)
+  if (!found) throw new Error(`There is no collection ${path}`)
+  return found
 }
 
 export const STATUS_WORDS: Record<JobStatus, { label: string; tone: Tone }> = {

@@ -1,39 +1,22 @@
 'use client'
-import {
-  ArrowRightLeft,
-  Building2,
-  CheckSquare,
-  Handshake,
-  ShieldCheck,
-  StickyNote,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowRightLeft, Circle } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Activity } from '@/lib/crm/activities/schema'
+import type { Activity } from '@/lib/across/activities/schema'
 import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
 import { changesOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
-import { hrefOf } from '@/components/resource/record-links'
+import { usePageOf, useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
 
-const ICONS: Record<Activity['subject_type'], LucideIcon> = {
-  contact: UserRound,
-  company: Building2,
-  deal: Handshake,
-  task: CheckSquare,
-  note: StickyNote,
-  session: ShieldCheck,
-}
-
 /** One event as a sentence: "Olive moved the deal from New to Won". */
 export function ActivityItem({ activity, about }: { activity: Activity; about?: string }) {
-  const Icon = activity.type === 'deal.stage_changed' ? ArrowRightLeft : ICONS[activity.subject_type]
+  const page = usePageOf(activity.subject_type)
+  const Icon = activity.type === 'deal.stage_changed' ? ArrowRightLeft : (page?.IconOfOne ?? page?.Icon ?? Circle)
   return (
     <li className="flex gap-2.5 text-[0.8125rem]">
       <span className="mt-px grid size-6 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
@@ -141,17 +124,11 @@ function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
 }
 
 /** The record that it happened to: "the deal" on its own page, elsewhere its name. */
-function Subject({
-  activity: { subject_type, subject_id, after, ...activity },
-  about,
-}: {
-  activity: Activity
-  about: string | undefined
-}) {
-  const resource = subjectResource({ subject_type, subject_id, after, ...activity })
+function Subject({ activity: { subject_type, subject_id }, about }: { activity: Activity; about: string | undefined }) {
+  const resource = subjectResource({ subject_type })
   const kind = resource ? inSentence(resource.label) : subject_type
+  const href = useRecordHref(resource?.path ?? '', subject_id)
   if (subject_id === about || !resource) return <>the {kind}</>
-  const href = hrefOf(resource.path, subject_id)
   if (subject_type === 'note')
     return href ? (
       <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Activity } from '@/lib/crm/activities/schema'
+import type { Activity } from '@/lib/across/activities/schema'
 import { changedNames, tellsSomething } from './activity-story'
 
 const happened = (type: string, subject_type: string, before: object, after: object): Activity =>

@@ -1,16 +1,10 @@
-import { company } from '@/lib/crm/companies/schema'
-import { contact } from '@/lib/crm/contacts/schema'
-import type { Activity } from '@/lib/crm/activities/schema'
-import { deal } from '@/lib/crm/deals/schema'
-import { note } from '@/lib/crm/notes/schema'
-import { task } from '@/lib/crm/tasks/schema'
+import type { Activity } from '@/lib/across/activities/schema'
+import { RECORDS } from '@/lib/records'
 import type { Fields, Resource } from '@/lib/resource/define'
 
 /** How the event log reads to people: which events say something, and the words for each. Pure. */
-const SUBJECTS = Object.fromEntries(
-  [contact, company, deal, task, note].map((one) => [one.name, one as unknown as Resource]),
-)
-export const subjectResource = (activity: Activity): Resource | undefined => SUBJECTS[activity.subject_type]
+export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>): Resource | undefined =>
+  RECORDS.find(({ name }) => name === subject_type)
 
 /** What nobody decides: a rank between two neighbours. */
 const SILENT = new Set(['position'])

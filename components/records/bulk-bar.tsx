@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
 import { useMay } from '@/lib/client/organisation'
-import { MERGEABLE } from '@/lib/crm/merges/schema'
 import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
@@ -35,7 +34,7 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   const counted = useTargetCount(resource.path, everything, all)
   const count = all ? counted.data : ids.length
   const [first, second] = ids
-  const isMergeable = mayMerge && MERGEABLE.some((one) => one === resource.path) && ids.length === 2 && !all
+  const isMergeable = mayMerge && resource.takesPart.includes('merge') && ids.length === 2 && !all
   const plural = inSentence(count === 1 ? resource.label : resource.plural)
   const close = (begun: boolean) => {
     setAction(null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Activity } from '@/lib/crm/activities/schema'
+import type { Activity } from '@/lib/across/activities/schema'
 import { checkWords, inOrder, ownCheckWords } from './check-story'
 
 /** What happened to a check, as its page tells it. Every event that the service records has its words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Activity } from '@/lib/crm/activities/schema'
+import type { Activity } from '@/lib/across/activities/schema'
 import { reasonSentence } from '@/lib/identity/decision/schema'
 import { humanise, inSentence } from '@/lib/format'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCreate, useRecord } from '@/lib/client/records'
-import { merge } from '@/lib/crm/merges/schema'
+import { merge } from '@/lib/across/merges/schema'
 import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'

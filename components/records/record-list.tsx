@@ -24,7 +24,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], icon, emptyText, board, sort, tick } = screen
+  const { resource, href, columns: declared, sample, presets = [], Icon, emptyText, board, sort, tick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -116,7 +116,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             </>
           }
           empty={
-            <EmptyState icon={icon} title={`No ${inSentence(resource.plural)} yet`}>
+            <EmptyState icon={<Icon />} title={`No ${inSentence(resource.plural)} yet`}>
               {emptyText}
             </EmptyState>
           }

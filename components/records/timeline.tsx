@@ -1,6 +1,6 @@
 'use client'
 import { useRecords } from '@/lib/client/records'
-import { activity, type Activity } from '@/lib/crm/activities/schema'
+import { activity, type Activity } from '@/lib/across/activities/schema'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Button } from '@/components/ui/button'
 import { ActivityItem } from './activity-item'

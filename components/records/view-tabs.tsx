@@ -1,6 +1,6 @@
 'use client'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { view as viewResource, type View } from '@/lib/crm/views/schema'
+import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { flatOf, parametersFrom } from '@/components/resource/conditions'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
-import { resourceAt } from '@/lib/registry'
+import { resources } from '@/lib/registry'
 
 const madeSchema = z.looseObject({ id: z.string() })
 
@@ -15,7 +15,7 @@ export function useCreateByTitle(collection: string): {
   create: (title: string) => Promise<string | null>
   isPending: boolean
 } {
-  const resource = resourceAt(collection)
+  const resource = resources.at(collection)
   const base = useOrganisationPath()
   const client = useQueryClient()
   const mayWrite = useMayWrite({ path: collection })

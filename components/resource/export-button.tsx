@@ -6,7 +6,7 @@ import { useJob } from '@/lib/client/jobs'
 import { useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { exportDefinition, FORMATS } from '@/lib/long-work/exports/schema'
-import { JOB_RESOURCES } from '@/lib/long-work/rows/schema'
+import { pathsFor } from '@/lib/records'
 import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
@@ -30,7 +30,7 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
   const mayExport = useMay('exports:write')
-  if (!mayExport || !JOB_RESOURCES.some((one) => one === collection)) return null
+  if (!mayExport || !pathsFor('export').includes(collection)) return null
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()

@@ -8,7 +8,7 @@ import { choiceWord, valueOf } from './columns'
 import { Moment } from './moment'
 import { formatMoney, formatNumber } from './numbers'
 import { usePresentation } from './presentation'
-import { hrefOf } from './record-links'
+import { useRecordHref } from './record-links'
 import { ReferenceValue } from './reference-value'
 
 interface FieldValueProps {
@@ -95,8 +95,8 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
 }
 
 function Reference({ target, id }: { target: string | undefined; id: string }) {
+  const href = useRecordHref(target ?? '', id)
   if (!target) return id
-  const href = hrefOf(target, id)
   const title = <ReferenceValue target={target} id={id} />
   return href ? (
     <Link href={href} className="relative z-1 hover:underline">

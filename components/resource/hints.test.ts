@@ -5,7 +5,7 @@ import type { Field } from '@/lib/resource/fields'
 import { resources } from '@/lib/registry'
 
 /** Descriptions are for machines and those who write for them, hints for people: no screen shows the one for the other. */
-const fields = resources.flatMap(({ name, fields: own }) =>
+const fields = resources.all.flatMap(({ name, fields: own }) =>
   Object.entries<Field>(own).map(([field, definition]) => ({ name: `${name}.${field}`, ...definition })),
 )
 const components = fs

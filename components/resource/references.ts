@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { referenceTarget } from '@/lib/registry'
+import { resources } from '@/lib/registry'
 import { loadTitle } from './title-loader'
 
 export interface ReferenceOption {
@@ -20,7 +20,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
 
 function useOptions(collection: string, query: Record<string, string | number>, enabled: boolean) {
-  const { path, key, title, record } = referenceTarget(collection)
+  const { path, key, title, record } = resources.target(collection)
   const url = `${useOrganisationPath()}/${path}`
   return useQuery({
     queryKey: [url, 'options', query],

@@ -1,15 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
 import type { ListState } from './list-state'
 
-/** What the pages of a resource need beyond its definition: its list and its record page are made of it. */
-export interface ScreenOf<F extends Fields> {
-  resource: Resource<F>
+/** Where the records of a resource are shown, how they look in a line, and how people get there. */
+export interface Page {
+  resource: Pick<Resource, 'name' | 'path' | 'label' | 'plural'>
   /** Path of the list; records stand below it. */
   href: string
-  icon: ReactNode
+  Icon: LucideIcon
+  /** Of one of them, where another picture says it better. */
+  IconOfOne?: LucideIcon
+  /** Its place in the navigation; without it, it is reached from elsewhere. */
+  navigation?: {
+    /** Second key of the shortcut that begins with g. */
+    key: string
+    /** Where people call it otherwise than its records. */
+    label?: string
+  }
+}
+
+/** What the pages of a resource need beyond its definition: its list and its record page are made of it. */
+export interface ScreenOf<F extends Fields> extends Page {
+  resource: Resource<F>
   /** The default columns; any other field can be chosen. */
   columns: DeclaredColumn<F>[]
   /** One believable example for the API dialog. */

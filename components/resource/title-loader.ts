@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
-import { referenceTarget } from '@/lib/registry'
+import { resources } from '@/lib/registry'
 
 /** Short enough for an address. */
 const MOST_AT_ONCE = 200
@@ -35,7 +35,7 @@ async function send(url: string, path: string, collection: string, include: stri
   const asked = waiting.get(url)
   waiting.delete(url)
   if (!asked?.size) return
-  const { title, record } = referenceTarget(collection)
+  const { title, record } = resources.target(collection)
   const answer = api(
     { path, query: { include, 'id[in]': [...asked.keys()].join(','), fields: title, limit: MOST_AT_ONCE } },
     z.object({ data: z.array(record) }),

@@ -1,31 +1,22 @@
 'use client'
 import Link from 'next/link'
-import type { AuditEvent } from '@/lib/crm/audit/schema'
+import type { AuditEvent } from '@/lib/across/audit/schema'
 import { formatDateTime } from '@/lib/format'
+import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { AuditActor } from './audit-actor'
 
-const PAGES: Record<string, string> = {
-  contact: '/contacts',
-  company: '/companies',
-  deal: '/deals',
-  task: '/tasks',
-  note: '/notes',
-  session: '/checks',
-  template: '/settings/templates',
-  pipeline: '/settings/pipelines',
-  import: '/settings/imports',
-}
+const PAGES = [...RECORD_PAGES, ...SETTINGS_RECORDS]
 const shown = (value: unknown) =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** One event whole: what was before, what is after, and its place in the chain. */
 export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const names = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])]
-  const page = PAGES[event.subject_type]
+  const page = PAGES.find(({ resource }) => resource.name === event.subject_type)?.href
   return (
     <Dialog wide open onOpenChange={onClose} title={event.type} description={formatDateTime(event.created_at)}>
       <div className="space-y-4">

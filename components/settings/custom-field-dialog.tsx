@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useCreate, useUpdateRecord } from '@/lib/client/records'
-import { customField, type CustomField } from '@/lib/crm/custom-fields/schema'
+import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { Dialog } from '@/components/ui/dialog'
 import { CustomFieldForm } from './custom-field-form'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useState, type FormEvent } from 'react'
 import { CUSTOM_TYPES } from '@/lib/resource/custom-field'
-import { customField } from '@/lib/crm/custom-fields/schema'
+import { customField } from '@/lib/across/custom-fields/schema'
 import { createBody, draftsOf, missingMessages, type Drafts } from '@/components/resource/drafts'
 import { FieldInput, SingleInput } from '@/components/resource/field-input'
 import { SaveProblem } from '@/components/resource/save-problem'

@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 import { useCustomFields, useReorder } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { sample } from '@/lib/crm/custom-fields/sample'
-import { CUSTOMISABLE, customField } from '@/lib/crm/custom-fields/schema'
+import { pathsFor } from '@/lib/records'
+import { customField } from '@/lib/across/custom-fields/schema'
 import { humanise } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -19,7 +19,7 @@ import { CustomFieldRow } from './custom-field-row'
 
 /** The organisation's own fields, collection by collection, in the order of forms. */
 export function CustomFields() {
-  const [resource, setResource] = useState<(typeof CUSTOMISABLE)[number]>('contacts')
+  const [resource, setResource] = useState('contacts')
   const [isNew, setNew] = useState(false)
   const path = `${useOrganisationPath()}/${customField.path}`
   const mayWrite = useMayWrite(customField)
@@ -43,7 +43,7 @@ export function CustomFields() {
             <ShowAsApi
               requests={[
                 { title: 'This list', request: { path, query: { resource, sort: 'position' } } },
-                { title: 'Create a field', request: { method: 'POST', path, body: sample } },
+                { title: 'Create a field', request: { method: 'POST', path, body: customField.sample } },
               ]}
             />
             {mayWrite && (
@@ -56,7 +56,7 @@ export function CustomFields() {
         }
       />
       <div role="group" aria-label="Collection" className="mb-4 flex flex-wrap gap-1">
-        {CUSTOMISABLE.map((one) => (
+        {pathsFor('custom_fields').map((one) => (
           <Button
             key={one}
             size="small"

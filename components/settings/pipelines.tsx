@@ -3,7 +3,6 @@ import { Plus, Workflow } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
-import { sample } from '@/lib/crm/pipelines/sample'
 import { DEFAULT_PIPELINE, pipeline } from '@/lib/crm/pipelines/schema'
 import { createBody } from '@/components/resource/drafts'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -32,7 +31,7 @@ export function Pipelines() {
             <ShowAsApi
               requests={[
                 { title: 'This list', request: { path } },
-                { title: 'Create a pipeline', request: { method: 'POST', path, body: sample } },
+                { title: 'Create a pipeline', request: { method: 'POST', path, body: pipeline.sample } },
               ]}
             />
             {useMayWrite(pipeline) && <NewPipeline />}

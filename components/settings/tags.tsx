@@ -2,7 +2,6 @@
 import { Pencil, Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { sample } from '@/lib/crm/tags/sample'
 import { tag, type Tag } from '@/lib/crm/tags/schema'
 import { TagList } from '@/components/crm/tag-list'
 import { CreateDialog } from '@/components/resource/create-dialog'
@@ -28,7 +27,7 @@ export function Tags() {
             <ShowAsApi
               requests={[
                 { title: 'This list', request: { path } },
-                { title: 'Create a tag', request: { method: 'POST', path, body: sample } },
+                { title: 'Create a tag', request: { method: 'POST', path, body: tag.sample } },
               ]}
             />
             {useMayWrite(tag) && <CreateDialog resource={tag} initial={{ colour: 'blue' }} />}

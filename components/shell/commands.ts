@@ -1,20 +1,10 @@
 'use client'
-import {
-  Keyboard,
-  LogOut,
-  Monitor,
-  Moon,
-  Plus,
-  Settings,
-  StickyNote,
-  Sun,
-  Upload,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, Plus, Settings, Sun, Upload, UserPlus, type LucideIcon } from 'lucide-react'
 import { signOut } from 'next-auth/react'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
+import { inSentence } from '@/lib/format'
+import { SCREENS } from '@/components/crm/screens'
 import { isPermitted } from './permitted'
 import { PLACES, SETTINGS_PAGES } from './places'
 import { chooseTheme, type Theme } from './theme'
@@ -31,13 +21,6 @@ export interface Command {
   to: string | (() => void)
 }
 
-const CREATED: [kind: string, path: string, permission: Permission][] = [
-  ['contact', '/contacts', 'contacts:write'],
-  ['company', '/companies', 'companies:write'],
-  ['deal', '/deals', 'deals:write'],
-  ['task', '/tasks', 'tasks:write'],
-  ['note', '/notes', 'notes:write'],
-]
 const CREATE = 'create add make'
 const THEMES: [Theme, LucideIcon, string][] = [
   ['dark', Moon, 'night'],
@@ -47,7 +30,13 @@ const THEMES: [Theme, LucideIcon, string][] = [
 
 const COMMANDS: Command[] = [
   ...PLACES.map(({ label, href, Icon }) => ({ id: href, label: `Go to ${label}`, to: href, Icon, words: 'open show' })),
-  { id: '/notes', label: 'Go to Notes', to: '/notes', Icon: StickyNote, words: 'open show' },
+  ...SCREENS.filter(({ navigation }) => !navigation).map(({ resource: { plural }, href, Icon }) => ({
+    id: href,
+    label: `Go to ${plural}`,
+    to: href,
+    Icon,
+    words: 'open show',
+  })),
   ...SETTINGS_PAGES.map(({ label, href, words, permission }) => ({
     id: href,
     label: `Go to ${label}`,
@@ -56,13 +45,13 @@ const COMMANDS: Command[] = [
     words: `settings ${words}`,
     ...(permission && { permission }),
   })),
-  ...CREATED.map(([kind, path, permission]) => ({
-    id: `new-${kind}`,
-    label: `New ${kind}`,
-    to: `${path}?new`,
+  ...SCREENS.map(({ resource: { name, path, label }, href }) => ({
+    id: `new-${name}`,
+    label: `New ${inSentence(label)}`,
+    to: `${href}?new`,
     Icon: Plus,
     words: CREATE,
-    permission,
+    permission: `${path}:write` as Permission, // every collection has one
   })),
   {
     id: 'new-check',

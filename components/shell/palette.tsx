@@ -1,21 +1,12 @@
 'use client'
-import { Building2, CheckSquare, Handshake, StickyNote, UserRound, type LucideIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
-import type { Hit } from '@/lib/crm/search/schema'
-import { hrefOf } from '@/components/resource/record-links'
+import type { Hit } from '@/lib/across/search/schema'
+import { SCREENS } from '@/components/crm/screens'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { useCommands, type Command } from './commands'
-
-const ICONS: Record<Hit['resource'], LucideIcon> = {
-  contacts: UserRound,
-  companies: Building2,
-  deals: Handshake,
-  tasks: CheckSquare,
-  notes: StickyNote,
-}
 
 /** Go anywhere, find anything, start anything. */
 export function Palette({
@@ -34,18 +25,20 @@ export function Palette({
   )
 }
 
+/** Goes to what the search found. */
+function commandOf({ resource, id, title, subtitle }: Hit): Command[] {
+  const screen = SCREENS.find((one) => one.resource.path === resource)
+  if (!screen) return []
+  const { href, Icon, IconOfOne } = screen
+  return [{ id, label: title, ...(subtitle && { hint: subtitle }), to: `${href}/${id}`, Icon: IconOfOne ?? Icon }]
+}
+
 function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const listId = useId()
   const router = useRouter()
-  const found = useDeferredSearch(typed).map((hit): Command => ({
-    id: hit.id,
-    label: hit.title,
-    ...(hit.subtitle && { hint: hit.subtitle }),
-    to: hrefOf(hit.resource, hit.id) ?? '/',
-    Icon: ICONS[hit.resource],
-  }))
+  const found = useDeferredSearch(typed).flatMap(commandOf)
   const commands = [...found, ...useCommands(typed, onHelp)]
   const run = (command: Command | undefined) => {
     if (!command) return

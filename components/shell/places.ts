@@ -1,5 +1,8 @@
-import { Building2, CheckSquare, Handshake, Home, Settings, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { Home, Settings, type LucideIcon } from 'lucide-react'
 import type { Permission } from '@/lib/auth/permissions'
+import { inSentence } from '@/lib/format'
+import { resourcesFor } from '@/lib/records'
+import { RECORD_PAGES, SCREENS } from '@/components/crm/screens'
 
 /** The parts of the CRM that one goes to. */
 export interface Place {
@@ -12,13 +15,16 @@ export interface Place {
 
 export const PLACES: Place[] = [
   { label: 'Home', href: '/', Icon: Home, key: 'h' },
-  { label: 'Contacts', href: '/contacts', Icon: Users, key: 'c' },
-  { label: 'Companies', href: '/companies', Icon: Building2, key: 'o' },
-  { label: 'Deals', href: '/deals', Icon: Handshake, key: 'd' },
-  { label: 'Tasks', href: '/tasks', Icon: CheckSquare, key: 't' },
-  { label: 'Checks', href: '/checks', Icon: ShieldCheck, key: 'k' },
+  ...RECORD_PAGES.flatMap(({ resource, href, Icon, navigation }) =>
+    navigation ? [{ label: navigation.label ?? resource.plural, href, Icon, key: navigation.key }] : [],
+  ),
   { label: 'Settings', href: '/settings', Icon: Settings, key: 's' },
 ]
+
+/** "Contacts, companies and deals" */
+const together = (plurals: string[]): string =>
+  new Intl.ListFormat('en-GB').format(plurals.map((plural, i) => (i ? inSentence(plural) : plural)))
+const pluralsOf = (all: { plural: string }[]) => together(all.map(({ plural }) => plural))
 
 /** A page of the settings. */
 export interface SettingsPage {
@@ -79,7 +85,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   {
     label: 'Fields',
     href: '/settings/fields',
-    description: 'Fields of your own for contacts, companies, deals, tasks and notes.',
+    description: `Fields of your own for ${inSentence(pluralsOf(resourcesFor('custom_fields')))}.`,
     words: 'custom properties',
   },
   { label: 'Tags', href: '/settings/tags', description: 'Labels and their colours.', words: 'labels' },
@@ -93,7 +99,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   {
     label: 'Deleted records',
     href: '/settings/deleted',
-    description: 'Contacts, companies, deals, tasks and notes that were deleted, and the way back.',
+    description: `${pluralsOf(SCREENS.map(({ resource }) => resource))} that were deleted, and the way back.`,
     words: 'trash bin restore undelete recover',
   },
   {

@@ -5,7 +5,9 @@ import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { PRESENTATIONS } from '@/components/crm/presentations'
+import { RECORD_PAGES } from '@/components/crm/screens'
 import { PresentationContext } from '@/components/resource/presentation'
+import { PagesContext } from '@/components/resource/record-links'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
 import { PageGuard } from './page-guard'
 import { PageSkeleton } from './page-skeleton'
@@ -44,9 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {membership ? (
             <MembershipProvider value={membership}>
               <PresentationContext value={PRESENTATIONS}>
-                <TwoFactorGate>
-                  <PageGuard>{children}</PageGuard>
-                </TwoFactorGate>
+                <PagesContext value={RECORD_PAGES}>
+                  <TwoFactorGate>
+                    <PageGuard>{children}</PageGuard>
+                  </TwoFactorGate>
+                </PagesContext>
               </PresentationContext>
             </MembershipProvider>
           ) : me.isError ? (

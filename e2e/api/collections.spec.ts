@@ -12,7 +12,7 @@ import { SAMPLES, vary, wrongBodies } from './variations'
 type Kept = Row & { version: number }
 const MANY = 9
 
-for (const resource of resources.filter(({ path }) => path in SAMPLES)) {
+for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
   const { path } = resource
   test.describe(path, () => {
     let ours: Organisation

@@ -38,7 +38,7 @@ async function stir(): Promise<void> {
   ])
 }
 
-for (const resource of resources.filter(({ path }) => !(path in SAMPLES))) {
+for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES))) {
   test.describe(resource.path, () => {
     const send = (method: string, tail: string, json?: unknown) =>
       call(method, ours.path(`${resource.path}${tail}`), { key: ours.key, ...(json !== undefined && { json }) })

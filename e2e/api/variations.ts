@@ -1,28 +1,12 @@
 import type { Field } from '../../lib/resource/fields'
 import type { Resource } from '../../lib/resource/define'
-import { sample as company } from '../../lib/crm/companies/sample'
-import { sample as contact } from '../../lib/crm/contacts/sample'
-import { sample as customField } from '../../lib/crm/custom-fields/sample'
-import { sample as deal } from '../../lib/crm/deals/sample'
-import { sample as note } from '../../lib/crm/notes/sample'
-import { sample as pipeline } from '../../lib/crm/pipelines/sample'
-import { sample as tag } from '../../lib/crm/tags/sample'
-import { sample as task } from '../../lib/crm/tasks/sample'
-import { sample as view } from '../../lib/crm/views/sample'
+import { resources } from '../../lib/registry'
 import { TEMPLATE } from './template'
 
 /** Bodies for records of any resource: its sample, varied by what the definition says of each field. */
 export type Body = Record<string, unknown>
 export const SAMPLES: Record<string, Body> = {
-  contacts: contact,
-  companies: company,
-  deals: deal,
-  pipelines: pipeline,
-  tasks: task,
-  notes: note,
-  tags: tag,
-  custom_fields: customField,
-  views: view,
+  ...Object.fromEntries(resources.all.flatMap(({ path, sample }) => (sample ? [[path, sample]] : []))),
   templates: TEMPLATE,
 }
 

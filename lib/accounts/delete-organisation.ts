@@ -4,10 +4,28 @@ import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
+import type { Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import { referencesTo } from '@/lib/resource/purge'
 import { getOrganisation } from './organisations'
 
-/** Records that others point to and hold fast go after those: links first, people and companies last. */
-const IN_ORDER = ['task', 'note', 'deal', 'check_session', 'contact', 'company', 'job_row', 'file_chunk']
+/** What jobs keep of their rows and files has no definition, and nothing that goes with the organisation points to it. */
+const OF_JOBS = ['job_row', 'file_chunk']
+
+/** Tables whose rows point to records: the database keeps a record while one points to it, so those that point go first. */
+function pointingTables(context: Context): string[] {
+  const visited = new Set<Resource>()
+  const tables: string[] = []
+  const visit = (resource: Resource) => {
+    if (visited.has(resource)) return
+    visited.add(resource)
+    for (const { resource: other } of referencesTo(context, resource.path)) visit(other)
+    tables.push(resource.table)
+  }
+  for (const resource of context.resources.all)
+    if (Object.values<Field>(resource.fields).some(({ kind }) => kind === 'reference')) visit(resource)
+  return tables
+}
 
 /**
  * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers
@@ -31,7 +49,7 @@ export async function deleteOrganisation(
     })
   }
   const keys = await db.apiKey.findMany({ select: { id: true } })
-  for (const table of IN_ORDER)
+  for (const table of [...pointingTables(context), ...OF_JOBS])
     await rawRows(
       db,
       Prisma.sql`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid`,

@@ -154,7 +154,7 @@ function openApiAnswer(request: Request): Response {
 function makeDocument(baseUrl: string): Json {
   const all = [...operations, openApiOperation]
   const schemas = new Schemas()
-  Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources) })
+  Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources.all) })
   const drawn = all.map((operation): Drawn => ({
     operation,
     parameters: parametersOf(operation),

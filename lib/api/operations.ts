@@ -1,10 +1,22 @@
+import * as customFields from '@/lib/across/custom-fields/custom-fields'
+import { customField } from '@/lib/across/custom-fields/schema'
+import { view } from '@/lib/across/views/schema'
+import * as views from '@/lib/across/views/views'
+import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
+import * as notes from '@/lib/crm/notes/notes'
+import { note } from '@/lib/crm/notes/schema'
+import { tag } from '@/lib/crm/tags/schema'
+import * as tags from '@/lib/crm/tags/tags'
+import { task } from '@/lib/crm/tasks/schema'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import type { Fields, Resource } from '@/lib/resource/define'
+import { plainVerbs } from '@/lib/resource/verbs'
 import { accountOperations } from './operations/accounts'
 import { apiKeyOperations } from './operations/api-keys'
 import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
-import { companyOperations, companyUpserts } from './operations/companies'
 import { contactOperations, contactUpserts } from './operations/contacts'
-import { customFieldOperations } from './operations/custom-fields'
 import { bulkOperations } from './operations/bulk-operations'
 import { exportOperations } from './operations/exports'
 import { importOperations } from './operations/imports'
@@ -18,10 +30,6 @@ import {
 } from './operations/insight'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
-import { noteOperations } from './operations/notes'
-import { tagOperations } from './operations/tags'
-import { taskOperations } from './operations/tasks'
-import { viewOperations } from './operations/views'
 import { personOperations } from './operations/person'
 import { pipelineOperations } from './operations/pipelines'
 import { invitationOperations } from './operations/invitations'
@@ -30,6 +38,14 @@ import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
 import type { Operation } from './operation'
+import { resourceOperations, type ResourceOperations, type Verbs } from './resource-operations'
+import { upsertOperations } from './upsert-operations'
+
+/** A resource with the usual operations and no others; without verbs of its own it has those of the spine. */
+const plain = <F extends Fields>(
+  resource: Resource<F>,
+  verbs: Verbs<F, object> = plainVerbs(resource),
+): ResourceOperations => resourceOperations(resource, verbs, {})
 
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
@@ -40,17 +56,17 @@ export const operations: Operation[] = [
   invitationOperations,
   contactOperations,
   contactUpserts,
-  companyOperations,
-  companyUpserts,
+  plain(company, companies),
+  upsertOperations(company, companies, {}, 'domain'),
   dealOperations,
   dealUpserts,
   pipelineOperations,
   mergeOperations,
-  taskOperations,
-  noteOperations,
-  tagOperations,
-  customFieldOperations,
-  viewOperations,
+  plain(task, tasks),
+  plain(note, notes),
+  plain(tag, tags),
+  plain(customField, customFields),
+  plain(view, views),
   importOperations,
   exportOperations,
   bulkOperations,

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { addressOf } from '@/lib/auth/address'
 import { passesIn, type BrowserCookie } from '@/lib/auth/person-cookies'
 import type { PersonPass } from '@/lib/auth/person-token'
@@ -65,6 +66,7 @@ async function viewOf({ sessionId, organisationId }: PersonPass, now: Date): Pro
     db: tenantDb(organisationId),
     now,
     requestId: newId(),
+    resources,
   }
   return withLink(context, await checkView(context, sessionId), settings().baseUrl)
 }

@@ -94,7 +94,7 @@ const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a
 
 type Row = Record<string, unknown>
 async function shaped(context: Context, resource: Resource, records: Row[], shape: Shape): Promise<Row[]> {
-  const opened = shape.expand.length ? await expandRecords(context.db, resource, records, shape.expand) : records
+  const opened = shape.expand.length ? await expandRecords(context, resource, records, shape.expand) : records
   return opened.map((record) => reduceTo(shape, record))
 }
 

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
 import { callerOf, carriesBearer, personOf, roleIn, type Caller } from '@/lib/auth/caller'
 import { allows, type Role } from '@/lib/auth/permissions'
@@ -10,40 +11,44 @@ import { readForm, readJson, validate } from './body'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
 import { refuseForeignOrigin } from './origin'
+import { matcher } from './match'
 import { Reply, takesKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
 import { noParameters } from './query'
+import { unknownPath } from './unknown-path'
 
 /**
  * One request, start to end: identify the caller, permit, read query and body, open the transaction, call the domain
  * verb, encode the answer. Errors are caught once.
  */
-/** Next hands over nothing for a path without parameters. */
-type Params = Promise<Record<string, string | string[] | undefined> | undefined>
-export type Handler = (request: NextRequest, route: { params: Params }) => Promise<Response>
+/** The segments of the path below the root, decoded; Next hands over nothing for the root itself. */
+type Handler = (request: NextRequest, route: { params: Promise<{ path?: string[] }> }) => Promise<Response>
+type Params = Record<string, string>
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Route handlers for the operations of one path; every other method answers 405 with `Allow`. */
-export function serve(...operations: Operation[]): Record<Method, Handler> {
-  const allow = operations.map((one) => one.method).join(', ')
-  const handlers = METHODS.map((method): [Method, Handler] => {
-    const found = operations.find((one) => one.method === method)
-    return [
-      method,
-      found
-        ? (request, route) => answer(found, request, route.params)
-        : () => refuse(new DomainError('method_not_allowed', { extra: { allow } })),
-    ]
-  })
-  return Object.fromEntries(handlers) as Record<Method, Handler>
+/**
+ * Route handlers for all the operations below one path. A path without an operation is not found; a method that its
+ * path does not have answers 405 with `Allow`.
+ */
+export function serve(operations: Operation[], root: string): Record<Method, Handler> {
+  const match = matcher(operations, root)
+  const handler =
+    (method: Method): Handler =>
+    async (request, route) => {
+      const found = match((await route.params).path ?? [])
+      if (!found) return unknownPath()
+      const operation = found.route.operations.find((one) => one.method === method)
+      if (operation) return answer(operation, request, found.params)
+      const allow = found.route.operations.map((one) => one.method).join(', ')
+      return problemResponse(new DomainError('method_not_allowed', { extra: { allow } }), newId())
+    }
+  return Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<Method, Handler>
 }
 
-const refuse = (error: DomainError): Promise<Response> => Promise.resolve(problemResponse(error, newId()))
-
-async function answer(operation: Operation, request: NextRequest, routeParams: Params): Promise<Response> {
+async function answer(operation: Operation, request: NextRequest, params: Params): Promise<Response> {
   const requestId = newId()
   try {
-    const { body, status, headers } = await perform(operation, request, (await routeParams) ?? {}, requestId)
+    const { body, status, headers } = await perform(operation, request, params, requestId)
     if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
     if (status === 204) return new Response(null, { status, headers: all })
@@ -65,11 +70,10 @@ type Arrived = Calls<unknown, unknown>['public']
 async function perform(
   operation: Operation,
   request: NextRequest,
-  rawParams: Record<string, string | string[] | undefined>,
+  params: Params,
   requestId: string,
 ): Promise<StoredAnswer> {
   const now = new Date()
-  const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, String(value)]))
   const arrived = { audience: 'public' as const, request, requestId, now, params, query: undefined, body: undefined }
   switch (operation.audience) {
     case 'public':
@@ -159,7 +163,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
   const { organisationId, role } = await permit(operation, arrived, caller)
   const { query, body, text } = await read(operation, request, tenantDb(organisationId))
   const call = (db: TenantDb) => {
-    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId }
+    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources }
     return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
   }
   if (operation.method === 'GET' || operation.ownTransactions)
@@ -193,6 +197,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     db,
     now,
     requestId,
+    resources,
   })
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))

@@ -4,13 +4,19 @@ import type { Method } from './operation'
 import { problemResponse } from './problem'
 
 /** Paths that the API does not have answer like everything else: a problem document, never HTML. */
-export function serveUnknownPath(): Record<Method, () => Response> {
-  const answer = () =>
-    problemResponse(
-      new DomainError('not_found', {
-        detail: 'There is nothing at this path. GET /api/v1/openapi.json lists what there is.',
-      }),
-      newId(),
-    )
-  return { GET: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer }
-}
+export const unknownPath = (): Response =>
+  problemResponse(
+    new DomainError('not_found', {
+      detail: 'There is nothing at this path. GET /api/v1/openapi.json lists what there is.',
+    }),
+    newId(),
+  )
+
+/** Handlers for a path that has no operation with any method. */
+export const serveUnknownPath = (): Record<Method, () => Response> => ({
+  GET: unknownPath,
+  POST: unknownPath,
+  PUT: unknownPath,
+  PATCH: unknownPath,
+  DELETE: unknownPath,
+})

@@ -1,6 +1,6 @@
 'use client'
 import { z } from 'zod'
-import { customField, type CustomField } from '@/lib/crm/custom-fields/schema'
+import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useRecords, useWrite } from './records'

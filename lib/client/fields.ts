@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { customField } from '@/lib/crm/custom-fields/schema'
+import { customField } from '@/lib/across/custom-fields/schema'
 import { asField } from '@/lib/resource/custom-field'
 import { withParts, type Fields, type Resource } from '@/lib/resource/define'
 import { api } from './api'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { importDefinition, previewSchema, type Import } from '@/lib/long-work/imports/schema'
-import { rowSchema, type JobResource, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
+import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
 import { useOrganisationPath } from './organisation'
 import { problemOf, unreachable } from './problem'
@@ -30,7 +30,7 @@ export function useImport(id: string) {
 
 export interface Upload {
   file: File
-  resource: JobResource
+  resource: string
   /** Detected where it is not said. */
   encoding: Import['encoding'] | undefined
 }

@@ -1,6 +1,6 @@
 'use client'
 import { z } from 'zod'
-import { merge, undoneSchema } from '@/lib/crm/merges/schema'
+import { merge, undoneSchema } from '@/lib/across/merges/schema'
 import { api, type QueryParameters } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { searchAnswerSchema, type Hit } from '@/lib/crm/search/schema'
+import { searchAnswerSchema, type Hit } from '@/lib/across/search/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { database } from './client'
 
 /**
@@ -6,42 +6,18 @@ import { database } from './client'
  * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it; the resource spine and the
  * job queue reach it through `rawRows`, and compose the organisation in themselves.
  */
-const TENANT_MODELS = [
-  'apiKey',
-  'contact',
-  'company',
-  'pipeline',
-  'stage',
-  'deal',
-  'stageEntry',
-  'task',
-  'note',
-  'tag',
-  'customField',
-  'view',
-  'event',
-  'auditLink',
-  'membership',
-  'invitation',
-  'import',
-  'export',
-  'bulkOperation',
-  'merge',
-  'jobRow',
-  'fileChunk',
-  'checkTemplate',
-  'checkSession',
-  'checkDocument',
-  'faceChallenge',
-  'deletionReceipt',
-  'callbackEndpoint',
-  'callbackDelivery',
-  'deliveryAttempt',
-] as const
-type TenantModel = (typeof TENANT_MODELS)[number]
+
+/** A model whose rows carry the organisation is a tenant's, without being named here. */
+type TenantModel = {
+  [M in Prisma.ModelName]: 'organisation_id' extends keyof Prisma.TypeMap['model'][M]['payload']['scalars'] ? M : never
+}[Prisma.ModelName]
+const COLUMNS: Record<string, unknown> = Prisma
+const TENANT_MODELS = new Set<string>(
+  Object.values(Prisma.ModelName).filter((model) => 'organisation_id' in Object(COLUMNS[`${model}ScalarFieldEnum`])),
+)
 
 /** Delegates of the models that carry organisation_id, and of the organisation's own row; always bound to one organisation. */
-export type TenantDb = Pick<PrismaClient, TenantModel> & {
+export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisationId: string
   readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany'>
 }
@@ -49,8 +25,7 @@ export type TenantDb = Pick<PrismaClient, TenantModel> & {
 /** The column that binds a model to its organisation; null for what stands above the tenants. */
 function binding(model: string): 'organisation_id' | 'id' | null {
   if (model === 'Organisation') return 'id'
-  const delegate = model.charAt(0).toLowerCase() + model.slice(1)
-  return TENANT_MODELS.some((one) => one === delegate) ? 'organisation_id' : null
+  return TENANT_MODELS.has(model) ? 'organisation_id' : null
 }
 /** Users stand above the tenants; signing up alone writes them and their organisation, beside the tenant's rows. */
 export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
-import * as customFields from '@/lib/crm/custom-fields/custom-fields'
-import type { CustomField } from '@/lib/crm/custom-fields/schema'
+import * as customFields from '@/lib/across/custom-fields/custom-fields'
+import type { CustomField } from '@/lib/across/custom-fields/schema'
 import { newTenant, type Tenant } from '@/testing/tenant'
 
 let tenant: Tenant

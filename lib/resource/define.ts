@@ -11,6 +11,12 @@ export const actorSchema = z.strictObject({
 })
 export type Actor = z.infer<typeof actorSchema>
 
+/**
+ * What records can take part in: the search over all collections, the timeline, saved views, the organisation's own
+ * fields, import, export, bulk operations, merging two into one.
+ */
+export type Part = 'search' | 'timeline' | 'views' | 'custom_fields' | 'import' | 'export' | 'bulk' | 'merge'
+
 /** Fields that every record has. */
 const common = {
   id: {
@@ -118,6 +124,12 @@ export interface Resource<F extends Fields = Fields> {
   title: string
   /** Sort when the caller names none. */
   defaultSort: string
+  /** What its records take part in. */
+  takesPart: readonly Part[]
+  /** Fields that say more of a record than its title does, where a line has room for one: the first that has a value. */
+  subtitle: readonly string[]
+  /** One believable record, as a create takes it: for examples and tests. */
+  sample: object | null
   fields: F & Common
   record: z.ZodType<RecordOf<F>>
   /** What `fields=` and `expand=` leave and add: any of the fields, and opened references. */
@@ -129,7 +141,8 @@ export interface Resource<F extends Fields = Fields> {
 type Definition<F extends Fields> = Pick<
   Resource<F>,
   'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'
-> & { fields: F; defaultSort?: string }
+> &
+  Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample'>> & { fields: F }
 
 /** Derives the schemas of a resource from its fields. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
@@ -142,6 +155,9 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))
   return {
     defaultSort: '-created_at',
+    takesPart: [],
+    subtitle: [],
+    sample: null,
     ...definition,
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.

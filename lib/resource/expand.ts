@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import type { Context } from './context'
 import type { Resource } from './define'
-import { resourceAt } from '@/lib/registry'
 import { columnsSql } from './statement'
 import { expandable } from './shape'
 import { toRecord } from './to-record'
@@ -32,14 +32,19 @@ async function recordsById(db: TenantDb, target: Resource, ids: string[]): Promi
  * Opens references one level: `company_id` brings `company`, the record or null where there is none any more.
  * One statement a reference, however many records.
  */
-export async function expandRecords(db: TenantDb, resource: Resource, records: Row[], names: string[]): Promise<Row[]> {
+export async function expandRecords(
+  context: Context,
+  resource: Resource,
+  records: Row[],
+  names: string[],
+): Promise<Row[]> {
   const opened = await Promise.all(
     expandable(resource)
       .filter(([name]) => names.includes(name))
       .map(async ([name, field]) => {
         const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
-        const target = field.target === 'members' ? undefined : resourceAt(field.target ?? '')
-        const found = target ? await recordsById(db, target, ids) : await membersByUser(db, ids)
+        const target = field.target === 'members' ? undefined : context.resources.at(field.target ?? '')
+        const found = target ? await recordsById(context.db, target, ids) : await membersByUser(context.db, ids)
         return { name, found }
       }),
   )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
-import * as customFields from '@/lib/crm/custom-fields/custom-fields'
+import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { withCustomFields } from './custom-values'
 import type { Resource } from './define'

@@ -6,14 +6,16 @@ import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Resource } from './define'
 import type { Field } from './fields'
-import { resources } from '@/lib/registry'
 
 const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
 const column = (name: string) => Prisma.raw(`"${name}"`)
 
 /** The fields of other resources that point to a collection. */
-export const referencesTo = (path: string): { resource: Resource; field: string; required: boolean }[] =>
-  resources.flatMap((resource) =>
+export const referencesTo = (
+  { resources }: Context,
+  path: string,
+): { resource: Resource; field: string; required: boolean }[] =>
+  resources.all.flatMap((resource) =>
     Object.entries<Field>(resource.fields)
       .filter(([, field]) => field.kind === 'reference' && field.target === path)
       .map(([name, field]) => ({ resource, field: name, required: field.required === true || field.present === true })),
@@ -39,7 +41,7 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (expected !== null && expected !== row.version)
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
-  for (const reference of referencesTo(plain.path)) await clearReference(context, reference, id)
+  for (const reference of referencesTo(context, plain.path)) await clearReference(context, reference, id)
   await rawRows(
     context.db,
     Prisma.sql`DELETE FROM ${table(plain)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,

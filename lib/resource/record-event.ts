@@ -14,7 +14,7 @@ export interface Happening {
 }
 
 /** Appends to the event log. */
-export async function recordEvent(context: Context, happening: Happening): Promise<void> {
+export async function recordEvent(context: Omit<Context, 'resources'>, happening: Happening): Promise<void> {
   await context.db.event.create({
     data: {
       organisation_id: context.organisationId,

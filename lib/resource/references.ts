@@ -4,7 +4,6 @@ import { unknownReference } from '@/lib/errors'
 import type { Context } from './context'
 import type { Resource } from './define'
 import type { Field } from './fields'
-import { resourceAt } from '@/lib/registry'
 
 /**
  * Checks that what a body refers to is a live record of the same organisation.
@@ -21,14 +20,16 @@ export async function checkReferences(
       continue
     throw unknownReference(
       name,
-      field.target === 'members' ? 'member' : (resourceAt(field.target ?? '')?.label.toLowerCase() ?? 'record'),
+      field.target === 'members'
+        ? 'member'
+        : (context.resources.at(field.target ?? '')?.label.toLowerCase() ?? 'record'),
     )
   }
 }
 
 /** Holds what it finds until the transaction ends, so that it cannot be purged meanwhile. Members are referred to by their user's id. */
 async function exists(context: Context, path: string, id: string): Promise<boolean> {
-  const target = path === 'members' ? MEMBERSHIP : resourceAt(path)
+  const target = path === 'members' ? MEMBERSHIP : context.resources.at(path)
   if (!target) throw new Error(`A reference points to ${path}, which is no resource`)
   const named =
     target === MEMBERSHIP ? Prisma.sql`user_id = ${id}::uuid` : Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { newcomerSchema, type Acceptance, type Newcomer, type OpenInvitation } from '@/lib/accounts/invitations/schema'
 import { join } from '@/lib/accounts/members/members'
@@ -77,6 +78,7 @@ export async function acceptInvitation(
       db,
       now: call.now,
       requestId: call.requestId,
+      resources,
     }
     await lockMembership(context)
     await use(context, invited.id)

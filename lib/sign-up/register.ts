@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { join } from '@/lib/accounts/members/members'
 import type { Registration } from '@/lib/accounts/schema'
@@ -55,6 +56,7 @@ export async function register(
         db,
         now: call.now,
         requestId: call.requestId,
+        resources,
       }
       await join(context, newId(), ids.user, 'owner')
       await createDefaultTemplate(context)

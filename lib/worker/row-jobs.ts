@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { tenantDb, tenantTransaction } from '@/lib/db/tenant'
 import { runExport } from '@/lib/long-work/exports/run-export'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
@@ -26,7 +27,7 @@ function runOf(organisationId: string, { now, signal }: Deps): JobRun {
     transaction: (work, timeout) =>
       tenantTransaction(
         organisationId,
-        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }),
+        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
         timeout,
       ),
   }

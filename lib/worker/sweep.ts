@@ -1,4 +1,4 @@
-import { forgetFinalMerges } from '@/lib/crm/merges/forget'
+import { forgetFinalMerges } from '@/lib/across/merges/forget'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 
 const HOUR_MS = 60 * 60_000

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -7,6 +8,6 @@ export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     tenantTransaction(organisationId, (db) =>
-      work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId }),
+      work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
     )
 }

@@ -2,11 +2,10 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 import type { Field } from '@/lib/resource/fields'
-import { resources } from '@/lib/registry'
 
 /** Every field of every resource that names a member: owners, assignees. */
-const references = () =>
-  resources.flatMap((resource) =>
+const references = ({ resources }: Context) =>
+  resources.all.flatMap((resource) =>
     Object.entries<Field>(resource.fields)
       .filter(([, field]) => field.kind === 'reference' && field.target === 'members' && !field.readOnly)
       .map(([name]) => ({ resource, name })),
@@ -15,7 +14,7 @@ const references = () =>
 /** Takes a user out of all records that name it: nobody's until somebody takes them, each with a new version and its event. */
 export async function releaseRecords(context: Context, userId: string): Promise<void> {
   const actor = Prisma.sql`${JSON.stringify(context.actor)}::text::jsonb`
-  for (const { resource, name } of references()) {
+  for (const { resource, name } of references(context)) {
     const [table, column] = [Prisma.raw(`"${resource.table}"`), Prisma.raw(`"${name}"`)]
     await rawRows(
       context.db,

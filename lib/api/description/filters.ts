@@ -56,7 +56,7 @@ function nameOf(operators: readonly Operator[]): string {
 }
 
 /** Few kinds of fields, few kinds of comparison: each stands once in the components. */
-export const comparisonSchemas = (resources: Resource[]): Record<string, Json> =>
+export const comparisonSchemas = (resources: readonly Resource[]): Record<string, Json> =>
   Object.fromEntries(
     resources
       .flatMap(({ fields }) => Object.values(withParts(fields)).map(operatorsOf))

@@ -7,7 +7,7 @@ import { receiveFile } from '@/lib/long-work/imports/receive'
 import { resultFile } from '@/lib/long-work/imports/result-file'
 import { ENCODINGS, importDefinition, previewSchema, type Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
-import { JOB_RESOURCES } from '@/lib/long-work/rows/schema'
+import { pathsFor } from '@/lib/records'
 import { download } from '../download'
 import { claim, claimOf, keepAnswer } from '../idempotency'
 import { operation, Reply, type OrganisationCall } from '../operation'
@@ -31,7 +31,10 @@ const dryRun = {
 }
 
 const uploadParameters = {
-  resource: z.enum(JOB_RESOURCES).default('contacts').meta({ description: 'The collection that the rows go into.' }),
+  resource: z
+    .enum(pathsFor('import'))
+    .default('contacts')
+    .meta({ description: 'The collection that the rows go into.' }),
   file_name: z
     .string()
     .trim()

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { allows, type Permission } from '@/lib/auth/permissions'
-import { activity } from '@/lib/crm/activities/schema'
-import { verifyChain } from '@/lib/crm/audit/chain'
-import { auditEvent, verificationAnswerSchema } from '@/lib/crm/audit/schema'
-import { readChanges } from '@/lib/crm/changes/changes'
-import { changesPageSchema } from '@/lib/crm/changes/schema'
-import { dashboard } from '@/lib/crm/dashboard/dashboard'
-import { dashboardSchema } from '@/lib/crm/dashboard/schema'
-import { search } from '@/lib/crm/search/search'
-import { SEARCHED, searchAnswerSchema } from '@/lib/crm/search/schema'
+import * as activities from '@/lib/across/activities/activities'
+import { activity } from '@/lib/across/activities/schema'
+import { verifyChain } from '@/lib/across/audit/chain'
+import { auditEvent, verificationAnswerSchema } from '@/lib/across/audit/schema'
+import { readChanges } from '@/lib/across/changes/changes'
+import { changesPageSchema } from '@/lib/across/changes/schema'
+import { dashboard } from '@/lib/across/dashboard/dashboard'
+import { dashboardSchema } from '@/lib/across/dashboard/schema'
+import { search } from '@/lib/across/search/search'
+import { searchAnswerSchema } from '@/lib/across/search/schema'
 import { inCalendar, OUT_OF_CALENDAR } from '@/lib/resource/fields'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
+import { pathsFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { operation } from '../operation'
@@ -36,7 +38,7 @@ const commaSeparated = z
   .pipe(z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/, 'names separated by commas')).min(1))
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 
-export const activityOperations = readOperations(activity, plainVerbs(activity))
+export const activityOperations = readOperations(activity, activities)
 
 export const auditOperations = {
   ...readOperations(auditEvent, plainVerbs(auditEvent)),
@@ -95,13 +97,14 @@ export const changeOperations = {
         chosen: query.subject_type,
         subjectId: query.subject_id?.toLowerCase(),
         since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
-        subjects: resources
+        subjects: resources.all
           .filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission))
           .map(({ name }) => name),
       }),
   }),
 }
 
+const SEARCHED = pathsFor('search')
 const among = z
   .string()
   .transform((text) => text.split(','))

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/registry'
 import { z } from 'zod'
 import { addressOf } from '@/lib/auth/address'
 import { passCookies } from '@/lib/auth/person-cookies'
@@ -66,6 +67,7 @@ export const personOperations = {
         db,
         now,
         requestId,
+        resources,
       })
       await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId))
       const reading = contextOn(tenantDb(pass.organisationId))

@@ -1,7 +1,5 @@
-import type { CreateOf } from '@/lib/resource/define'
-import type { company } from './schema'
-
-export const sample: CreateOf<typeof company.fields> = {
+/** One believable company, as a create takes it. */
+export const sample = {
   name: 'Hartley Lettings Ltd',
   domain: 'hartley-lettings.example',
   industry: 'Property',

@@ -1,5 +1,6 @@
 import { address, customValues, deletedAt, externalIds, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { sample } from './sample'
 
 export const company = defineResource({
   name: 'company',
@@ -9,6 +10,9 @@ export const company = defineResource({
   plural: 'Companies',
   title: 'name',
   description: 'A company or other body that the organisation deals with.',
+  takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk', 'merge'],
+  subtitle: ['domain', 'industry'],
+  sample,
   fields: {
     name: text({
       label: 'Name',

@@ -15,6 +15,7 @@ import {
 } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/checks'
+import { sample } from './sample'
 
 export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
 
@@ -75,6 +76,9 @@ export const contact = defineResource({
   plural: 'Contacts',
   title: 'full_name',
   description: 'A person that the organisation deals with.',
+  takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk', 'merge'],
+  subtitle: ['email', 'job_title'],
+  sample,
   fields: {
     full_name: text({
       label: 'Full name',

@@ -16,6 +16,7 @@ import {
 } from '@/lib/resource/fields'
 import { CURRENCIES } from '@/lib/accounts/schema'
 import { STAGE_STATUSES } from '../pipelines/schema'
+import { sample } from './sample'
 
 export const deal = defineResource({
   name: 'deal',
@@ -25,6 +26,9 @@ export const deal = defineResource({
   plural: 'Deals',
   title: 'name',
   description: 'A sale that may come about, on its way through the stages of a pipeline.',
+  takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
+  subtitle: ['status'],
+  sample,
   fields: {
     name: text({
       label: 'Name',

@@ -1,4 +1,2 @@
-import type { CreateOf } from '@/lib/resource/define'
-import type { note } from './schema'
-
-export const sample: CreateOf<typeof note.fields> = { body: 'Prefers to be called after five.', pinned: true }
+/** One believable note, as a create takes it. */
+export const sample = { body: 'Prefers to be called after five.', pinned: true }

@@ -1,5 +1,6 @@
 import { boolean, customValues, deletedAt, longText, reference } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { sample } from './sample'
 
 export const note = defineResource({
   name: 'note',
@@ -9,6 +10,8 @@ export const note = defineResource({
   plural: 'Notes',
   title: 'body',
   description: 'Something worth remembering about a contact, a company or a deal.',
+  takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
+  sample,
   fields: {
     body: longText({
       label: 'Note',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, json, rank, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { sample } from './sample'
 
 export const STAGE_STATUSES = ['open', 'won', 'lost'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
@@ -52,6 +53,7 @@ export const pipeline = defineResource({
   title: 'name',
   description: 'The stages that deals go through, in order.',
   defaultSort: 'position',
+  sample,
   fields: {
     name: text({
       label: 'Name',

@@ -1,5 +1,6 @@
 import { choice, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { sample } from './sample'
 
 export const TAG_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
 
@@ -12,6 +13,7 @@ export const tag = defineResource({
   title: 'name',
   description:
     'A label of the organisation, with its colour. Records carry tags by name; renaming one renames it everywhere.',
+  sample,
   fields: {
     name: text({
       label: 'Name',

@@ -5,7 +5,6 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import { resources } from '@/lib/registry'
 import { takeTurns } from '@/lib/resource/turns'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { tag, type Tag } from './schema'
@@ -52,7 +51,7 @@ export async function restore(context: Context, id: string): Promise<Tag> {
 
 /** Records that carry the old name carry the new one, once, at the same place. */
 async function renameOnRecords(context: Context, from: string, to: string): Promise<void> {
-  for (const resource of resources.filter(({ fields }) => fields.tags?.column === 'text[]')) {
+  for (const resource of context.resources.all.filter(({ fields }) => fields.tags?.column === 'text[]')) {
     const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(
       context.db,
       Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)} record

@@ -1,5 +1,6 @@
 import { choice, customValues, deletedAt, longText, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { sample } from './sample'
 
 export const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
 export const TASK_STATUSES = ['open', 'in_progress', 'done', 'cancelled'] as const
@@ -13,6 +14,9 @@ export const task = defineResource({
   plural: 'Tasks',
   title: 'title',
   description: 'Something that somebody should do, by a time.',
+  takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
+  subtitle: ['status'],
+  sample,
   fields: {
     title: text({
       label: 'Title',

@@ -47,6 +47,7 @@ export const session = defineResource({
   plural: 'Sessions',
   title: 'reference_id',
   description: 'One identity check of one person.',
+  takesPart: ['timeline', 'views'],
   fields: {
     reference_id: text({
       label: 'Reference',

@@ -7,7 +7,6 @@ import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { resourceAt } from '@/lib/registry'
 import { enqueueBulkOperation, get } from './bulk-operations'
 import { bulkOperation, type BulkOperation } from './schema'
 import { otherTotal, targetsSql } from './targets'
@@ -46,7 +45,7 @@ async function begin(context: Context, id: string): Promise<BulkOperation> {
   if (status === 'queued') {
     const operation = await get(context, id)
     const total = await freeze(context, operation)
-    const problem = problemOf(operation, total)
+    const problem = problemOf(context, operation, total)
     if (problem) {
       await rawRows(
         context.db,
@@ -67,8 +66,12 @@ async function begin(context: Context, id: string): Promise<BulkOperation> {
 }
 
 /** Whoever counted a filter's records meant those; ids that are gone fail one by one. */
-function problemOf({ resource: path, ids, expected_total }: BulkOperation, total: number): string | null {
-  const target = resourceAt(path)
+function problemOf(
+  context: Context,
+  { resource: path, ids, expected_total }: BulkOperation,
+  total: number,
+): string | null {
+  const target = context.resources.at(path)
   return target && expected_total !== null && !ids.length && total !== expected_total
     ? otherTotal(target, total, expected_total)
     : null

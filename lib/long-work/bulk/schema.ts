@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { pathsFor } from '@/lib/records'
+import { outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
 import { choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
@@ -16,7 +17,7 @@ export const bulkOperation = defineResource({
   title: 'action',
   description: 'One change of many records, or their deletion, as a job with a result for each and a way back.',
   fields: {
-    resource: choice(JOB_RESOURCES, {
+    resource: choice(pathsFor('bulk'), {
       label: 'Collection',
       description: 'Whose records it changes.',
       readOnly: true,
@@ -61,7 +62,7 @@ export type BulkOperation = RecordOf<(typeof bulkOperation)['fields']>
 
 /** What starts one. An empty `and` matches every record: to name no records at all is refused. */
 export const bulkRequestSchema = z.strictObject({
-  resource: z.enum(JOB_RESOURCES),
+  resource: z.enum(pathsFor('bulk')),
   action: z.enum(ACTIONS),
   filter: filterSchema
     .optional()

@@ -7,7 +7,6 @@ import type { Resource } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { parseWords } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
-import { resourceAt } from '@/lib/registry'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import type { BulkOperation, BulkRequest } from './schema'
@@ -27,7 +26,7 @@ const refuse = (pointer: string, code: string, message: string) =>
 
 /** A collection with the organisation's own fields. */
 export async function collectionOf(context: Context, path: string): Promise<Resource> {
-  const resource = resourceAt(path)
+  const resource = context.resources.at(path)
   if (!resource) throw new Error(`there is no collection ${path}`)
   return withCustomFields(context.db, resource)
 }
@@ -70,7 +69,7 @@ export async function countTargets(
 ): Promise<{ count: number; records: Record<string, unknown>[] }> {
   const { resource, where } = await targetsSql(context, scope)
   const table = Prisma.raw(`"${resource.table}"`)
-  const plain = resourceAt(scope.resource) ?? resource
+  const plain = context.resources.at(scope.resource) ?? resource
   const [row] = await rawRows<{ n: number }>(
     context.db,
     Prisma.sql`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`,

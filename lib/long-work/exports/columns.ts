@@ -3,8 +3,8 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
+import type { Resources } from '@/lib/resource/resources'
 import { addressSchema, CUSTOM_KEY, type Field } from '@/lib/resource/fields'
-import { referenceTarget } from '@/lib/registry'
 import { expandable } from '@/lib/resource/shape'
 
 /** A column of a file: what it is called, and where in a record its value stands. */
@@ -43,9 +43,9 @@ function partOf(resource: Resource, name: string): ExportColumn | undefined {
 }
 
 /** `company` is the title of what `company_id` refers to. */
-function nameOf(resource: Resource, name: string): ExportColumn | undefined {
+function nameOf(resources: Resources, resource: Resource, name: string): ExportColumn | undefined {
   const field: Field | undefined = expandable(resource).find(([reference]) => reference === name)?.[1]
-  return field ? { name, path: [name, referenceTarget(field.target ?? '').title] } : undefined
+  return field ? { name, path: [name, resources.target(field.target ?? '').title] } : undefined
 }
 
 /**
@@ -53,13 +53,18 @@ function nameOf(resource: Resource, name: string): ExportColumn | undefined {
  * @param sources of ids in other systems that occur
  * @throws DomainError validation_failed naming the column that is none
  */
-export function columnsOf(resource: Resource, wanted: string[], sources: string[]): ExportColumn[] {
+export function columnsOf(
+  { resources }: Context,
+  resource: Resource,
+  wanted: string[],
+  sources: string[],
+): ExportColumn[] {
   const ownFields = Object.keys(resource.fields).filter((name) => !isCustom(name))
   // An export has live records only.
   const all = ownFields.filter((name) => name !== 'deleted_at')
   return (wanted.length ? wanted : all).flatMap((name, index) => {
     if (ownFields.includes(name)) return columnsOfField(resource, name, sources)
-    const column = partOf(resource, name) ?? nameOf(resource, name)
+    const column = partOf(resource, name) ?? nameOf(resources, resource, name)
     if (column) return [column]
     const message = `${name} is not a field of ${resource.plural.toLowerCase()}`
     throw new DomainError('validation_failed', {

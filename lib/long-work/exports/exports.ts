@@ -12,7 +12,6 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/registry'
 import { columnsOf } from './columns'
 import { exportDefinition, type Export, type ExportRequest } from './schema'
 
@@ -28,7 +27,7 @@ export async function scopeOf(
   { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,
   limit: number,
 ): Promise<{ collection: Resource; plain: Resource; query: ListQuery }> {
-  const plain = resourceAt(path)
+  const plain = context.resources.at(path)
   if (!plain) throw new Error(`there is no collection ${path}`)
   const collection = await withCustomFields(context.db, plain)
   // What was stored was read by the same schema.
@@ -50,7 +49,7 @@ export async function create(
     { resource: path, filter: filter ?? null, q: q ?? null, sort: sort ?? null },
     1,
   )
-  columnsOf(collection, columns, [])
+  columnsOf(context, collection, columns, [])
   const id = newId()
   await context.db.export.create({
     data: {

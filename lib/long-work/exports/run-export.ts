@@ -76,18 +76,23 @@ async function prepare(
     context.db,
     Prisma.sql`UPDATE export SET rows_total = ${row?.n ?? 0} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${state.id}::uuid`,
   )
-  return { plain, query, columns: columnsOf(collection, state.columns, await sourcesIn(context, plain)) }
+  return { plain, query, columns: columnsOf(context, collection, state.columns, await sourcesIn(context, plain)) }
 }
 
 async function* pagesOf(
-  { db, transaction }: JobRun,
+  { transaction }: JobRun,
   plain: Resource,
   query: ListQuery,
   names: string[],
 ): AsyncGenerator<Row[]> {
   for (let at: ListQuery = query; ;) {
-    const page = await transaction((context) => listRecords(context, plain, at))
-    const records: Row[] = names.length ? await expandRecords(db, plain, page.data, names) : page.data
+    const { page, records } = await transaction(async (context) => {
+      const found = await listRecords(context, plain, at)
+      return {
+        page: found,
+        records: names.length ? await expandRecords(context, plain, found.data, names) : found.data,
+      }
+    })
     if (records.length) yield records
     if (!page.next_cursor) return
     at = { ...query, cursor: decodeCursor(page.next_cursor, query.fingerprint, query.sort.length) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { JOB_RESOURCES, progressFields } from '@/lib/long-work/rows/schema'
+import { pathsFor } from '@/lib/records'
+import { progressFields } from '@/lib/long-work/rows/schema'
 import { choice, integer, json, text, texts, timestamp } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
@@ -16,7 +17,7 @@ export const exportDefinition = defineResource({
   title: 'resource',
   description: 'The records of a collection, or of what a filter leaves of it, as a file that is kept for 7 days.',
   fields: {
-    resource: choice(JOB_RESOURCES, {
+    resource: choice(pathsFor('export'), {
       label: 'Collection',
       description: 'Whose records it has.',
       present: true as const,
@@ -54,7 +55,7 @@ export type Export = RecordOf<(typeof exportDefinition)['fields']>
 
 /** What starts one: a view's filter, sort and columns. */
 export const exportRequestSchema = z.strictObject({
-  resource: z.enum(JOB_RESOURCES),
+  resource: z.enum(pathsFor('export')),
   format: z.enum(FORMATS).default('csv'),
   filter: filterSchema.nullable().optional(),
   q: z.string().max(200).nullable().optional(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import * as customFields from '@/lib/crm/custom-fields/custom-fields'
+import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as verbs from './imports'

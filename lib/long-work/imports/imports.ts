@@ -4,7 +4,6 @@ import { recordEvent } from '@/lib/resource/record-event'
 import { isTooLate, UNDO_DAYS } from '@/lib/long-work/rows/kept'
 import { laneOf } from '@/lib/long-work/rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
-import type { JobResource } from '@/lib/long-work/rows/schema'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
@@ -12,7 +11,6 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { PatchOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { resourceAt } from '@/lib/registry'
 import { checkMapping, guessMapping } from './mapping'
 import { checkMatchBy, guessMatchBy } from './match-by'
 import { checkOnMissing } from './on-missing'
@@ -37,18 +35,13 @@ export const enqueueImport = (context: Context, id: string): Promise<string> =>
 
 /** The collection that an import goes into, with the organisation's own fields. */
 export async function collectionOf(context: Context, path: string): Promise<Resource> {
-  const found = resourceAt(path)
+  const found = context.resources.at(path)
   if (!found) throw new Error(`an import goes into ${path}, which is no resource`)
   return withCustomFields(context.db, found)
 }
 
 /** Notes a received file as an import, with a first guess of what its columns are. */
-export async function create(
-  context: Context,
-  path: JobResource,
-  fileName: string,
-  file: ReceivedFile,
-): Promise<Import> {
+export async function create(context: Context, path: string, fileName: string, file: ReceivedFile): Promise<Import> {
   const collection = await collectionOf(context, path)
   const mapping = guessMapping(
     collection,

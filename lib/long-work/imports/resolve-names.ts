@@ -2,7 +2,6 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import { resourceAt } from '@/lib/registry'
 import { takeTurns } from '@/lib/resource/turns'
 import { KNOWN_BY, madeOf, onMissing } from './on-missing'
 import { problemWith, type Plan, type ReadRow, type RowProblem } from './read-row'
@@ -78,7 +77,7 @@ interface Made {
 /** Makes one record of each name, however it is written; imports that make the same take turns, and look again after waiting. */
 async function make(context: Context, { writers, rehearsal }: Naming, path: string, names: string[]): Promise<Made> {
   const made: Made = { ids: new Map(), refused: new Map(), count: 0 }
-  const resource = resourceAt(path)
+  const resource = context.resources.at(path)
   if (!names.length || !resource) return made
   // Of several spellings the first one is kept.
   const bodies = new Map(
@@ -112,7 +111,7 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
 
 /** Live records by their title, or by what else tells them, without regard to case; members by name or e-mail. */
 async function idsByName(context: Context, path: string, names: string[]): Promise<Map<string, string[]>> {
-  const target = resourceAt(path)
+  const target = context.resources.at(path)
   const known = [target?.title, KNOWN_BY[path]?.field].filter((name) => name !== undefined)
   const ours = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   // Name by name, so that each is one look into an index, whatever the planner knows of a table that grows meanwhile.

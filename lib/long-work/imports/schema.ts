@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { count, JOB_RESOURCES, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { pathsFor } from '@/lib/records'
+import { count, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
 import { boolean, choice, integer, json, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
@@ -32,7 +33,7 @@ export const importDefinition = defineResource({
   title: 'file_name',
   description: 'A CSV file on its way into a collection: uploaded, mapped, perhaps rehearsed, run, perhaps undone.',
   fields: {
-    resource: choice(JOB_RESOURCES, {
+    resource: choice(pathsFor('import'), {
       label: 'Collection',
       description: 'Where the rows go.',
       readOnly: true,

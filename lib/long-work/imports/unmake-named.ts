@@ -2,7 +2,6 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { UndoRest } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
-import { resourceAt } from '@/lib/registry'
 import { choicesOf } from './on-missing'
 import { importDefinition, type Import } from './schema'
 import { targetsOf } from './targets'
@@ -11,29 +10,31 @@ import type { Writing } from './write-rows'
 /** The version that a record is made with. */
 const FIRST = 1
 
+/** Collections of which an import makes records because rows name them. */
+function madeBy({ resources }: Context, path: string): string[] {
+  const collection = resources.at(path)
+  const makes = (collection ? targetsOf(collection) : []).filter(
+    (target) => target.names && target.field.target !== path && choicesOf(target).includes('create'),
+  )
+  return [...new Set(makes.flatMap(({ field }) => field.target ?? []))]
+}
+
 /**
  * Undoes what an import made because rows named it, once the rows themselves are undone: a company that nobody has changed or
  * uses is removed, a batch at a time; the import says how many stay.
  */
 export function unmakeNamed({ id, resource: path, started_at }: Import, writers: Writing['writers']): UndoRest {
-  const collection = resourceAt(path)
-  const makes = collection
-    ? targetsOf(collection).filter(
-        (target) => target.names && target.field.target !== path && choicesOf(target).includes('create'),
-      )
-    : []
-  const paths = [...new Set(makes.flatMap(({ field }) => field.target ?? []))]
   const after = new Map<string, string>()
   const next = async (context: Context, one: string): Promise<string[]> => {
     const rows = await rawRows<{ id: string }>(
       context.db,
-      Prisma.sql`SELECT id::text FROM ${Prisma.raw(`"${resourceAt(one)?.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND created_at >= ${started_at}::timestamptz
+      Prisma.sql`SELECT id::text FROM ${Prisma.raw(`"${context.resources.at(one)?.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND created_at >= ${started_at}::timestamptz
       AND created_by = ${JSON.stringify({ type: 'import', id })}::text::jsonb AND deleted_at IS NULL AND id > ${after.get(one) ?? '00000000-0000-0000-0000-000000000000'}::uuid ORDER BY id LIMIT ${writers(one).batch}`,
     )
     return rows.map((row) => row.id)
   }
   return async (context) => {
-    for (const one of paths) {
+    for (const one of madeBy(context, path)) {
       const ids = await next(context, one)
       const last = ids.at(-1)
       if (!last) continue

@@ -13,9 +13,6 @@ export const JOB_STATUSES = [
   'undone',
 ] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
-/** Resources whose records jobs can write. */
-export const JOB_RESOURCES = ['contacts', 'companies', 'deals', 'tasks', 'notes'] as const
-export type JobResource = (typeof JOB_RESOURCES)[number]
 
 const shown = { readOnly: true as const }
 const given = { ...shown, present: true as const }

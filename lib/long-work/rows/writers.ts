@@ -1,21 +1,18 @@
-import * as companies from '@/lib/crm/companies/companies'
-import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal } from '@/lib/crm/deals/schema'
-import * as notes from '@/lib/crm/notes/notes'
-import { note } from '@/lib/crm/notes/schema'
 import * as tasks from '@/lib/crm/tasks/tasks'
 import { task } from '@/lib/crm/tasks/schema'
 import { claimEmails } from '@/lib/long-work/rows/write/claim-emails'
 import { setWriter } from '@/lib/long-work/rows/write/set-writer'
 import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-writer'
 import type { RecordWriter } from '@/lib/long-work/rows/write/writer'
-import type { JobResource } from './schema'
+import { resourcesFor } from '@/lib/records'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
 import { dealWriter } from './deal-writer'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 /** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
 interface Verbs<F extends Fields> {
@@ -43,18 +40,23 @@ function plain<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): Record
   }
 }
 
-const WRITERS: Record<JobResource, RecordWriter> = {
+/** Where the rules of a resource are more than the spine's. */
+const WRITERS: Record<string, RecordWriter> = {
   contacts: setWriter(plain(contact, contacts), claimEmails),
-  companies: setWriter(plain(company, companies)),
-  notes: setWriter(plain(note, notes)),
   // The time of completion follows the status, and a deal its stage: their verbs know.
   tasks: verbWriter(plain(task, tasks)),
   deals: dealWriter(plain(deal, deals)),
 }
+const byTheSpine = new Map(
+  [...new Set([...resourcesFor('import'), ...resourcesFor('bulk')])].map((resource) => [
+    resource.path,
+    setWriter(plain(resource, plainVerbs(resource))),
+  ]),
+)
 
 /** @throws Error for a collection that jobs cannot write */
 export function writerFor(path: string): RecordWriter {
-  const found = Object.entries(WRITERS).find(([name]) => name === path)?.[1]
+  const found = WRITERS[path] ?? byTheSpine.get(path)
   if (!found) throw new Error(`no job writes ${path}`)
   return found
 }

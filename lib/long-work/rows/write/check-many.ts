@@ -4,7 +4,6 @@ import type { Context } from '@/lib/resource/context'
 import { customErrors, customFieldsOf } from '@/lib/resource/custom-values'
 import type { Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { resourceAt } from '@/lib/registry'
 import { takeManyTurns } from '@/lib/resource/turns'
 import { failed, type Row, type Unwritten } from './writer'
 
@@ -53,7 +52,7 @@ async function existing(context: Context, path: string, ids: string[]): Promise<
   const target =
     path === 'members'
       ? { table: 'membership', key: 'user_id', live: Prisma.empty }
-      : { table: resourceAt(path)?.table ?? '', key: 'id', live: Prisma.sql` AND deleted_at IS NULL` }
+      : { table: context.resources.at(path)?.table ?? '', key: 'id', live: Prisma.sql` AND deleted_at IS NULL` }
   const key = Prisma.raw(`"${target.key}"`)
   const rows = await rawRows<{ id: string }>(
     context.db,

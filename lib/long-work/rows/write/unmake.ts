@@ -52,7 +52,7 @@ export async function unmakeMany(context: Context, resource: Resource, rows: Mad
 /** Which of the records others refer to, by the collection of one that does. */
 async function usersOf(context: Context, resource: Resource, ids: string[]): Promise<Map<string, string>> {
   const users = new Map<string, string>()
-  for (const { resource: other, field } of referencesTo(resource.path)) {
+  for (const { resource: other, field } of referencesTo(context, resource.path)) {
     const column = Prisma.raw(`"${field}"`)
     const rows = await rawRows<{ id: string }>(
       context.db,

@@ -1,4 +1,0 @@
-import { changeOperations } from '@/lib/api/operations/insight'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(changeOperations.list)

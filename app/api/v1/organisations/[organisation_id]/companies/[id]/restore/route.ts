@@ -1,4 +1,0 @@
-import { companyOperations } from '@/lib/api/operations/companies'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(companyOperations.restore)

@@ -1,4 +1,0 @@
-import { companyUpserts } from '@/lib/api/operations/companies'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(companyUpserts.domain)

@@ -1,4 +1,0 @@
-import { contactUpserts } from '@/lib/api/operations/contacts'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(contactUpserts.email)

@@ -1,4 +1,0 @@
-import { dealOperations } from '@/lib/api/operations/deals'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(dealOperations.batch)

@@ -1,4 +1,0 @@
-import { mergeOperations } from '@/lib/api/operations/merges'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(mergeOperations.query)

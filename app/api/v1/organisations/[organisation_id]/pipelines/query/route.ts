@@ -1,4 +1,0 @@
-import { pipelineOperations } from '@/lib/api/operations/pipelines'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(pipelineOperations.query)

@@ -1,4 +1,0 @@
-import { tagOperations } from '@/lib/api/operations/tags'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(tagOperations.get, tagOperations.update, tagOperations.remove)

@@ -1,4 +1,0 @@
-import { templateOperations } from '@/lib/api/operations/templates'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(templateOperations.makeDefault)

@@ -1,3 +1,0 @@
-import { serveUnknownPath } from '@/lib/api/unknown-path'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serveUnknownPath()

@@ -1,4 +1,0 @@
-import { keySessionOperations } from '@/lib/api/operations/sessions'
-import { serve } from '@/lib/api/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = serve(keySessionOperations.document)

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as keys from '@/lib/auth/keys/keys'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import type { Context } from '@/lib/resource/context'
+import { listQueryOf } from '@/lib/resource/list-query'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { get, list } from './activities'
+import { activity } from './schema'
+
+const all = (context: Context) => listQueryOf(activity, { limit: 50 }, context.organisationId)
+
+describe('the timeline', () => {
+  let tenant: Tenant
+  beforeEach(async () => {
+    tenant = await newTenant()
+  })
+  const now = <T>(work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
+
+  it('tells of records, and not of keys, which stand in the log beside them', async () => {
+    const { ids, logged } = await now(async (context) => {
+      const { id } = await contacts.create(context, { full_name: 'Cara' }, 'refuse')
+      await keys.create(context, 'owner', { name: 'Tests' })
+      return { ids: [id], logged: await context.db.event.findMany({ where: { type: 'api_key.created' } }) }
+    })
+    const page = await now((context) => list(context, all(context)))
+    expect(page.data.map(({ type, subject_id }) => [type, subject_id])).toEqual([['contact.created', ids[0]]])
+    expect(logged).toHaveLength(1)
+    const [told] = page.data
+    expect(await now((context) => get(context, told?.id ?? ''))).toEqual(told)
+    await expect(now((context) => get(context, logged[0]?.public_id ?? ''))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('keeps to its records under whatever filter the caller sends', async () => {
+    await now((context) => keys.create(context, 'owner', { name: 'Tests' }))
+    const page = await now((context) =>
+      list(
+        context,
+        listQueryOf(
+          activity,
+          { limit: 50, filter: { or: [{ field: 'type', op: 'starts_with', value: 'api_key' }, { and: [] }] } },
+          context.organisationId,
+        ),
+      ),
+    )
+    expect(page.data).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords, type Page } from '@/lib/resource/crud'
+import type { CheckedFilter } from '@/lib/resource/filter'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { activity, type Activity } from './schema'
+
+/** The log knows more than the timeline tells: keys, members and settings stand in the audit log alone. */
+const subjectsIn = ({ resources }: Context): string[] => resources.for('timeline').map(({ name }) => name)
+
+const inTimeline = (context: Context): CheckedFilter => ({
+  or: subjectsIn(context).map((value) => ({
+    field: 'subject_type',
+    op: 'eq',
+    value,
+    definition: activity.fields.subject_type,
+  })),
+})
+
+export const list = (context: Context, query: ListQuery): Promise<Page<Activity>> =>
+  listRecords(context, activity, { ...query, filter: { and: [inTimeline(context), query.filter] } })
+
+/** @throws DomainError not_found */
+export async function get(context: Context, id: string): Promise<Activity> {
+  const found = await getRecord(context, activity, id)
+  if (!subjectsIn(context).includes(found.subject_type)) throw new DomainError('not_found')
+  return found
+}

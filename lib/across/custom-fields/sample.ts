@@ -1,0 +1,8 @@
+/** One believable custom field, as a create takes it. */
+export const sample = {
+  label: 'Move-in date',
+  resource: 'contacts',
+  type: 'date',
+  key: 'move_in_date',
+  description: 'When the tenancy begins.',
+}

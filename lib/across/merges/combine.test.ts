@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Resource } from '@/lib/resource/define'
+import { contact } from '@/lib/crm/contacts/schema'
+import { combine } from './combine'
+
+/** Ann was entered twice, once by each of two colleagues. */
+const RESOURCE = contact as unknown as Resource
+const EMPTY = {
+  email: null,
+  phones: [],
+  job_title: null,
+  tags: [],
+  previous_names: [],
+  address: null,
+  owner_id: null,
+  custom: {},
+  external_ids: {},
+  verification: { status: 'none' },
+}
+const into = (survivor: object, merged: object, take: string[] = []) =>
+  combine(
+    RESOURCE,
+    { ...EMPTY, full_name: 'Ann Hartley', ...survivor },
+    { ...EMPTY, full_name: 'A. Hartley', ...merged },
+    take,
+  )
+
+describe('two records as one', () => {
+  it('take over nothing that the caller could not write', () => {
+    for (const name of ['verification', 'id', 'version', 'created_by', 'no_such']) {
+      expect(() => into({}, {}, ['email', name])).toThrow(
+        expect.objectContaining({
+          particulars: expect.objectContaining({
+            errors: [expect.objectContaining({ pointer: '/take/1', code: 'unknown_field' })],
+          }),
+        }),
+      )
+    }
+  })
+
+  it('whose lists together are too long are refused, unless one of them is taken', () => {
+    const [mine, theirs] = [0, 1].map((half) => Array.from({ length: 6 }, (_, i) => `+44 ${half}${i}`))
+    expect(() => into({ phones: mine }, { phones: theirs })).toThrow(
+      expect.objectContaining({
+        particulars: expect.objectContaining({
+          errors: [expect.objectContaining({ pointer: '/take', code: 'too_many' })],
+        }),
+      }),
+    )
+    expect(into({ phones: mine }, { phones: theirs }, ['phones'])).toEqual({ phones: theirs })
+  })
+
+  it('keep what the survivor has and fill what it lacks', () => {
+    expect(into({ job_title: 'Agent' }, { job_title: 'Boss', email: 'ann@example.org' })).toEqual({
+      email: 'ann@example.org',
+    })
+    expect(into({ email: 'ann@example.org' }, {})).toEqual({})
+  })
+
+  it("unite lists without regard to case, the survivor's first", () => {
+    expect(into({ tags: ['VIP', 'lettings'] }, { tags: ['vip', 'london'], phones: ['1'] })).toEqual({
+      tags: ['VIP', 'lettings', 'london'],
+      phones: ['1'],
+    })
+    expect(into({ tags: ['VIP'] }, { tags: ['vip'] })).toEqual({})
+  })
+
+  it('unite addresses, ids elsewhere and own fields member by member, the survivor winning', () => {
+    const [survivor, merged] = [
+      { erp: '1', shop: 'a' },
+      { erp: '2', bank: 'x' },
+    ]
+    expect(
+      into({ external_ids: survivor, custom: { a: 1 } }, { external_ids: merged, custom: { a: 2, b: null } }),
+    ).toEqual({ external_ids: { erp: '1', shop: 'a', bank: 'x' } })
+    expect(
+      into(
+        { address: { city: 'Leeds', line1: null } },
+        { address: { city: 'York', line1: '1 Low Road', line2: null } },
+      ),
+    ).toEqual({ address: { city: 'Leeds', line1: '1 Low Road' } })
+    expect(into({}, { address: { city: 'York' } })).toEqual({ address: { city: 'York' } })
+  })
+
+  it('take from the merged record what the caller names, emptiness too', () => {
+    expect(
+      into({ job_title: 'Agent', email: 'a@example.org', tags: ['x'] }, { email: 'b@example.org' }, [
+        'full_name',
+        'email',
+        'job_title',
+        'tags',
+      ]),
+    ).toEqual({ full_name: 'A. Hartley', email: 'b@example.org', job_title: null, tags: [] })
+    expect(into({ external_ids: { erp: '1', shop: 'a' } }, { external_ids: { erp: '2' } }, ['external_ids'])).toEqual({
+      external_ids: { erp: '2', shop: 'a' },
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { recordEvent } from '@/lib/resource/record-event'
+import type { Context } from '@/lib/resource/context'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  param,
+  removeRecord,
+  updateRecord,
+  type HiddenColumns,
+} from '@/lib/resource/crud'
+import type { Resource } from '@/lib/resource/define'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { fieldOf } from '@/lib/resource/statement'
+import { combine } from './combine'
+import { definitionOf, lockLivePair, lockPair, type ParticularsOf } from './pair'
+import { pointerSchema, pointersTo, repoint, type Pointer } from './pointers'
+import { merge, type Merge, type MergeRequest, type Preview } from './schema'
+
+type Row = Record<string, unknown>
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, merge, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, merge, id, options)
+
+/** What an undo needs: the survivor's fields as they were, and at which versions the merge left everything. */
+export const beforeSchema = z.object({
+  survivor: z.record(z.string(), z.unknown()),
+  survivor_version: z.int(),
+  merged_version: z.int(),
+  moved: z.array(pointerSchema),
+})
+
+interface Outcome {
+  survivor: Row
+  taken: string[]
+  moved: Pointer[]
+  before: z.output<typeof beforeSchema>
+}
+
+/** Values go to their columns as they are: what two records hold already is not judged anew. */
+export const columnsOf = (resource: Resource, values: Row): HiddenColumns =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, param(fieldOf(resource, name), value)]))
+
+async function unite(
+  context: Context,
+  { resource: path, survivor_id, merged_id, take = [] }: MergeRequest,
+  particulars: ParticularsOf,
+): Promise<Outcome> {
+  const resource = definitionOf(context, path)
+  await lockLivePair(context, resource, survivor_id, merged_id)
+  const survivor: Row = await getRecord(context, resource, survivor_id)
+  const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
+  await removeRecord(context, resource, merged_id, null)
+  await updateRecord(context, resource, survivor_id, {}, null, columnsOf(resource, changes))
+  const moved = await repoint(context, await pointersTo(context, path, merged_id), merged_id, survivor_id)
+  await particulars(path).reassess?.(context, survivor_id)
+  const [survivor_version = 0, merged_version = 0] = (await lockPair(context, resource, [survivor_id, merged_id])).map(
+    (one) => one?.version,
+  )
+  const taken = Object.keys(changes)
+  return {
+    survivor: await getRecord(context, resource, survivor_id),
+    taken,
+    moved,
+    before: {
+      survivor: Object.fromEntries(taken.map((name) => [name, survivor[name]])),
+      survivor_version,
+      merged_version,
+      moved,
+    },
+  }
+}
+
+const withLowerIds = (request: MergeRequest): MergeRequest => ({
+  ...request,
+  survivor_id: request.survivor_id.toLowerCase(),
+  merged_id: request.merged_id.toLowerCase(),
+})
+
+/**
+ * Makes two records one: the survivor gets what it lacks and what `take` names, everything that pointed to the merged
+ * record points to it, and the merged record is deleted.
+ * @throws DomainError validation_failed | unknown_reference
+ */
+export async function create(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
+  const { resource, survivor_id, merged_id, take } = withLowerIds(request)
+  const { taken, moved, before } = await unite(context, { resource, survivor_id, merged_id, take }, particulars)
+  const record = await createRecord(
+    context,
+    merge,
+    { resource, survivor_id, merged_id },
+    {
+      taken: Prisma.sql`${taken}::text[]`,
+      moved_count: Prisma.sql`${moved.length}::int`,
+      before: Prisma.sql`${JSON.stringify(before)}::text::jsonb`,
+    },
+  )
+  const { name } = definitionOf(context, resource)
+  await recordEvent(context, {
+    type: `${name}.merged`,
+    subject: { type: name, id: survivor_id },
+    related: [survivor_id, merged_id],
+    data: { before: null, after: { merge_id: record.id, merged_id } },
+  })
+  return record
+}
+
+/** What `create` would do, found out by doing it and taking it back. */
+export async function preview(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Preview> {
+  await rawRows(context.db, Prisma.sql`SAVEPOINT before_merge`)
+  const { survivor, taken, moved } = await unite(context, withLowerIds(request), particulars)
+  await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT before_merge`)
+  const counts: Record<string, number> = {}
+  for (const { resource } of moved) counts[resource] = (counts[resource] ?? 0) + 1
+  // A record of the collection that the request names.
+  return { dry_run: true, survivor: survivor as Preview['survivor'], taken, moved: counts, moved_count: moved.length }
+}

@@ -1,0 +1,55 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { fieldError, unknownReference } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import type { Merge } from './schema'
+
+/** The two records of a merge. */
+export interface Locked {
+  id: string
+  version: number
+  isLive: boolean
+}
+
+/** What only some collections need; handed in from above, because merges know records in general. */
+export interface Particulars {
+  /** Lets no live record but these have what must be its own, such as an e-mail. @throws DomainError duplicate */
+  claim?: (context: Context, record: Record<string, unknown>, besides: string[]) => Promise<void>
+  /** Works out anew what follows from the records that point to this one. */
+  reassess?: (context: Context, id: string) => Promise<void>
+}
+export type ParticularsOf = (resource: Merge['resource']) => Particulars
+
+export function definitionOf(context: Context, path: Merge['resource']): Resource {
+  const found = context.resources.at(path)
+  if (!found) throw new Error(`${path} is no resource`)
+  return found
+}
+
+/** Locks both, live or deleted, in the order of ids: two merges of the same records take turns. */
+export async function lockPair(
+  context: Context,
+  resource: Resource,
+  ids: [string, string],
+): Promise<(Locked | undefined)[]> {
+  const rows = await rawRows<Locked>(
+    context.db,
+    Prisma.sql`SELECT id, version, deleted_at IS NULL AS "isLive" FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  )
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+
+/** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
+export async function lockLivePair(
+  context: Context,
+  resource: Resource,
+  survivorId: string,
+  mergedId: string,
+): Promise<void> {
+  if (survivorId === mergedId) throw fieldError('merged_id', 'same_record', 'A record cannot be merged with itself.')
+  const [survivor, merged] = await lockPair(context, resource, [survivorId, mergedId])
+  if (!survivor?.isLive) throw unknownReference('survivor_id', resource.label.toLowerCase())
+  if (!merged?.isLive) throw unknownReference('merged_id', resource.label.toLowerCase())
+}

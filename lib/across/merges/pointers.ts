@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/tenant'
+import { recordEvents } from '@/lib/resource/record-event'
+import type { Context } from '@/lib/resource/context'
+import type { Resource } from '@/lib/resource/define'
+import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
+
+/** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
+export const pointerSchema = z.object({
+  resource: z.string(),
+  id: z.string(),
+  version: z.int(),
+  fields: z.array(z.string()),
+})
+export type Pointer = z.output<typeof pointerSchema>
+
+const ident = (name: string) => Prisma.raw(`"${name}"`)
+
+/** Resources with the fields that refer to a collection. */
+function pointingTo(context: Context, path: string): [Resource, string[]][] {
+  const found = new Map<Resource, string[]>()
+  for (const { resource, field } of referencesTo(context, path))
+    found.set(resource, [...(found.get(resource) ?? []), field])
+  return [...found]
+}
+
+/** Everything that points to a record, locked in the order of ids. */
+export async function pointersTo(context: Context, path: string, id: string): Promise<Pointer[]> {
+  const pointers: Pointer[] = []
+  for (const [resource, fields] of pointingTo(context, path)) {
+    const matches = fields.map((field) => Prisma.sql`${ident(field)} = ${id}::uuid`)
+    const names = fields.map((field, i) => Prisma.sql`CASE WHEN ${matches[i]} THEN ${field}::text END`)
+    const rows = await rawRows<Omit<Pointer, 'resource'>>(
+      context.db,
+      Prisma.sql`SELECT id, version, array_remove(ARRAY[${Prisma.join(names)}], NULL) AS fields
+      FROM ${ident(resource.table)} WHERE organisation_id = ${context.organisationId}::uuid AND (${Prisma.join(matches, ' OR ')}) ORDER BY id FOR UPDATE`,
+    )
+    pointers.push(...rows.map((row) => ({ resource: resource.path, ...row })))
+  }
+  return pointers
+}
+
+/**
+ * Lets these fields of these records point from one record to another, in one statement a collection, with versions and
+ * events. Records whose version is another by now are left alone.
+ * @returns those that moved, at their new version
+ */
+export async function repoint(context: Context, pointers: Pointer[], from: string, to: string): Promise<Pointer[]> {
+  const moved: Pointer[] = []
+  for (const path of new Set(pointers.map(({ resource }) => resource))) {
+    const resource = context.resources.at(path)
+    if (resource)
+      moved.push(
+        ...(await repointIn(
+          context,
+          resource,
+          pointers.filter((pointer) => pointer.resource === path),
+          from,
+          to,
+        )),
+      )
+  }
+  return moved
+}
+
+async function repointIn(
+  context: Context,
+  resource: Resource,
+  pointers: Pointer[],
+  from: string,
+  to: string,
+): Promise<Pointer[]> {
+  const names = [...new Set(pointers.flatMap(({ fields }) => fields))]
+  const sets = names.map(
+    (name) =>
+      Prisma.sql`${ident(name)} = CASE WHEN ${name}::text = ANY(string_to_array(p.fields, ',')) THEN ${to}::uuid ELSE t.${ident(name)} END`,
+  )
+  const rows = await rawRows<{ id: string; version: number }>(
+    context.db,
+    Prisma.sql`UPDATE ${ident(resource.table)} AS t SET ${Prisma.join(sets)},
+      version = t.version + 1, updated_at = ${context.now}, updated_by = ${unlessDeleted(context, 't')}
+    FROM unnest(${pointers.map(({ id }) => id)}::uuid[], ${pointers.map(({ version }) => version)}::int[], ${pointers.map(({ fields }) => fields.join(','))}::text[]) AS p(id, version, fields)
+    WHERE t.organisation_id = ${context.organisationId}::uuid AND t.id = p.id AND t.version = p.version RETURNING t.id, t.version`,
+  )
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  const moved = pointers.flatMap((pointer): Pointer[] => {
+    const version = versions.get(pointer.id)
+    return version === undefined ? [] : [{ ...pointer, version }]
+  })
+  await recordEvents(
+    context,
+    moved.map(({ id, fields }) => ({
+      type: `${resource.name}.updated`,
+      subject: { type: resource.name, id },
+      related: [id, from, to],
+      data: {
+        before: Object.fromEntries(fields.map((name) => [name, from])),
+        after: Object.fromEntries(fields.map((name) => [name, to])),
+      },
+    })),
+  )
+  return moved
+}

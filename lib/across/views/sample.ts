@@ -1,0 +1,9 @@
+/** One believable view, as a create takes it. */
+export const sample = {
+  name: 'Leads by name',
+  resource: 'contacts',
+  layout: 'table' as const,
+  filter: { and: [{ field: 'lifecycle', op: 'eq' as const, value: 'lead' }] },
+  sort: 'full_name',
+  columns: ['full_name', 'email', 'created_at'],
+}

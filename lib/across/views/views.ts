@@ -1,0 +1,50 @@
+import { DomainError, fieldError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import { fieldNamed } from '@/lib/resource/filter'
+import { listQueryOf } from '@/lib/resource/list-query'
+import { plainVerbs } from '@/lib/resource/verbs'
+import { view, type View } from './schema'
+
+type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns'>
+
+export const { list, get, remove, restore } = plainVerbs(view)
+
+/** A view shows what a query could: its filter, sort and columns exist. @throws DomainError validation_failed */
+async function checkShown(context: Context, { resource: path, filter, sort, columns }: Shown): Promise<void> {
+  const found = context.resources.at(path)
+  if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)
+  const resource = await withCustomFields(context.db, found)
+  try {
+    listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(sort && { sort }) }, context.organisationId)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_parameter')
+      throw fieldError('sort', 'invalid_value', error.message)
+    throw error
+  }
+  const unknown = columns.findIndex((name) => !fieldNamed(resource, name))
+  if (unknown >= 0)
+    throw fieldError(`columns/${unknown}`, 'unknown_field', `${path} have no field ${columns[unknown]}.`)
+}
+
+export async function create(context: Context, input: CreateOf<typeof view.fields>): Promise<View> {
+  await checkShown(context, { filter: null, sort: null, ...input, columns: input.columns ?? [] })
+  return createRecord(context, view, input)
+}
+
+export async function update(
+  context: Context,
+  id: string,
+  patch: PatchOf<typeof view.fields>,
+  expected: ExpectedVersion,
+): Promise<View> {
+  const before = await lockRecord(context, view, id, expected)
+  await checkShown(context, {
+    ...before,
+    ...patch,
+    columns: patch.columns ?? (patch.columns === null ? [] : before.columns),
+  })
+  return updateRecord(context, view, id, patch, expected)
+}

@@ -1,0 +1,27 @@
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { session } from '@/lib/identity/sessions/schema'
+import type { Part, Resource } from '@/lib/resource/define'
+
+/**
+ * The records that organisations keep. A new kind costs one line here. Definitions that concern them, such as views and
+ * imports, read this list; they stand with it in lib/registry.ts, which no definition can import. The cast forgets the
+ * exact fields, which those who loop over all records cannot use anyway.
+ */
+export const RECORDS = [contact, company, deal, task, note, session] as unknown as Resource[]
+
+export const resourcesFor = (part: Part): Resource[] => RECORDS.filter(({ takesPart }) => takesPart.includes(part))
+
+/** At least one, as the choices of a field are. */
+const some = (names: string[]): [string, ...string[]] => {
+  const [first, ...others] = names
+  if (first === undefined) throw new Error('No record takes part')
+  return [first, ...others]
+}
+/** The collections that take part in something, as the choices of a field. */
+export const pathsFor = (part: Part): [string, ...string[]] => some(resourcesFor(part).map(({ path }) => path))
+/** The names of the records that take part in something, as the choices of a field. */
+export const namesFor = (part: Part): [string, ...string[]] => some(resourcesFor(part).map(({ name }) => name))

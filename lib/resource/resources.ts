@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Part, Resource } from './define'
+
+/** How a reference field finds and names what it points to. */
+export interface ReferenceTarget {
+  path: string
+  /** Member of the target that the reference holds. */
+  key: string
+  /** Member of the target that people know it by. */
+  title: string
+  record: z.ZodType<Record<string, unknown>>
+}
+
+const anyRecord = z.record(z.string(), z.unknown())
+/** A reference to a member holds the user's id. */
+const MEMBERS: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full_name', record: anyRecord }
+
+/** The resources that there are, as what spans them asks for them. */
+export class Resources {
+  constructor(readonly all: readonly Resource[]) {}
+
+  at(path: string): Resource | undefined {
+    return this.all.find((resource) => resource.path === path)
+  }
+
+  /** Those whose records take part in something, such as the search. */
+  for(part: Part): Resource[] {
+    return this.all.filter(({ takesPart }) => takesPart.includes(part))
+  }
+
+  /** @throws Error for a collection that no definition names */
+  target(path: string): ReferenceTarget {
+    if (path === MEMBERS.path) return MEMBERS
+    const resource = this.at(path)
+    if (!resource) throw new Error(`A reference points to ${path}, which is no resource`)
+    return { path, key: 'id', title: resource.title, record: anyRecord }
+  }
+}
