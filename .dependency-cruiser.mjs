@@ -17,10 +17,11 @@ export const ROOMS = [
   ['crm', 'callbacks', 'identity/decision'],
   ['records'],
   ['across'],
-  ['identity/person', 'sign-up', 'long-work/files'],
+  ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
   ['registry'],
+  ['sign-up'],
   ['api', 'client', 'worker'],
   ['boot'],
 ]

@@ -14,8 +14,11 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
 })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
-/** 3 Mar 2026 */
-export const formatDate = (iso: string): string => date.format(new Date(iso))
+const dateInUtc = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const DATE_ALONE = /^\d{4}-\d\d-\d\d$/
+
+/** 3 Mar 2026. A date without a time is that day everywhere; a moment's is that of the reader's time zone. */
+export const formatDate = (iso: string): string => (DATE_ALONE.test(iso) ? dateInUtc : date).format(new Date(iso))
 /** 3 Mar 2026, 14:05, in the reader's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso))
 

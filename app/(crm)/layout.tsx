@@ -1,9 +1,12 @@
 import { getServerSession } from 'next-auth'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { authOptions } from '@/lib/auth/next-auth'
+import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 import { Providers } from '@/components/shell/providers'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
+import { PrefetchedMe } from './prefetched'
 
 /** Every page behind the sign-in wall depends on the request. */
 export const dynamic = 'force-dynamic'
@@ -11,8 +14,10 @@ export const dynamic = 'force-dynamic'
 export default async function CrmLayout({ children }: { children: ReactNode }) {
   if (!(await getServerSession(authOptions()))) return <SignInRedirect />
   return (
-    <Providers>
-      <Shell>{children}</Shell>
+    <Providers chosen={(await cookies()).get(ORGANISATION_COOKIE)?.value ?? null}>
+      <PrefetchedMe>
+        <Shell>{children}</Shell>
+      </PrefetchedMe>
     </Providers>
   )
 }

@@ -1,9 +1,11 @@
+'use client'
 import { BadgeCheck, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
 import { formatDate } from '@/lib/format'
 import { CHECK_LABELS } from '@/lib/identity/checks'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: null },
@@ -15,9 +17,10 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 
 /** Whether we know that a contact is who they say they are. */
 export function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
+  const terms = useTerms(verification)
   const { tone, icon } = LOOKS[verification.status]
   return (
-    <Badge tone={tone} title={verificationTerms(verification) ?? undefined}>
+    <Badge tone={tone} title={terms ?? undefined}>
       {icon}
       {VERIFICATION_WORDS[verification.status]}
     </Badge>
@@ -37,9 +40,15 @@ function verificationTerms({ checks, verified_at, expires_at }: Contact['verific
     .join(' · ')
 }
 
+/** Days are those of the reader's time zone. */
+function useTerms(verification: Contact['verification']): string | null {
+  const isHydrated = useHydrated()
+  return isHydrated ? verificationTerms(verification) : null
+}
+
 /** The badge with what was verified, when, and until when. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
-  const terms = verificationTerms(verification)
+  const terms = useTerms(verification)
   return (
     <>
       <VerificationBadge verification={verification} />

@@ -1,15 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
-import { customField } from '@/lib/across/custom-fields/schema'
 import { asField } from '@/lib/resource/custom-field'
 import { withParts, type Fields, type Resource } from '@/lib/resource/define'
 import { api } from './api'
+import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
-
-/** More than a collection can have. */
-const MOST_FIELDS = 200
 
 /**
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
@@ -17,16 +13,10 @@ const MOST_FIELDS = 200
  */
 export function useFields<F extends Fields>(resource: Resource<F>): Fields {
   const fields: Fields = resource.fields
-  const path = `${useOrganisationPath()}/${customField.path}`
+  const organisationPath = useOrganisationPath()
   const definitions = useQuery({
-    queryKey: [path, 'of', resource.path],
-    queryFn: async () =>
-      (
-        await api(
-          { path, query: { resource: resource.path, limit: MOST_FIELDS } },
-          z.object({ data: z.array(customField.record) }),
-        )
-      ).data,
+    queryKey: fieldsKey(organisationPath, resource.path),
+    queryFn: async () => (await api(fieldsRequest(organisationPath, resource.path), fieldsAnswer)).data,
     enabled: fields.custom !== undefined,
   }).data
   const hasCurrency = useCurrent().organisation.default_currency !== null

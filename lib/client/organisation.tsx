@@ -4,6 +4,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
+import { keepForServer } from './chosen-organisation'
 
 /** Who is signed in, and the organisation that the screens show. */
 export interface Membership {
@@ -17,6 +18,7 @@ const CHANGED = 'organisation-chosen'
 /** Remembers the organisation to show, in this browser. */
 export function chooseOrganisation(id: string): void {
   localStorage.setItem(CHOICE_KEY, id)
+  keepForServer(id)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -28,12 +30,19 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener)
   }
 }
-const useChoice = () =>
-  useSyncExternalStore(
+
+const ChosenBefore = createContext<string | null>(null)
+/** The choice as the server saw it, so that what it rendered and what the browser renders first are the same. */
+export const ChosenBeforeProvider = ChosenBefore.Provider
+
+function useChoice(): string | null {
+  const chosen = useContext(ChosenBefore)
+  return useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(CHOICE_KEY),
-    () => null,
+    () => chosen,
   )
+}
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
 

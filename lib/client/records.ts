@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
 import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
+import { listKey, listPath } from './first-reads'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
@@ -15,9 +16,6 @@ const pageOf = <R>(record: z.ZodType<R>) =>
     next_cursor: z.string().nullable(),
     total: z.object({ value: z.int(), relation: z.enum(['eq', 'gte']) }).optional(),
   })
-
-export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>) =>
-  `${organisationPath}/${resource.path}`
 
 interface ListOptions {
   refetchInterval?: number
@@ -55,7 +53,7 @@ export function useRecords<F extends Fields>(
 ) {
   const path = listPath(useOrganisationPath(), resource)
   const pages = useInfiniteQuery({
-    queryKey: [path, 'list', query, tree],
+    queryKey: listKey(path, query, tree),
     queryFn: ({ pageParam }) =>
       api(
         listRequest(

@@ -1,7 +1,11 @@
-'use client'
 import { companyScreen } from '@/components/crm/company-screen'
-import { RecordList } from '@/components/records/record-list'
+import { ListScreen } from '@/components/crm/screen-pages'
+import { PrefetchedList } from '../prefetched'
 
-export default function CompaniesPage() {
-  return <RecordList screen={companyScreen} />
+export default function CompaniesPage({ searchParams }: PageProps<'/companies'>) {
+  return (
+    <PrefetchedList resource={companyScreen.resource} sort={companyScreen.sort} searchParams={searchParams}>
+      <ListScreen path={companyScreen.resource.path} />
+    </PrefetchedList>
+  )
 }

@@ -1,7 +1,11 @@
-'use client'
 import { contactScreen } from '@/components/crm/contact-screen'
-import { RecordList } from '@/components/records/record-list'
+import { ListScreen } from '@/components/crm/screen-pages'
+import { PrefetchedList } from '../prefetched'
 
-export default function ContactsPage() {
-  return <RecordList screen={contactScreen} />
+export default function ContactsPage({ searchParams }: PageProps<'/contacts'>) {
+  return (
+    <PrefetchedList resource={contactScreen.resource} sort={contactScreen.sort} searchParams={searchParams}>
+      <ListScreen path={contactScreen.resource.path} />
+    </PrefetchedList>
+  )
 }

@@ -1,7 +1,11 @@
-'use client'
 import { dealScreen } from '@/components/crm/deal-screen'
-import { RecordList } from '@/components/records/record-list'
+import { ListScreen } from '@/components/crm/screen-pages'
+import { PrefetchedList } from '../prefetched'
 
-export default function DealsPage() {
-  return <RecordList screen={dealScreen} />
+export default function DealsPage({ searchParams }: PageProps<'/deals'>) {
+  return (
+    <PrefetchedList resource={dealScreen.resource} sort={dealScreen.sort} searchParams={searchParams}>
+      <ListScreen path={dealScreen.resource.path} />
+    </PrefetchedList>
+  )
 }

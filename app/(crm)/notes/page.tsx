@@ -1,7 +1,11 @@
-'use client'
 import { noteScreen } from '@/components/crm/note-screen'
-import { RecordList } from '@/components/records/record-list'
+import { ListScreen } from '@/components/crm/screen-pages'
+import { PrefetchedList } from '../prefetched'
 
-export default function NotesPage() {
-  return <RecordList screen={noteScreen} />
+export default function NotesPage({ searchParams }: PageProps<'/notes'>) {
+  return (
+    <PrefetchedList resource={noteScreen.resource} sort={noteScreen.sort} searchParams={searchParams}>
+      <ListScreen path={noteScreen.resource.path} />
+    </PrefetchedList>
+  )
 }

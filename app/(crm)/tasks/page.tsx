@@ -1,7 +1,11 @@
-'use client'
 import { taskScreen } from '@/components/crm/task-screen'
-import { RecordList } from '@/components/records/record-list'
+import { ListScreen } from '@/components/crm/screen-pages'
+import { PrefetchedList } from '../prefetched'
 
-export default function TasksPage() {
-  return <RecordList screen={taskScreen} />
+export default function TasksPage({ searchParams }: PageProps<'/tasks'>) {
+  return (
+    <PrefetchedList resource={taskScreen.resource} sort={taskScreen.sort} searchParams={searchParams}>
+      <ListScreen path={taskScreen.resource.path} />
+    </PrefetchedList>
+  )
 }

@@ -1,9 +1,12 @@
-'use client'
-import { use } from 'react'
-import { SCREENS } from '@/components/crm/screens'
-import { companyScreen } from '@/components/crm/company-screen'
-import { RecordPage } from '@/components/records/record-page'
+import { company } from '@/lib/crm/companies/schema'
+import { RecordScreen } from '@/components/crm/screen-pages'
+import { PrefetchedRecord } from '../../prefetched'
 
-export default function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
-  return <RecordPage screen={companyScreen} id={use(params).id} others={SCREENS} />
+export default async function CompanyPage({ params }: PageProps<'/companies/[id]'>) {
+  const { id } = await params
+  return (
+    <PrefetchedRecord resource={company} id={id}>
+      <RecordScreen path={company.path} id={id} />
+    </PrefetchedRecord>
+  )
 }

@@ -1,9 +1,12 @@
-'use client'
-import { use } from 'react'
-import { SCREENS } from '@/components/crm/screens'
-import { contactScreen } from '@/components/crm/contact-screen'
-import { RecordPage } from '@/components/records/record-page'
+import { contact } from '@/lib/crm/contacts/schema'
+import { RecordScreen } from '@/components/crm/screen-pages'
+import { PrefetchedRecord } from '../../prefetched'
 
-export default function ContactPage({ params }: { params: Promise<{ id: string }> }) {
-  return <RecordPage screen={contactScreen} id={use(params).id} others={SCREENS} />
+export default async function ContactPage({ params }: PageProps<'/contacts/[id]'>) {
+  const { id } = await params
+  return (
+    <PrefetchedRecord resource={contact} id={id}>
+      <RecordScreen path={contact.path} id={id} />
+    </PrefetchedRecord>
+  )
 }

@@ -1,9 +1,12 @@
-'use client'
-import { use } from 'react'
-import { SCREENS } from '@/components/crm/screens'
-import { dealScreen } from '@/components/crm/deal-screen'
-import { RecordPage } from '@/components/records/record-page'
+import { deal } from '@/lib/crm/deals/schema'
+import { RecordScreen } from '@/components/crm/screen-pages'
+import { PrefetchedRecord } from '../../prefetched'
 
-export default function DealPage({ params }: { params: Promise<{ id: string }> }) {
-  return <RecordPage screen={dealScreen} id={use(params).id} others={SCREENS} />
+export default async function DealPage({ params }: PageProps<'/deals/[id]'>) {
+  const { id } = await params
+  return (
+    <PrefetchedRecord resource={deal} id={id}>
+      <RecordScreen path={deal.path} id={id} />
+    </PrefetchedRecord>
+  )
 }

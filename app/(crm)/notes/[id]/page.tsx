@@ -1,9 +1,12 @@
-'use client'
-import { use } from 'react'
-import { SCREENS } from '@/components/crm/screens'
-import { noteScreen } from '@/components/crm/note-screen'
-import { RecordPage } from '@/components/records/record-page'
+import { note } from '@/lib/crm/notes/schema'
+import { RecordScreen } from '@/components/crm/screen-pages'
+import { PrefetchedRecord } from '../../prefetched'
 
-export default function NotePage({ params }: { params: Promise<{ id: string }> }) {
-  return <RecordPage screen={noteScreen} id={use(params).id} others={SCREENS} />
+export default async function NotePage({ params }: PageProps<'/notes/[id]'>) {
+  const { id } = await params
+  return (
+    <PrefetchedRecord resource={note} id={id}>
+      <RecordScreen path={note.path} id={id} />
+    </PrefetchedRecord>
+  )
 }

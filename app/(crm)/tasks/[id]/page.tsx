@@ -1,9 +1,12 @@
-'use client'
-import { use } from 'react'
-import { SCREENS } from '@/components/crm/screens'
-import { taskScreen } from '@/components/crm/task-screen'
-import { RecordPage } from '@/components/records/record-page'
+import { task } from '@/lib/crm/tasks/schema'
+import { RecordScreen } from '@/components/crm/screen-pages'
+import { PrefetchedRecord } from '../../prefetched'
 
-export default function TaskPage({ params }: { params: Promise<{ id: string }> }) {
-  return <RecordPage screen={taskScreen} id={use(params).id} others={SCREENS} />
+export default async function TaskPage({ params }: PageProps<'/tasks/[id]'>) {
+  const { id } = await params
+  return (
+    <PrefetchedRecord resource={task} id={id}>
+      <RecordScreen path={task.path} id={id} />
+    </PrefetchedRecord>
+  )
 }

@@ -1,0 +1,60 @@
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** What a page shows comes with it: nothing is asked for before the first record is seen. */
+let ours: Organisation
+let cara: string
+test.beforeAll(async () => {
+  ours = await newOrganisation('Alder & Finch')
+  const made = await ours.api.post(ours.path('contacts'), { data: { full_name: 'Cara Buyer' } })
+  cara = ((await made.json()) as { id: string }).id
+})
+
+test('a list and a record are read before any script has run', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context.request, ours.email, ours.password)
+  const page = await context.newPage()
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Cara Buyer' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Contacts').first()).toBeVisible()
+  await page.goto(`/contacts/${cara}`)
+  await expect(page.getByRole('heading', { name: 'Cara Buyer' })).toBeVisible()
+  await context.close()
+})
+
+test('a browser takes over what was sent, whatever its time zone, and asks for none of it again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Auckland' })
+  await signIn(context.request, ours.email, ours.password)
+  const page = await context.newPage()
+  const asked: string[] = []
+  const wrong: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => (message.type() === 'error' ? wrong.push(message.text()) : undefined))
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto('/contacts')
+  await expect(page.getByRole('row').filter({ hasText: 'Cara Buyer' }).getByText('just now')).toBeVisible()
+  expect(wrong).toEqual([])
+  expect(asked.filter((path) => path === '/api/v1/me' || path === `/api/v1${ours.path('contacts').slice(7)}`)).toEqual(
+    [],
+  )
+  await context.close()
+})
+
+test('a browser that names an organisation of others is sent nothing of it', async ({ browser }) => {
+  const other = await newOrganisation('Harbour Homes')
+  await other.api.post(other.path('contacts'), { data: { full_name: 'Theo Tenant' } })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context.request, ours.email, ours.password)
+  const page = await context.newPage()
+  // A choice that is none of ours is no key to anybody else's records.
+  const [cookie] = await context.cookies()
+  if (!cookie) throw new Error('not signed in')
+  const organisation = other.path('contacts').split('/')[4] ?? ''
+  await context.addCookies([{ name: 'organisation', value: organisation, domain: cookie.domain, path: '/' }])
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Cara Buyer' })).toBeVisible()
+  await expect(page.getByText('Theo Tenant')).toHaveCount(0)
+  await context.close()
+})

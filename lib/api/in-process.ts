@@ -1,0 +1,18 @@
+import { NextRequest } from 'next/server'
+import { settings } from '@/lib/env'
+import { operations } from './operations'
+import { serve } from './route'
+
+const { GET } = serve(operations, '/api/v1')
+
+/**
+ * A read by the declared operation, as a browser would send it, without leaving the process: what a page shows first.
+ * @param path below /api/v1, with its query string
+ * @returns the body, or null where the answer is none or a problem: the browser then asks for itself and says why
+ */
+export async function readInProcess(path: string, cookie: string): Promise<unknown> {
+  const request = new NextRequest(new URL(`/api/v1${path}`, settings().baseUrl), { headers: { cookie } })
+  const segments = request.nextUrl.pathname.split('/').slice(3).map(decodeURIComponent)
+  const response = await GET(request, { params: Promise.resolve({ path: segments }) })
+  return response.ok ? response.json() : null
+}

@@ -1,0 +1,8 @@
+/** The organisation that a browser chose last, for the server, which renders its screens. Not a secret, and no permission. */
+export const ORGANISATION_COOKIE = 'organisation'
+const YEAR_S = 365 * 24 * 3600
+
+/** Keeps the choice where the server sees it. */
+export function keepForServer(id: string): void {
+  document.cookie = `${ORGANISATION_COOKIE}=${encodeURIComponent(id)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+}

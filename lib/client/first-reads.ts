@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { customField } from '@/lib/across/custom-fields/schema'
+import { view } from '@/lib/across/views/schema'
+import type { Resource } from '@/lib/resource/define'
+import { urlOf, type QueryParameters } from './api'
+
+/** What lists ask for first, and under which keys their answers are kept: said once for browser and server. */
+const MOST_VIEWS = 200
+/** More than a collection can have. */
+const MOST_FIELDS = 200
+
+export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>): string =>
+  `${organisationPath}/${resource.path}`
+export const listKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'list', query, tree]
+
+export const viewsQuery = (collection: string) => ({ resource: collection, limit: MOST_VIEWS })
+export const fieldsRequest = (organisationPath: string, collection: string) => ({
+  path: listPath(organisationPath, customField),
+  query: { resource: collection, limit: MOST_FIELDS },
+})
+export const fieldsKey = (organisationPath: string, collection: string) => [
+  listPath(organisationPath, customField),
+  'of',
+  collection,
+]
+export const fieldsAnswer = z.object({ data: z.array(customField.record) })
+
+export interface FirstRead {
+  /** Below /api/v1, with its query string. */
+  path: string
+  queryKey: unknown[]
+  /** What is kept of the answer. */
+  dataOf: (body: unknown) => unknown
+}
+
+const ROOT = '/api/v1'
+const pathOf = (path: string, query: QueryParameters) => urlOf({ path, query }).slice(ROOT.length)
+
+/** The first page of a list, as an endless list keeps it. */
+const listRead = (path: string, query: QueryParameters): FirstRead => ({
+  path: pathOf(path, { ...query, include: 'total' }),
+  queryKey: listKey(path, query),
+  dataOf: (body) => ({ pages: [body], pageParams: [''] }),
+})
+
+/** What an address says of a list, where it is no more than search and sort; conditions are the browser's to read. */
+function plainQuery(search: Record<string, string | string[] | undefined>): QueryParameters | null {
+  const { q, sort, ...others } = search
+  if (Array.isArray(q) || Array.isArray(sort) || Object.keys(others).length) return null
+  return { ...(q && { q }), ...(sort && { sort }) }
+}
+
+/** What reads need to know of a definition, whatever its fields are. */
+export type Readable = Pick<Resource, 'path' | 'takesPart'> & { fields: object }
+
+function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
+  if (!('custom' in fields)) return []
+  const request = fieldsRequest(base, path)
+  return [
+    {
+      path: pathOf(request.path, request.query),
+      queryKey: fieldsKey(base, path),
+      dataOf: (body) => fieldsAnswer.parse(body).data,
+    },
+  ]
+}
+
+const organisationPath = (id: string) => `/organisations/${id}`
+
+/** What the page of a collection shows first: its records, its views and the organisation's own fields. */
+export function firstReadsOfList(
+  organisationId: string,
+  resource: Readable,
+  sort: string | undefined,
+  search: Record<string, string | string[] | undefined>,
+): FirstRead[] {
+  const base = organisationPath(organisationId)
+  const plain = plainQuery(search)
+  return [
+    ...(plain ? [listRead(listPath(base, resource), { ...plain, sort: plain.sort ?? sort })] : []),
+    ...(resource.takesPart.includes('views') ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
+    ...fieldsRead(base, resource),
+  ]
+}
+
+/** What the page of one record shows first. */
+export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
+  const base = organisationPath(organisationId)
+  const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`
+  return [{ path, queryKey: [path], dataOf: (body) => body }, ...fieldsRead(base, resource)]
+}
