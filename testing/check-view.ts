@@ -30,8 +30,6 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
     submission_failed: false,
     submissions_left: 3,
     expires_at: '2026-11-29T12:00:00.000Z',
-    languages: ['en'],
-    test: false,
     ...more,
   }
 }

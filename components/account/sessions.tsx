@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useBrowserSessions, useEndOtherSessions, useEndSession } from '@/lib/client/own-account'
-import type { BrowserSessionRecord } from '@/lib/accounts/schema'
+import type { BrowserSessionRecord } from '@/lib/auth/schema'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeginTwoFactor, useConfirmTwoFactor } from '@/lib/client/own-account'
 import { ApiProblem } from '@/lib/client/problem'
-import type { TwoFactorSetup } from '@/lib/accounts/schema'
+import type { TwoFactorSetup } from '@/lib/auth/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'

@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
 import { formatDate } from '@/lib/format'
-import { CHECK_LABELS } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS } from '@/lib/identity/checks'
 import { Badge, type Tone } from '@/components/ui/badge'
 
 const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {

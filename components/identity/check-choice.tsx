@@ -1,7 +1,6 @@
 'use client'
-import { CHECK_LABELS, type CheckType } from '@/lib/identity/templates/schema'
+import { checkOf, type CheckType } from '@/lib/identity/checks'
 import { Checkbox } from '@/components/ui/checkbox'
-import { CHECK_MEANINGS } from './words'
 
 interface CheckChoiceProps {
   offered: CheckType[]
@@ -20,7 +19,7 @@ export function CheckChoice({ offered, chosen, error, onChange }: CheckChoicePro
           key={check}
           label={
             <>
-              {CHECK_LABELS[check]} <span className="text-muted-foreground">– {CHECK_MEANINGS[check]}</span>
+              {checkOf(check).label} <span className="text-muted-foreground">– {checkOf(check).meaning}</span>
             </>
           }
           checked={chosen.includes(check)}

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDocumentPicture, type KeptFile } from '@/lib/client/sessions'
-import type { CheckType } from '@/lib/identity/templates/schema'
+import type { CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'

@@ -1,7 +1,8 @@
 'use client'
 import { useState, type FormEvent } from 'react'
 import type { CreateSession } from '@/lib/identity/sessions/schema'
-import { CHECK_TYPES, type CheckType, type Template } from '@/lib/identity/templates/schema'
+import { type Template } from '@/lib/identity/templates/schema'
+import { CHECK_TYPES, needsDocument } from '@/lib/identity/checks'
 import { SaveProblem } from '@/components/resource/save-problem'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
@@ -9,9 +10,15 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
-import type { Subject } from './request-check'
 import { RetentionChoice } from './retention-choice'
 import { TemplateWarning } from './template-warning'
+
+/** What is known about the person whom the check is about. */
+export interface Subject {
+  contactId?: string
+  fullName: string
+  address: string
+}
 
 interface RequestCheckFormProps {
   subject: Subject
@@ -40,14 +47,17 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
     expected_address: subject.address,
   })
   const template = templates.find(({ id }) => id === choice.template_id)
-  const has = (check: CheckType) => choice.checks.includes(check)
+  const [withId, withProof] = [
+    needsDocument(choice.checks, 'id_check'),
+    needsDocument(choice.checks, 'proof_of_address'),
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit({
       ...choice,
       reference_id: typed.reference_id.trim(),
       expected_full_name: typed.expected_full_name.trim() || null,
-      expected_address: has('proof_of_address') ? typed.expected_address.trim() || null : null,
+      expected_address: withProof ? typed.expected_address.trim() || null : null,
       ...(subject.contactId && { contact_id: subject.contactId }),
     })
   }
@@ -80,18 +90,13 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
               error={messages.checks}
               onChange={(checks) => setChoice({ ...choice, checks })}
             />
-            <ExpectedFields
-              typed={typed}
-              onChange={setTyped}
-              withAddress={has('proof_of_address')}
-              messages={messages}
-            />
+            <ExpectedFields typed={typed} onChange={setTyped} withAddress={withProof} messages={messages} />
             <RetentionChoice
               choice={choice}
               onChange={(kept) => setChoice({ ...choice, ...kept })}
               days={template?.retention_days}
-              withId={has('id_check') || has('age_verification')}
-              withProof={has('proof_of_address')}
+              withId={withId}
+              withProof={withProof}
             />
           </>
         )}

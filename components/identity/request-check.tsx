@@ -10,14 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CreatedCheck } from './created-check'
-import { RequestCheckForm } from './request-check-form'
-
-/** What is known about the person whom the check is about. */
-export interface Subject {
-  contactId?: string
-  fullName: string
-  address: string
-}
+import { RequestCheckForm, type Subject } from './request-check-form'
 
 /** The button that asks for an identity check, its form, and the link and code that come of it. */
 export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut?: 'c' }) {

@@ -1,6 +1,6 @@
 'use client'
 import type { Result, SessionData } from '@/lib/identity/sessions/schema'
-import { CHECK_LABELS, type CheckType } from '@/lib/identity/templates/schema'
+import { checkOf, type CheckType } from '@/lib/identity/checks'
 import { reasonSentence } from '@/lib/identity/decision/schema'
 import { formatPercent } from '@/lib/format'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +10,6 @@ import { ExtractedData } from './extracted-data'
 import { KeptDocuments } from './kept-documents'
 import { ScoreBars } from './score-bars'
 import { PassedBadge } from './session-badges'
-import { CHECK_MEANINGS } from './words'
 
 interface ResultCardProps {
   sessionId: string
@@ -28,8 +27,8 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
   if (!result) {
     return (
       <Card
-        title={CHECK_LABELS[check]}
-        description={CHECK_MEANINGS[check]}
+        title={checkOf(check).label}
+        description={checkOf(check).meaning}
         actions={<Badge>{isOpen ? 'Not decided yet' : 'Not done'}</Badge>}
       >
         {attempted && !attempted.passed ? (
@@ -49,8 +48,8 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
   }
   return (
     <Card
-      title={CHECK_LABELS[check]}
-      description={CHECK_MEANINGS[check]}
+      title={checkOf(check).label}
+      description={checkOf(check).meaning}
       actions={
         <>
           <span className="text-[0.8125rem] text-muted-foreground">Confidence {formatPercent(result.confidence)}</span>

@@ -1,4 +1,5 @@
 'use client'
+import type { SessionDetail } from '@/lib/identity/sessions/schema'
 import { toast } from 'sonner'
 import { useState } from 'react'
 import { useMay } from '@/lib/client/organisation'
@@ -9,7 +10,6 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { RedactSession } from './redact-session'
-import type { SessionDetail } from './session-page'
 
 /** What can be done with a check in its state. */
 export function SessionActions({ record }: { record: SessionDetail }) {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
-import { CHECK_LABELS } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS } from '@/lib/identity/checks'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
 import { OUTCOME_WORDS, PROGRESS_WORDS } from './words'

@@ -1,10 +1,9 @@
 'use client'
 import Link from 'next/link'
-import type { z } from 'zod'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'
 import { formatCountry, formatDate } from '@/lib/format'
-import { session, type sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import { session, type SessionDetail } from '@/lib/identity/sessions/schema'
 import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { RecordView } from '@/components/resource/record-view'
@@ -18,8 +17,6 @@ import { LinkAndCode } from './link-and-code'
 import { ResultCard } from './result-card'
 import { SessionActions } from './session-actions'
 import { SessionBadge } from './session-badges'
-
-export type SessionDetail = z.infer<typeof sessionDetailSchema>
 
 /** One identity check: where it stands, what was found, and what can be done. */
 export function SessionPage({ id }: { id: string }) {

@@ -1,12 +1,5 @@
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
-import type { CheckType } from '@/lib/identity/templates/schema'
 import type { Tone } from '@/components/ui/badge'
-
-export const CHECK_MEANINGS: Record<CheckType, string> = {
-  id_check: 'ID document, live face, and name',
-  proof_of_address: 'A recent paper that shows the address',
-  age_verification: 'Old enough by the ID document',
-}
 
 export const PROGRESS_WORDS: Record<SessionRecord['progress'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting for the person', tone: 'neutral' },

@@ -9,7 +9,7 @@ import { livingSession, sessionToken, type LivingSession } from '@/lib/auth/brow
 import { logIn } from '@/lib/auth/log-in'
 import { changePassword, forcePassword } from './passwords'
 import { endOtherSessions, endSession, listSessions, signOut } from '@/lib/auth/sessions-of-account'
-import { completeReset, requestReset, sendPasswordReset } from '@/lib/auth/resets'
+import { completeReset, requestReset, sendPasswordReset } from './resets'
 
 /** Max changes his password, forgets it, and gets a new one. Sessions that began before are over. */
 const START = new Date('2026-11-21T12:00:00.250Z')

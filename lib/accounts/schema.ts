@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 
 export const newPasswordSchema = z
@@ -6,8 +7,6 @@ export const newPasswordSchema = z
   .min(10, 'must have at least 10 characters')
   .max(200)
   .meta({ description: 'At least 10 characters.' })
-/** A password that was set earlier, to be compared only. */
-export const currentPasswordSchema = z.string().min(1).max(1000)
 
 /** ISO 4217 codes, as the runtime's Unicode data lists them. */
 export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
@@ -127,44 +126,3 @@ export const passwordResetSchema = z.strictObject({
 })
 export const passwordResetAnswerSchema = z.object({ detail: z.string() })
 export const resetCompletionSchema = z.strictObject({ new_password: newPasswordSchema })
-
-export const browserSessionSchema = z
-  .object({
-    id: z.uuid(),
-    device: z
-      .string()
-      .meta({ description: 'Browser and system, as far as the browser tells, such as `Firefox on Windows`.' }),
-    address: z.string().meta({ description: 'Network address where it was last seen.' }),
-    created_at: z.string().meta({ description: 'When it was signed in.' }),
-    last_seen_at: z.string().meta({ description: 'To the minute or so.' }),
-    expires_at: z.string(),
-    current: z.boolean().meta({ description: 'The session of this very request.' }),
-  })
-  .meta({ description: 'A browser that is signed in to an account.' })
-export type BrowserSessionRecord = z.infer<typeof browserSessionSchema>
-export const browserSessionsSchema = z.object({ data: z.array(browserSessionSchema) })
-
-export const twoFactorSchema = z
-  .object({
-    enabled: z.boolean(),
-    enabled_at: z.string().nullable(),
-    recovery_codes_left: z.int().meta({ description: 'How many of the ten are unused.' }),
-  })
-  .meta({ description: 'Two-factor sign-in of an account.' })
-export type TwoFactorStatus = z.infer<typeof twoFactorSchema>
-export const passwordProofSchema = z.strictObject({
-  password: currentPasswordSchema.meta({ description: 'The password of the account.' }),
-})
-export const twoFactorSetupSchema = z.object({
-  secret: z.string().meta({ description: 'For typing into the authenticator app, in base32.' }),
-  otpauth_uri: z.string().meta({ description: 'The same for a QR code.' }),
-})
-export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>
-export const twoFactorCodeSchema = z.strictObject({
-  code: z.string().trim().min(1).max(20).meta({ description: 'The six digits that the app shows now.' }),
-})
-export const recoveryCodesSchema = z.object({
-  recovery_codes: z
-    .array(z.string())
-    .meta({ description: 'Each signs in once instead of a code of the app. Shown this once.' }),
-})

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { TwoFactorSetup, TwoFactorStatus } from '@/lib/accounts/schema'
+import type { TwoFactorSetup, TwoFactorStatus } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { fingerprintOf, seal, unseal } from '@/lib/sealing'

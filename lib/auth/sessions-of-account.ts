@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrowserSessionRecord } from '@/lib/accounts/schema'
+import type { BrowserSessionRecord } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { LivingSession } from './browser-session'

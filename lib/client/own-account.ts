@@ -1,12 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  browserSessionsSchema,
-  recoveryCodesSchema,
-  twoFactorSchema,
-  twoFactorSetupSchema,
-} from '@/lib/accounts/schema'
+import { browserSessionsSchema, recoveryCodesSchema, twoFactorSchema, twoFactorSetupSchema } from '@/lib/auth/schema'
 import { useAccountWrite } from './accounts'
 import { api } from './api'
 import { useAction, useWrite } from './records'

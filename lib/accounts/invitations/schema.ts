@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ROLES } from '@/lib/auth/permissions'
 import { choice, email, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { currentPasswordSchema, registrationSchema } from '../schema'
+import { registrationSchema } from '../schema'
+import { currentPasswordSchema } from '@/lib/auth/schema'
 
 export const invitation = defineResource({
   name: 'invitation',

@@ -34,5 +34,4 @@ export const VALUES: Record<string, unknown> = {
   sort: '-created_at',
   limit: 50,
   cursor: null,
-  languages: ['en'],
 }

@@ -175,8 +175,6 @@ const WORDS: Record<string, string> = {
   hash: 'SHA-256 over the bytes erased.',
   minimum_age: 'Age to prove, in years.',
   submissions_left: 'How often evidence can still be handed in.',
-  languages: 'Languages of the page.',
-  test: 'A test; no engine looks.',
   token: 'For `Authorization: Bearer`.',
   document_type: 'Which document it is.',
   retry: 'The page should ask for another capture.',

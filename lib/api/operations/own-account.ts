@@ -5,7 +5,7 @@ import {
   twoFactorCodeSchema,
   twoFactorSchema,
   twoFactorSetupSchema,
-} from '@/lib/accounts/schema'
+} from '@/lib/auth/schema'
 import type { Caller } from '@/lib/auth/caller'
 import { confirmPassword } from '@/lib/auth/log-in'
 import {

@@ -7,7 +7,7 @@ import {
 import { addressOf } from '@/lib/auth/address'
 import { browserOf } from '@/lib/auth/caller'
 import { changePassword } from '@/lib/accounts/passwords'
-import { completeReset, requestReset } from '@/lib/auth/resets'
+import { completeReset, requestReset } from '@/lib/accounts/resets'
 import { settings } from '@/lib/env'
 import { operation } from '../operation'
 import { withSession } from './signed-in'

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
-import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/templates/schema'
+import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/checks'
 import { sample } from './sample'
 
 export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const

@@ -1,3 +1,4 @@
+import { checksOn } from '../checks'
 import { decide } from './decision'
 import type { Evidence } from './evidence'
 import { inOrder, judgementOf, type ReasonCode } from './reasons'
@@ -21,13 +22,15 @@ const SHOWN_IN_FRONT: ReasonCode[] = ['document_type_not_accepted', 'portrait_no
  */
 export function knownAtCapture(evidence: Evidence, awaitsOtherSide: boolean): KnownProblems {
   const { checks, idDocument, face, proof } = evidence
-  const identity = { ...evidence, checks: checks.filter((check) => check !== 'proof_of_address') }
+  const identity = { ...evidence, checks: checksOn(checks, 'id_check') }
   // Whether two faces are the same never shows, also not in what the document is then blamed for.
   const document = idDocument ? reasonsAt('id_document', { ...identity, face: face?.match ? null : face }) : []
   return {
     id_document: awaitsOtherSide ? document.filter((code) => SHOWN_IN_FRONT.includes(code)) : document,
     face: face ? reasonsAt('face', identity) : [],
-    proof_of_address: proof ? reasonsAt('proof_of_address', { ...evidence, checks: ['proof_of_address'] }) : [],
+    proof_of_address: proof
+      ? reasonsAt('proof_of_address', { ...evidence, checks: checksOn(checks, 'proof_of_address') })
+      : [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CheckDocument, CheckSession, Prisma } from '@/lib/generated/prisma/client'
+import type { CheckDocument, Prisma } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { decide } from './decision'
@@ -6,7 +6,7 @@ import type { Decided } from './evidence'
 import { replaceExtracted, sha256 } from '@/lib/identity/sessions/erase'
 import { saltedJson } from '@/lib/identity/sessions/extracted'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
-import { lockedSession } from '@/lib/identity/sessions/session-row'
+import { lockedSession, type Session } from '@/lib/identity/sessions/session-row'
 import { transition } from '@/lib/identity/sessions/transition'
 import type { Policy } from '@/lib/identity/templates/schema'
 import { gatherEvidence } from './gather'
@@ -27,15 +27,13 @@ export async function decideSession(context: Context, sessionId: string, announc
   await keepResults(context, row, decided)
   const failed = decided.filter((result) => !result.passed)
   const anotherTry =
-    failed.length > 0 &&
-    failed.every((result) => result.retryable) &&
-    row.submissions < (row.policy as Policy).max_submissions
+    failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < row.policy.max_submissions
   if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
   // What this transaction wrote was never stored: where it is not to be kept, nothing is erased with it.
   else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
 }
 
-async function keepResults(context: Context, row: CheckSession, decided: Decided[]): Promise<void> {
+async function keepResults(context: Context, row: Session, decided: Decided[]): Promise<void> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({
     check_type,
@@ -60,7 +58,7 @@ async function keepResults(context: Context, row: CheckSession, decided: Decided
       extracted: sessionVault(row.id, row.document_key).seal(json),
       extracted_sha256: sha256(json),
       decided_at: context.now,
-      person_name: nameToKeep(row.policy as Policy, decided),
+      person_name: nameToKeep(row.policy, decided),
     },
   })
   const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))
@@ -80,7 +78,7 @@ function nameToKeep(policy: Policy, decided: Decided[]): string | null {
 /** Makes the last results final. Also used at expiry after a failed submission. */
 export async function complete(
   context: Context,
-  row: CheckSession,
+  row: Session,
   documents: CheckDocument[],
   { passed, announce }: { passed: boolean; announce: Announce },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CheckType } from '../templates/schema'
+import type { CheckType } from '../checks'
 import { decideAge } from './age-verification'
 import type { Decided, Evidence } from './evidence'
 import { decideIdCheck } from './id-check'

@@ -1,5 +1,6 @@
 import type { FaceFindings, FraudSignal, IdDocumentReading, PageReading } from '../engine/findings'
-import type { CheckType, Policy } from '../templates/schema'
+import type { Policy } from '../templates/schema'
+import type { CheckType } from '../checks'
 import type { ReasonCode } from './reasons'
 
 /** Everything that a verdict may rest on: plain values, gathered before, so that deciding is a pure function. */

@@ -1,26 +1,22 @@
-import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
+import type { Session } from '@/lib/identity/sessions/session-row'
+import type { CheckDocument } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Asserted, Evidence } from './evidence'
 import { joinSides } from './join-sides'
 import { idReadingOf, pageReadingOf, storedFace } from './stored'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
-import type { CheckType, Policy } from '@/lib/identity/templates/schema'
 
 const asserted = (expected: string | null, claimed: string | null): Asserted =>
   expected ? { value: expected, source: 'client' } : { value: claimed, source: claimed ? 'person' : null }
 
 /** Who asserted what: the client beforehand, or the person on the page. */
-export const expectations = (row: CheckSession) => ({
+export const expectations = (row: Session) => ({
   full_name: asserted(row.expected_full_name, row.claimed_full_name),
   address: asserted(row.expected_address, row.claimed_address),
 })
 
 /** The stored evidence of a session, opened with its key. */
-export async function gatherEvidence(
-  context: Context,
-  row: CheckSession,
-  documents: CheckDocument[],
-): Promise<Evidence> {
+export async function gatherEvidence(context: Context, row: Session, documents: CheckDocument[]): Promise<Evidence> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const vault = sessionVault(row.id, row.document_key)
   const contact = row.contact_id
@@ -34,8 +30,8 @@ export async function gatherEvidence(
     .sort((a, b) => a.page - b.page)
   const face = storedFace(row)
   return {
-    checks: row.checks as CheckType[],
-    policy: row.policy as Policy,
+    checks: row.checks,
+    policy: row.policy,
     now: context.now,
     expected: expectations(row),
     previousNames: contact?.previous_names ?? [],

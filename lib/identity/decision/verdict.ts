@@ -1,4 +1,4 @@
-import type { CheckType } from '../templates/schema'
+import type { CheckType } from '../checks'
 import type { Decided } from './evidence'
 import { inOrder, judgementOf, type ReasonCode } from './reasons'
 

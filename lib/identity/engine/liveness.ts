@@ -1,5 +1,5 @@
 import { calibrated, type Scale } from './calibration'
-import type { FaceRecogniser } from './faces/recogniser'
+import type { FaceRecogniser } from './faces/face-recogniser'
 import { relief } from './faces/relief'
 import type { Frame, LivenessReason, Turn } from './findings'
 import { MIN_FACE_SCORE, type LiveFace, type LiveFrame } from './live-frame'

@@ -1,5 +1,4 @@
-/** How old a proof of address may be (contract section 3): 12 months for yearly papers, 3 for the rest. Dates are `YYYY-MM-DD`. */
-const YEARLY = new Set(['council_tax', 'government_letter', 'mortgage_statement', 'tenancy_agreement'])
+import { paperMonths } from '../checks'
 
 /** The day it is in London, where ages and papers are dated. */
 export const londonDay = (now: Date): string =>
@@ -14,6 +13,5 @@ export function monthsBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The earliest date that a paper of this kind may carry today. */
-export const oldestAccepted = (kind: string, now: Date): string =>
-  monthsBefore(londonDay(now), YEARLY.has(kind) ? 12 : 3)
+/** The earliest date, `YYYY-MM-DD`, that a paper of this kind may carry today. */
+export const oldestAccepted = (kind: string, now: Date): string => monthsBefore(londonDay(now), paperMonths(kind))

@@ -4,6 +4,7 @@ import { ACCESS_CODE, recordFailure, tooManyAttempts, watchForGuessing } from '@
 import { DomainError } from '@/lib/errors'
 import { isAccessCode } from '../access-code/schema'
 import { accessCodeHash, magicLinkHash } from '../sessions/secrets'
+import { asSession } from '../sessions/session-row'
 import { hasEnded, sessionEnded } from './ended'
 import type { Access } from './schema'
 
@@ -23,7 +24,7 @@ export interface Admission {
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
   const row = await findSession(input)
   if (!row || row.deleted_at) return refuse(input, caller, now)
-  if (hasEnded(row, now)) throw sessionEnded(row, row.organisation.name)
+  if (hasEnded(row, now)) throw sessionEnded(asSession(row), row.organisation.name)
   const pass = { sessionId: row.id, organisationId: row.organisation_id }
   return { token: newPersonToken(pass, row.expires_at), pass, until: row.expires_at }
 }

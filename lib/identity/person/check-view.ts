@@ -4,7 +4,6 @@ import { oldestAccepted } from '@/lib/identity/papers/freshness'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
-import type { CheckType } from '../templates/schema'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
 import { learntBy } from './learnt'
@@ -53,7 +52,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     session_id: row.id,
     organisation: shownOrganisation(name, policy),
     status: row.status as CheckView['status'],
-    checks: row.checks as CheckType[],
+    checks: row.checks,
     steps: await stepsNow(context, row),
     retention: {
       id_documents: policy.retain_id_documents,
@@ -72,8 +71,6 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     submission_failed: row.progress === 'to_fix',
     submissions_left: Math.max(0, policy.max_submissions - row.submissions),
     expires_at: row.expires_at.toISOString(),
-    languages: ['en'],
-    test: false,
   }
 }
 

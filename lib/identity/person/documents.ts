@@ -7,12 +7,13 @@ import { putObject } from '@/lib/storage/storage'
 import { engine, type Owner } from '../engine/engine'
 import { erase, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
-import { documentOf, ID_DOCUMENT_TYPES } from '../templates/schema'
+import { ID_DOCUMENT_TYPES } from '../templates/schema'
+import { documentOf, DOCUMENTS, needsDocument, type DocumentSlot } from '../checks'
 import { captureAnswer, kindOf, type Reading } from './capture-answer'
 import { capturedEvidence } from './captured-evidence'
 import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
-import { missingClaims, needsId, needsProof } from './steps'
+import { missingClaims } from './steps'
 import { countUpload } from './uploads'
 
 /** Opens one short transaction; the engine works between two of them. */
@@ -27,7 +28,7 @@ type Taken = Reading & { kept: Uint8Array }
 function permitUpload(row: OpenSession, form: DocumentForm): void {
   requireConsent(row)
   const slot = documentOf(form.check_type)
-  if (slot === 'id_check' ? !needsId(row) : !needsProof(row)) throw new DomainError('check_not_requested')
+  if (!needsDocument(row.checks, slot)) throw new DomainError('check_not_requested')
   if (slot === 'id_check' && !row.policy.document_types.some((type) => type === form.document_type)) {
     throw fieldError('document_type', 'not_accepted', `Choose one of: ${row.policy.document_types.join(', ')}.`)
   }
@@ -87,8 +88,9 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
   if (!row.document_key) throw new DomainError('session_ended')
   const vault = sessionVault(row.id, row.document_key)
   const slot = documentOf(form.check_type)
-  const side = slot === 'id_check' ? (form.side ?? 'front') : null
-  const page = slot === 'id_check' ? 1 : (form.page ?? 1)
+  const hasSides = DOCUMENTS[slot].parts === 'sides'
+  const side = hasSides ? (form.side ?? 'front') : null
+  const page = hasSides ? 1 : (form.page ?? 1)
   await replaceEarlier(context, row, { check_type: slot, side, page })
   const id = newId()
   await putObject(context, id, vault.seal(kept))
@@ -110,7 +112,7 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
     },
   })
   // A live face was compared with the document that it followed, so a new one voids the comparison.
-  if (slot === 'id_check' && side === 'front')
+  if (side === 'front')
     await context.db.checkSession.updateMany({
       where: { id: row.id },
       data: { face_findings: Prisma.DbNull, face_document_id: null },
@@ -122,9 +124,9 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
 async function replaceEarlier(
   context: Context,
   row: OpenSession,
-  at: { check_type: string; side: string | null; page: number },
+  at: { check_type: DocumentSlot; side: string | null; page: number },
 ): Promise<void> {
-  const isFirst = at.check_type === 'proof_of_address' ? at.page === 1 : at.side === 'front'
+  const isFirst = DOCUMENTS[at.check_type].parts === 'pages' ? at.page === 1 : at.side === 'front'
   const where = isFirst ? { check_type: at.check_type } : at
   const earlier = await context.db.checkDocument.findMany({ where: { session_id: row.id, ...where } })
   await erase(context, row, { rule: 'replaced', documents: earlier })

@@ -1,17 +1,16 @@
-import type { CheckSession } from '@/lib/generated/prisma/client'
+import type { Session } from '../sessions/session-row'
 import { DomainError } from '@/lib/errors'
-import type { Policy } from '../templates/schema'
 import { shownOrganisation } from './organisation-shown'
 import type { Ended } from './schema'
 
 /** Is there nothing left to do or to see for the person? A completed session shows its end until its term is over. */
-export const hasEnded = (row: Pick<CheckSession, 'status' | 'expires_at'>, now: Date): boolean =>
+export const hasEnded = (row: Pick<Session, 'status' | 'expires_at'>, now: Date): boolean =>
   row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= now
 
 /** Told to whoever holds a right key of a session that has ended: what happened, who asked, and how to reach them. */
-export function sessionEnded(row: Pick<CheckSession, 'status' | 'policy'>, organisationName: string): DomainError {
+export function sessionEnded(row: Pick<Session, 'status' | 'policy'>, organisationName: string): DomainError {
   const reason = row.status === 'cancelled' || row.status === 'completed' ? row.status : 'expired'
-  const ended: Ended = { reason, organisation: shownOrganisation(organisationName, row.policy as Policy) }
+  const ended: Ended = { reason, organisation: shownOrganisation(organisationName, row.policy) }
   return new DomainError('session_ended', { detail: DETAILS[reason], extra: { ended } })
 }
 

@@ -1,24 +1,20 @@
-import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Policy } from '../templates/schema'
-import { lockedSession } from '../sessions/session-row'
+import { asSession, lockedSession, type Session } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
 import { hasEnded, sessionEnded } from './ended'
 
 /** A session that its person may work on. */
-export type OpenSession = CheckSession & { policy: Policy }
-
-const asOpen = (row: CheckSession): OpenSession => ({ ...row, policy: row.policy as Policy })
+export type OpenSession = Session
 
 /** The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone */
 export async function viewableSession(context: Context, id: string): Promise<OpenSession> {
   const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
   if (!row)
     throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
-  if (!hasEnded(row, context.now)) return asOpen(row)
+  if (!hasEnded(row, context.now)) return asSession(row)
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
-  throw sessionEnded(row, name)
+  throw sessionEnded(asSession(row), name)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERASURE_RULES } from '../sessions/schema'
-import { CHECK_TYPES, ID_DOCUMENT_TYPES } from '../templates/schema'
+import { ID_DOCUMENT_TYPES } from '../templates/schema'
+import { CHECK_TYPES, PAPER_TYPES } from '../checks'
 
 /** What the person's API takes and answers (contract section 4). */
 const accessCodeSchema = z
@@ -35,19 +36,10 @@ export const claimsSchema = z.strictObject({
 })
 export type Claims = z.infer<typeof claimsSchema>
 
-export const POA_DOCUMENT_TYPES = [
-  'utility_bill',
-  'bank_statement',
-  'council_tax',
-  'government_letter',
-  'mortgage_statement',
-  'tenancy_agreement',
-  'other',
-] as const
 export const documentFormSchema = z.strictObject({
   check_type: z.enum(CHECK_TYPES),
   document_type: z
-    .enum([...ID_DOCUMENT_TYPES, ...POA_DOCUMENT_TYPES])
+    .enum([...ID_DOCUMENT_TYPES, ...PAPER_TYPES])
     .optional()
     .meta({ description: 'Of a proof of address it is recognised where it is not sent.' }),
   side: z.enum(['front', 'back']).optional(),
@@ -176,8 +168,6 @@ export const checkViewSchema = z.object({
     }),
   submissions_left: z.int(),
   expires_at: z.string(),
-  languages: z.array(z.string()),
-  test: z.boolean(),
 })
 export type CheckView = z.infer<typeof checkViewSchema>
 export type Step = CheckView['steps'][number]

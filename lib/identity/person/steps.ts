@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { KnownProblems } from '../decision/at-capture'
 import { CLAIM_BEHIND, inOrder, isReason, judgementOf, type ReasonCode } from '../decision/reasons'
 import { storedFace } from '@/lib/identity/decision/stored'
+import { needsDocument, needsFace, PAPER_TYPES, type DocumentSlot } from '../checks'
 import { resultSchema } from '../sessions/schema'
 import type { OpenSession } from './open-session'
 import { frontAlone } from './sides'
-import { POA_DOCUMENT_TYPES, type Step } from './schema'
+import type { Step } from './schema'
 
 /** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
-export const needsId = (row: OpenSession): boolean =>
-  row.checks.includes('id_check') || row.checks.includes('age_verification')
-export const needsProof = (row: OpenSession): boolean => row.checks.includes('proof_of_address')
+export const needsId = ({ checks }: OpenSession): boolean => needsDocument(checks, 'id_check')
+export const needsProof = ({ checks }: OpenSession): boolean => needsDocument(checks, 'proof_of_address')
 
 /** Values that the client left unset, asked of the person right before the proof of address. */
 export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
@@ -85,9 +85,9 @@ const plainStep = (type: Step['type'], isDone: boolean): Step => ({
   reasons: [],
 })
 
-export const newestOf = (documents: CheckDocument[], check: string): Date | null =>
+export const newestOf = (documents: CheckDocument[], slot: DocumentSlot): Date | null =>
   documents
-    .filter((document) => document.check_type === check)
+    .filter((document) => document.check_type === slot)
     .map((document) => document.created_at)
     .sort((a, b) => +b - +a)[0] ?? null
 
@@ -108,9 +108,10 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Kno
       : step('id_document', newestOf(documents, 'id_check'), [...row.policy.document_types])
   return [
     plainStep('consent', row.consented_at !== null),
-    ...(needsId(row) ? [idStep, step('face', storedFace(row)?.at ?? null, ['image/jpeg'])] : []),
+    ...(needsId(row) ? [idStep] : []),
+    ...(needsFace(row.checks) ? [step('face', storedFace(row)?.at ?? null, ['image/jpeg'])] : []),
     ...(claims.length ? [claimsStep(claims, isFinished || isClaimed, doubts, known?.claimed.said ?? [])] : []),
-    ...(needsProof(row) ? [step('proof_of_address', papers, [...POA_DOCUMENT_TYPES, ...media])] : []),
+    ...(needsProof(row) ? [step('proof_of_address', papers, [...PAPER_TYPES, ...media])] : []),
     plainStep('submission', isFinished),
   ]
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { DOCUMENT_SLOTS, type DocumentSlot } from '../checks'
 import type { OpenSession } from './open-session'
 
 /** Files of one step that a session may send within an hour, readable or not. A paper of ten pages, each taken four times, is below it. */
 export const MAX_UPLOADS = 60
 const HOUR_MS = 3_600_000
 
-type Slot = 'id_check' | 'proof_of_address'
 const hourSchema = z.object({ since: z.number(), count: z.number() })
-const uploadsSchema = z.partialRecord(z.enum(['id_check', 'proof_of_address']), hourSchema)
+const uploadsSchema = z.partialRecord(z.enum(DOCUMENT_SLOTS), hourSchema)
 
 /**
  * Counts a file before it is read, on the session's row, which is held: all processes agree, and what is refused or kills its reader
  * counts too. Nobody is shut out for good.
  * @throws DomainError too_many_attempts, with the seconds until the hour is over
  */
-export async function countUpload(context: Context, row: OpenSession, slot: Slot): Promise<void> {
+export async function countUpload(context: Context, row: OpenSession, slot: DocumentSlot): Promise<void> {
   const now = context.now.getTime()
   const uploads = uploadsSchema.parse(row.uploads)
   const running = uploads[slot]

@@ -1,10 +1,11 @@
+import type { Session } from './session-row'
 import { createHash } from 'node:crypto'
-import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
+import type { CheckDocument } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { deleteObjects, getObject } from '@/lib/storage/storage'
-import { CHECK_TYPES } from '../templates/schema'
+import { CHECK_TYPES } from '../checks'
 import { markContact } from './contact-verification'
 import { filesOf } from './receipts'
 import type { ErasedItem, ErasureRule } from './schema'
@@ -42,7 +43,7 @@ const ENDS_EXPECTED: readonly ErasureRule[] = ['cancelled', 'requested', 'retent
  */
 export async function erase(
   context: Context,
-  row: CheckSession,
+  row: Session,
   { rule, documents, extracted = false }: Erasure,
 ): Promise<{ hash: string; files: number } | null> {
   const stored = documents.filter(({ storage_key }) => storage_key !== null)
@@ -77,7 +78,7 @@ export async function erase(
 }
 
 /** Of what another submission's results take the place. */
-export async function replaceExtracted(context: Context, row: CheckSession): Promise<void> {
+export async function replaceExtracted(context: Context, row: Session): Promise<void> {
   if (row.extracted) await writeReceipt(context, row.id, 'replaced', [extractedItem(row, row.extracted)])
 }
 
@@ -106,7 +107,7 @@ async function writeReceipt(
 /** None where the bytes are missing: a hash of nothing proves nothing. */
 async function documentItems(
   context: Context,
-  row: CheckSession,
+  row: Session,
   { check_type, side, page, size, sha256: known, storage_key }: CheckDocument,
 ): Promise<ErasedItem[]> {
   const sealed = known || !storage_key ? null : await getObject(context, storage_key)
@@ -126,7 +127,7 @@ async function documentItems(
 }
 
 /** A document that was stored before hashes were taken. One that cannot be opened any more is erased all the same. */
-function openedIfPossible(row: CheckSession, sealed: Uint8Array): Uint8Array {
+function openedIfPossible(row: Session, sealed: Uint8Array): Uint8Array {
   try {
     return row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : sealed
   } catch {
@@ -135,7 +136,7 @@ function openedIfPossible(row: CheckSession, sealed: Uint8Array): Uint8Array {
 }
 
 /** What was stored before hashes were taken has no salt: opened, it could be guessed from its hash. */
-function extractedItem(row: CheckSession, sealed: Uint8Array): ErasedItem {
+function extractedItem(row: Session, sealed: Uint8Array): ErasedItem {
   return {
     kind: 'extracted_data',
     check_type: null,

@@ -1,4 +1,4 @@
-import type { CheckSession } from '@/lib/generated/prisma/client'
+import type { Session } from './session-row'
 import type { Context } from '@/lib/resource/context'
 import { erase } from './erase'
 import { transition } from './transition'
@@ -7,7 +7,7 @@ import { transition } from './transition'
  * Ends an open session that was never handed in, with everything in it but what the organisation expected, which it needs when it
  * is reopened; false when it was handed in or ended meanwhile.
  */
-export async function expire(context: Context, row: CheckSession): Promise<boolean> {
+export async function expire(context: Context, row: Session): Promise<boolean> {
   if (row.decided_at || !(await transition(context, row, 'expired', { document_key: null }))) return false
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
   await erase(context, row, { rule: 'expired', documents, extracted: true })

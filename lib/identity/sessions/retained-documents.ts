@@ -1,12 +1,12 @@
-import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
+import type { CheckDocument } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
-import { CHECK_TYPES, documentOf, type Policy } from '../templates/schema'
+import { CHECK_TYPES, DOCUMENTS, documentOf } from '../checks'
 import { sessionVault } from './secrets'
-import { sessionRow } from './session-row'
+import { sessionRow, type Session } from './session-row'
 
 /** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is on the event log. */
 export interface Wanted {
@@ -23,8 +23,7 @@ export async function retainedFiles(context: Context, id: string, checkType: str
   const check = CHECK_TYPES.find((one) => one === checkType)
   if (!check || !row.checks.includes(check)) throw new DomainError('check_not_requested')
   if (row.status !== 'completed') throw new DomainError('check_not_completed')
-  const policy = row.policy as Policy
-  const retains = check === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents
+  const retains = row.policy[DOCUMENTS[documentOf(check)].retainedBy]
   const documents = await context.db.checkDocument.findMany({
     where: { session_id: id, check_type: documentOf(check) },
     orderBy: [{ page: 'asc' }, { created_at: 'asc' }],
@@ -53,7 +52,7 @@ export async function manifest(context: Context, { row, check, kept }: Retained,
   }
 }
 
-async function sheetsOf(context: Context, row: CheckSession, kept: CheckDocument[]): Promise<Map<string, number>> {
+async function sheetsOf(context: Context, row: Session, kept: CheckDocument[]): Promise<Map<string, number>> {
   const pdfs: { id: string; file: Uint8Array }[] = []
   for (const document of kept.filter(({ content_type }) => content_type === 'application/pdf')) {
     const file = await opened(context, row, document)
@@ -71,7 +70,7 @@ async function sheetsOf(context: Context, row: CheckSession, kept: CheckDocument
 
 async function opened(
   context: Context,
-  row: CheckSession,
+  row: Session,
   document: CheckDocument | undefined,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const sealed = document?.storage_key ? await getObject(context, document.storage_key) : null

@@ -1,19 +1,20 @@
-import type { CheckDocument, CheckSession } from '@/lib/generated/prisma/client'
+import type { Session } from './session-row'
+import type { CheckDocument } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
+import { DOCUMENTS, slotOf } from '../checks'
 import { erase } from './erase'
 import type { Policy } from '@/lib/identity/templates/schema'
 
 const DAY_MS = 24 * 3600_000
 
-const retained = (policy: Policy, document: CheckDocument) =>
-  document.check_type === 'proof_of_address' ? policy.retain_poa_documents : policy.retain_id_documents
+const retained = (policy: Policy, document: CheckDocument) => policy[DOCUMENTS[slotOf(document.check_type)].retainedBy]
 
 /**
  * At the end of a session: what the policy does not keep is deleted now, what it keeps gets its day of deletion. The
  * readings served the verdict and go in any case; what the organisation expected is shown beside the outcome for the days of the policy, whatever else is kept. With nothing left under it, the session's key is wiped too.
  */
-export async function applyRetention(context: Context, row: CheckSession, documents: CheckDocument[]): Promise<void> {
-  const policy = row.policy as Policy
+export async function applyRetention(context: Context, row: Session, documents: CheckDocument[]): Promise<void> {
+  const policy = row.policy
   const gone = documents.filter((document) => !retained(policy, document))
   await erase(context, row, { rule: 'not_retained', documents: gone, extracted: !policy.retain_extracted_data })
   await context.db.checkDocument.updateMany({ where: { session_id: row.id }, data: { reading: null } })

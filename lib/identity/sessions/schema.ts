@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, choices, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { CHECK_TYPES } from '../templates/schema'
+import { CHECK_TYPES } from '../checks'
 
 export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
@@ -170,6 +170,7 @@ export const sessionDetailSchema = recordWith(session, {
     .nullable()
     .meta({ description: 'The wording that the person agreed to.' }),
 })
+export type SessionDetail = z.infer<typeof sessionDetailSchema>
 
 const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum(['client', 'person']).nullable() })
 const expectedAddressSchema = expectedSchema.extend({

@@ -1,21 +1,36 @@
+import { z } from 'zod'
 import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { CHECK_TYPES, type CheckType } from '../checks'
+import { policySchema, type Policy } from '../templates/schema'
+
+/** A session as it is stored, its JSON parsed. */
+export type Session = Omit<CheckSession, 'policy' | 'checks'> & { policy: Policy; checks: CheckType[] }
+
+const checksSchema = z.array(z.enum(CHECK_TYPES))
+
+/** @throws ZodError for a row that no version has written */
+export const asSession = (row: CheckSession): Session => ({
+  ...row,
+  policy: policySchema.parse(row.policy),
+  checks: checksSchema.parse(row.checks),
+})
 
 /** The row of a session of this organisation. @throws DomainError not_found */
-export async function sessionRow(context: Context, id: string): Promise<CheckSession> {
+export async function sessionRow(context: Context, id: string): Promise<Session> {
   const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
   if (!row) throw new DomainError('not_found')
-  return row
+  return asSession(row)
 }
 
 /**
- * The row, held for the rest of the transaction. Everything that changes a session or its documents takes this lock
- * first, so that an upload never slips in behind a cancellation, and two of them never wait for each other.
+ * The row, locked for the rest of the transaction. Everything that changes a session or its documents takes this lock
+ * first, so that an upload never slips in behind a cancellation, and no two of them deadlock.
  * @throws DomainError not_found
  */
-export async function lockedSession(context: Context, id: string): Promise<CheckSession> {
+export async function lockedSession(context: Context, id: string): Promise<Session> {
   await rawRows(
     context.db,
     Prisma.sql`SELECT 1 FROM check_session WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,

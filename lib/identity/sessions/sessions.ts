@@ -1,5 +1,5 @@
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
-import type { CheckSession } from '@/lib/generated/prisma/client'
+
 import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -8,13 +8,14 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
-import type { CheckType, Policy, Template } from '../templates/schema'
+import type { Policy, Template } from '../templates/schema'
+import type { CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { personLink } from './links'
-import { session, type CreatedSession, type CreateSession, type SessionRecord } from './schema'
+import { session, type CreatedSession, type CreateSession, type SessionDetail, type SessionRecord } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { lockedSession, sessionRow } from './session-row'
+import { lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
@@ -134,16 +135,6 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
   throw unknownReference('contact_id', 'contact')
 }
 
-export type SessionDetail = SessionRecord & {
-  access_code: string | null
-  url: string | null
-  expected_full_name: string | null
-  expected_address: string | null
-  submissions: number
-  template_version: number
-  consent: { version: string; consented_at: string } | null
-}
-
 /** One session; the code and the link only while it is open and for callers who may see codes. */
 export async function get(
   context: Context,
@@ -162,14 +153,14 @@ export async function get(
     access_code: code && showAccessCode(code),
     url: code && personLink(links.userUrl, links.requesterId, code),
     submissions: row.submissions,
-    template_version: (row.policy as Policy).template_version,
+    template_version: row.policy.template_version,
     consent: consentOf(row),
     expected_full_name: may.seeDetails ? row.expected_full_name : null,
     expected_address: may.seeDetails ? row.expected_address : null,
   }
 }
 
-const consentOf = ({ consent_version, consented_at }: CheckSession): SessionDetail['consent'] =>
+const consentOf = ({ consent_version, consented_at }: Session): SessionDetail['consent'] =>
   consent_version && consented_at ? { version: consent_version, consented_at: consented_at.toISOString() } : null
 
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
@@ -196,7 +187,7 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
       detail:
         'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.',
     })
-  const policy = row.policy as Policy
+  const policy = row.policy
   // Time may have run out a moment before the sweep comes by.
   if (row.expires_at <= context.now) await expire(context, row)
   const secrets = newSessionSecrets()

@@ -1,18 +1,7 @@
+import { z } from 'zod'
 import { boolean, choice, choices, integer, longText, text, webAddress } from '@/lib/resource/fields'
+import { CHECK_TYPES } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
-
-/** The three checks of the session API, in the order in which a person meets them. */
-export const CHECK_TYPES = ['id_check', 'proof_of_address', 'age_verification'] as const
-export type CheckType = (typeof CHECK_TYPES)[number]
-/** How checks are called on the screens of the organisation. */
-export const CHECK_LABELS: Record<CheckType, string> = {
-  id_check: 'ID check',
-  proof_of_address: 'Proof of address',
-  age_verification: 'Age verification',
-}
-/** Which document a check rests on: `age_verification` reads the same ID document as `id_check`. */
-export const documentOf = (check: CheckType) =>
-  check === 'proof_of_address' ? ('proof_of_address' as const) : ('id_check' as const)
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
 export const NAME_STRICTNESS = ['near', 'strict'] as const
@@ -145,24 +134,26 @@ export const template = defineResource({
 })
 export type Template = RecordOf<(typeof template)['fields']>
 
-/** What a session keeps of its template, with its own overrides applied. */
-export type Policy = Pick<
-  Template,
-  | 'document_types'
-  | 'name_strictness'
-  | 'minimum_age'
-  | 'poa_name_required'
-  | 'poa_freshness_required'
-  | 'max_submissions'
-  | 'expiry_hours'
-  | 'retain_id_documents'
-  | 'retain_poa_documents'
-  | 'retain_extracted_data'
-  | 'retention_days'
-> &
-  Partial<Pick<Template, 'contact' | 'privacy_notice_url' | 'alternative' | 'estimate_age'>> & {
-    template_version: number
-  }
+/** What a session keeps of its template, with its own overrides applied, as its `policy` column has it. */
+export const policySchema = z.object({
+  template_version: z.int(),
+  document_types: z.array(z.enum(ID_DOCUMENT_TYPES)),
+  name_strictness: z.enum(NAME_STRICTNESS),
+  minimum_age: z.int(),
+  poa_name_required: z.boolean(),
+  poa_freshness_required: z.boolean(),
+  max_submissions: z.int(),
+  expiry_hours: z.int(),
+  retain_id_documents: z.boolean(),
+  retain_poa_documents: z.boolean(),
+  retain_extracted_data: z.boolean(),
+  retention_days: z.int(),
+  contact: z.string().nullish(),
+  privacy_notice_url: z.string().nullish(),
+  alternative: z.string().nullish(),
+  estimate_age: z.boolean().optional(),
+})
+export type Policy = z.infer<typeof policySchema>
 
 /** What sign-up makes (contract section 3). */
 export const DEFAULT_TEMPLATE = {

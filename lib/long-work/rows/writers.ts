@@ -12,7 +12,7 @@ import { resourcesFor } from '@/lib/records'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
 import { plainVerbs } from '@/lib/resource/verbs'
-import { dealWriter } from '@/lib/long-work/bulk/deal-writer'
+import { dealWriter } from './deal-writer'
 
 /** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
 interface Verbs<F extends Fields> {

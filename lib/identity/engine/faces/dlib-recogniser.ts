@@ -1,7 +1,7 @@
 import { CHIP_SIZE, faceChip } from './dlib-chip'
 import { cosineDistance, distanceBetween } from './embedding'
 import { recognitionNetwork } from './models'
-import type { FaceRecogniser } from './recogniser'
+import type { FaceRecogniser } from './face-recogniser'
 import { tf } from './tensors'
 
 /**

@@ -4,7 +4,7 @@ import { alignedSquare, inGrey } from './aligned-square'
 import { meshPoint, type Point } from './detect'
 import { cosineDistance } from './embedding'
 import { readModelDescription, type ModelDescription } from './model-description'
-import type { FaceRecogniser } from './recogniser'
+import type { FaceRecogniser } from './face-recogniser'
 
 /** ArcFace's template, pixels of a square of 112: centres of the eyes, tip of the nose, corners of the mouth (InsightFace). */
 const TEMPLATE_SIDE = 112

@@ -1,7 +1,8 @@
 import type { RawPicture } from '../picture'
 import type { DetectedFace } from './detect'
 import { faceFeatures } from './face-features'
-import { faceRecogniser, type Likeness } from './recogniser'
+import { faceRecogniser } from './recogniser'
+import type { Likeness } from './face-recogniser'
 
 interface ClearFace {
   picture: RawPicture

@@ -4,8 +4,8 @@ import type { Pdf } from './pdf'
 import { areaOf, shareWithin, type PdfBox } from './pdf-geometry'
 import { couldDecide } from './pdf-hidden'
 import { inkUnder } from './pdf-image-ink'
-import type { Painted } from './pdf-paint'
-import type { Sight } from './pdf-sight'
+import type { Painted } from './pdf-painted'
+import type { Sight } from './pdf-painted'
 import { hasPostcode } from './postcode-shape'
 
 type Text = Extract<Painted, { kind: 'text' }>

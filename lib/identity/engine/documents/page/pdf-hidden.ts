@@ -1,7 +1,7 @@
 import type { PdfBox } from './pdf-geometry'
 import { shareWithin } from './pdf-geometry'
-import type { Painted } from './pdf-paint'
-import type { Sight } from './pdf-sight'
+import type { Painted } from './pdf-painted'
+import type { Sight } from './pdf-painted'
 import { hasPostcode } from './postcode-shape'
 import { joinPieces, type Segment } from './segments'
 

@@ -6,7 +6,8 @@ import { drawPage, pagePieces, type Pdf } from './pdf'
 import { coveredSignals, showsItsText } from './pdf-covered'
 import { seenPieces } from './pdf-hidden'
 import { refuseBomb } from './pdf-limits'
-import { paintedOn, type Painted } from './pdf-paint'
+import { paintedOn } from './pdf-paint'
+import type { Painted } from './pdf-painted'
 import { joinPieces } from './segments'
 
 /** One page of a PDF; `picture` is there when it was read as one. */

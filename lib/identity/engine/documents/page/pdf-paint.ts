@@ -2,16 +2,8 @@ import type { Pdf } from './pdf'
 import { isRectangle, numbersOf } from './pdf-path'
 import { glyphsWidth, TextPen, type Glyph } from './pdf-text-pen'
 import { areaOf, boxOf, commonBox, multiply, shareWithin, UNIT, type Matrix, type PdfBox } from './pdf-geometry'
-import { channelsOf, withSight, type Sight, type Unjudged } from './pdf-sight'
-
-/** What a page paints, in the order of painting: later things cover earlier ones. Boxes in points. */
-export type Painted =
-  | { kind: 'text'; text: string; box: PdfBox; size: number; sight: Sight }
-  /** A rectangle filled with white or nearly so, opaque. */
-  | { kind: 'cover'; box: PdfBox; colour: string }
-  /** Any other filled shape; `solid`: an opaque rectangle of one colour, else the box around the shape. */
-  | { kind: 'ground'; box: PdfBox; colour: string; solid: boolean }
-  | { kind: 'image'; box: PdfBox; id: string }
+import type { Painted } from './pdf-painted'
+import { channelsOf, withSight, type Unjudged } from './pdf-sight'
 
 /** Numbers of the operators that matter here, as pdf.js names them. */
 type Operators = Record<string, number>

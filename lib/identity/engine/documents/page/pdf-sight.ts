@@ -1,11 +1,6 @@
 import { shareWithin, type PdfBox } from './pdf-geometry'
-import type { Painted } from './pdf-paint'
+import type { Painted, Sight } from './pdf-painted'
 
-/**
- * Whether a person sees a text: `doubtful` where a picture or a shape lies with it, `covered` where something was drawn
- * over it, `recognised` where it is unseen and lies on a picture, as scanners write what they read.
- */
-export type Sight = 'seen' | 'doubtful' | 'covered' | 'recognised' | 'hidden'
 type Text = Extract<Painted, { kind: 'text' }>
 interface Ink {
   /** `#rrggbb`; empty for patterns. */

@@ -1,10 +1,10 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { complete, type Announce } from '@/lib/identity/decision/decide-session'
-import { erase, EXPECTED } from './erase'
-import { lockedSession } from './session-row'
-import { REOPENABLE_MS } from './transition'
-import { expire } from './expire'
+import { complete, type Announce } from './decide-session'
+import { erase, EXPECTED } from '@/lib/identity/sessions/erase'
+import { lockedSession } from '@/lib/identity/sessions/session-row'
+import { REOPENABLE_MS } from '@/lib/identity/sessions/transition'
+import { expire } from '@/lib/identity/sessions/expire'
 
 /** A session that time has caught up with: its term or what was kept of it. */
 export interface Due {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
-import { expectations } from '@/lib/identity/decision/gather'
-import { documentOf } from '../templates/schema'
-import { checksOf } from './extracted'
-import { resultSchema, type SessionData } from './schema'
-import { sessionVault } from './secrets'
-import { sessionRow } from './session-row'
+import { expectations } from './gather'
+import { documentOf } from '@/lib/identity/checks'
+import { checksOf } from '@/lib/identity/sessions/extracted'
+import { resultSchema, type SessionData } from '@/lib/identity/sessions/schema'
+import { sessionVault } from '@/lib/identity/sessions/secrets'
+import { sessionRow } from '@/lib/identity/sessions/session-row'
 
 /**
  * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated

@@ -4,11 +4,11 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Mail, SendMail } from '@/lib/mail/schema'
-import { idOfLink, linkToken } from './link-token'
-import { emailKey } from './log-in'
-import { hashPassword } from './password'
-import { setPassword } from '@/lib/accounts/passwords'
-import { beginTry, RESET } from './throttle'
+import { idOfLink, linkToken } from '@/lib/auth/link-token'
+import { emailKey } from '@/lib/auth/log-in'
+import { hashPassword } from '@/lib/auth/password'
+import { setPassword } from './passwords'
+import { beginTry, RESET } from '@/lib/auth/throttle'
 
 /**
  * A way to a new password by mail (contract section 2): a link that works once, for an hour. Nobody learns from the

@@ -1,0 +1,202 @@
+/**
+ * The import rules of the house. `docs/architecture.md` explains them; `testing/lint/import-rules.test.ts` plants a
+ * fault for each.
+ */
+
+/** The rooms of lib from the ground up: each imports only from rooms that stand before it. A new room needs a place here. */
+export const ROOMS = [
+  ['errors', 'env', 'format', 'ids', 'log'],
+  ['generated'],
+  ['sealing', 'db', 'mail'],
+  ['jobs', 'resource'],
+  ['storage', 'auth'],
+  ['identity/access-code', 'identity/checks', 'identity/matching'],
+  ['identity/engine', 'identity/papers'],
+  ['identity/templates'],
+  ['identity/sessions', 'accounts'],
+  ['crm', 'callbacks', 'identity/decision'],
+  ['records', 'identity/person', 'long-work/files'],
+  ['across'],
+  ['long-work/rows'],
+  ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
+  ['registry'],
+  ['sign-up'],
+  ['api', 'client', 'worker'],
+  ['boot'],
+]
+
+const room = (name) => `^lib/${name}(/|[.]ts$)`
+const anyOf = (...patterns) => `(${patterns.join('|')})`
+const TEST = '[.]test[.]tsx?$'
+const SCHEMA = '^lib/.+/schema[.]ts$'
+const SAMPLE = '^lib/.+/sample[.]ts$'
+const ROUTE = '^app/.*/route[.]ts$'
+const ABOVE_LIB = '^(app|components|e2e|bench)/'
+
+/** What of lib runs in a browser too. */
+const FOR_BROWSERS = anyOf(
+  SCHEMA,
+  SAMPLE,
+  '^lib/client/',
+  '^lib/(registry|records|errors|format|identity/checks)[.]ts$',
+  '^lib/resource/(define|fields|filter|custom-field|resources)[.]ts$',
+  '^lib/long-work/imports/(targets|match-by|on-missing)[.]ts$',
+  '^lib/auth/permissions[.]ts$',
+)
+/** Rooms that know a framework or HTTP. Every other one, whatever it will be called, is a domain or below one. */
+const EDGES = '^lib/(api|client|auth|boot)/'
+const FRAMEWORK = anyOf(
+  '^lib/(api|client)/',
+  '^node_modules/(next|next-auth|react|react-dom)/',
+  '^(next|next-auth|react|react-dom)(/|$)',
+)
+/** Rooms that span several domains, each with a reason to know the verbs of those below. */
+const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up)/'
+/** Not domains: services that every domain may ask. */
+const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth)/'
+
+const ENGINE = '^lib/identity/engine/'
+const ENGINE_DOOR = '^lib/identity/engine/(engine|findings)[.]ts$'
+const ENGINE_PACKAGES =
+  '(^|node_modules/)(@vladmandic|@tensorflow|@tesseract[.]js-data|tesseract[.]js|sharp|@napi-rs|unpdf|mrz|onnxruntime-node|libheif-js)(/|$)'
+const DATABASE = anyOf('^lib/db/(client|pool)[.]ts$', '(^|node_modules/)(pg|@prisma/adapter-pg)/')
+const DATABASE_EDGES =
+  '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness)[.]ts$|prisma/|testing/|bench/|e2e/)'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** A room may not import from those that stand beside or above it. */
+const order = ROOMS.slice(0, -1).flatMap((names, floor) =>
+  names.map((name) =>
+    rule(
+      `rooms-reach-down: ${name}`,
+      'a room of lib imports only from rooms that stand before it in ROOMS',
+      { path: room(name), pathNot: TEST },
+      {
+        path: ROOMS.slice(floor)
+          .flat()
+          .filter((other) => other !== name)
+          .map(room),
+      },
+    ),
+  ),
+)
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'files do not import one another in a circle, types included', {}, { circular: true }),
+    ...order,
+    rule(
+      'every-room-has-a-place',
+      'a new room of lib is named in ROOMS',
+      { path: '^lib/', pathNot: [TEST, '^lib/crm/', ...ROOMS.flat().map(room)] },
+      {},
+    ),
+    rule('resolvable', 'what is imported exists', {}, { couldNotResolve: true }),
+    rule(
+      'lib-knows-no-screens',
+      'lib knows nothing of app and components',
+      { path: '^lib/', pathNot: TEST },
+      { path: ABOVE_LIB },
+    ),
+    rule('components-know-no-pages', 'components know nothing of app', { path: '^components/' }, { path: '^app/' }),
+    rule(
+      'tests-stay-tests',
+      'what draws and plays for tests is for tests, the demo, the seed and the bench',
+      { path: '^(lib|app|components)/', pathNot: [TEST, '^lib/boot/'] },
+      { path: '^testing/' },
+    ),
+    rule(
+      'pages-compose',
+      'a page composes components; data comes through lib/client',
+      { path: '^app/', pathNot: [ROUTE, TEST] },
+      {
+        path: ['^lib/(db|jobs|worker|boot|long-work|crm|identity|accounts|callbacks|sign-up)/', '^testing/'],
+        pathNot: FOR_BROWSERS,
+      },
+    ),
+    rule(
+      'routes-hand-over',
+      'a route hands over to lib/api and domains',
+      { path: ROUTE },
+      { path: ['^components/', '^lib/(client|db|jobs|worker)/', '^testing/'] },
+    ),
+    rule(
+      'browser-code',
+      'browser code takes from lib only client, schemas, samples, the registry, resource/{define,fields,…}, errors and format',
+      { path: ['^components/', '^lib/client/'], pathNot: TEST },
+      { path: '^lib/', pathNot: FOR_BROWSERS },
+    ),
+    rule(
+      'runs-anywhere',
+      'what runs in browsers too imports nothing that does not',
+      { path: FOR_BROWSERS, pathNot: [TEST, '^lib/client/'] },
+      { pathNot: [FOR_BROWSERS, '(^|node_modules/)zod/'] },
+    ),
+    rule(
+      'ui-stands-alone',
+      'components/ui imports no other project folder',
+      { path: '^components/ui/' },
+      { path: '^(app|components|lib|testing|prisma)/', pathNot: '^components/ui/' },
+    ),
+    rule(
+      'resource-components-know-no-domain',
+      'components/resource knows no domain',
+      { path: '^components/resource/' },
+      { path: ['^components/(crm|identity|shell)/', '^lib/(crm|identity|accounts|callbacks)/'] },
+    ),
+    rule(
+      'no-framework-in-domains',
+      'a domain knows no framework, no HTTP and no browser; context is an argument',
+      { path: '^lib/', pathNot: [EDGES, TEST, '^lib/worker/'] },
+      { path: FRAMEWORK },
+    ),
+    rule(
+      'resources-meet-through-schemas',
+      'the resources of the CRM meet through schemas and events',
+      { path: '^lib/crm/([^/]+)/', pathNot: TEST },
+      { path: '^lib/crm/[^/]+/', pathNot: [SCHEMA, '^lib/crm/$1/'] },
+    ),
+    rule(
+      'domains-meet-through-schemas',
+      'domains meet through schemas and events; what spans several is a room of its own above them',
+      { path: '^lib/([^/]+)/', pathNot: [TEST, SPANNING] },
+      { path: '^lib/[^/]+/', pathNot: [SCHEMA, '^lib/identity/checks[.]ts$', SERVICES, '^lib/$1/'] },
+    ),
+    rule(
+      'database-at-the-edge',
+      'the database is opened only at an edge',
+      { path: '.', pathNot: [DATABASE_EDGES, TEST, '^node_modules/'] },
+      { path: DATABASE },
+    ),
+    rule(
+      'one-door-to-the-engine',
+      'the engine is reached through lib/identity/engine/engine.ts only',
+      { path: '^(app|components|lib|prisma)/', pathNot: [ENGINE, TEST, '^lib/boot/'] },
+      { path: ENGINE, pathNot: ENGINE_DOOR },
+    ),
+    rule(
+      'readers-stay-in-the-engine',
+      'the packages that read files and faces stay in the engine',
+      { path: '^(app|components|lib|prisma)/', pathNot: [ENGINE, TEST] },
+      { path: ENGINE_PACKAGES },
+    ),
+    rule(
+      'no-vague-rooms',
+      'a room says what it holds',
+      {},
+      { path: '(^|/)(utils?|misc|helpers?|common|shared)/', pathNot: 'node_modules' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^lib/generated/', '^[.]next/', '^next-env'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

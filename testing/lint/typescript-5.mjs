@@ -1,0 +1,13 @@
+import Module, { register } from 'node:module'
+
+/**
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has. It gets
+ * version 5 under the name that it asks for; everything else uses version 7.
+ */
+const resolveFilename = Module._resolveFilename
+Module._resolveFilename = (request, ...rest) =>
+  resolveFilename(request.replace(/^typescript(?=$|\/)/, 'typescript-5'), ...rest)
+
+const hooks = `export const resolve = (specifier, context, next) =>
+  next(specifier === 'typescript' ? 'typescript-5' : specifier, context)`
+register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url)
