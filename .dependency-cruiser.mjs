@@ -15,8 +15,9 @@ export const ROOMS = [
   ['identity/templates'],
   ['identity/sessions', 'accounts'],
   ['crm', 'callbacks', 'identity/decision'],
-  ['records', 'identity/person', 'long-work/files'],
+  ['records'],
   ['across'],
+  ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
   ['registry'],
@@ -51,7 +52,7 @@ const FRAMEWORK = anyOf(
   '^(next|next-auth|react|react-dom)(/|$)',
 )
 /** Rooms that span several domains, each with a reason to know the verbs of those below. */
-const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up)/'
+const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up|across)/'
 /** Not domains: services that every domain may ask. */
 const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth)/'
 
@@ -111,7 +112,7 @@ export default {
       'a page composes components; data comes through lib/client',
       { path: '^app/', pathNot: [ROUTE, TEST] },
       {
-        path: ['^lib/(db|jobs|worker|boot|long-work|crm|identity|accounts|callbacks|sign-up)/', '^testing/'],
+        path: ['^lib/(db|jobs|worker|boot|long-work|crm|across|identity|accounts|callbacks|sign-up)/', '^testing/'],
         pathNot: FOR_BROWSERS,
       },
     ),
@@ -143,7 +144,7 @@ export default {
       'resource-components-know-no-domain',
       'components/resource knows no domain',
       { path: '^components/resource/' },
-      { path: ['^components/(crm|identity|shell)/', '^lib/(crm|identity|accounts|callbacks)/'] },
+      { path: ['^components/(crm|identity|shell)/', '^lib/(crm|across|identity|accounts|callbacks)/'] },
     ),
     rule(
       'no-framework-in-domains',
