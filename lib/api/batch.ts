@@ -7,7 +7,7 @@ import type { CreateOf, Fields, PatchOf, Resource } from '@/lib/resource/define'
 import { validate } from './body'
 import { Reply } from './operation'
 import { problemDocument, type Problem } from './problem'
-import type { Verbs } from './resource-operations'
+import type { Verbs } from './verbs'
 
 /** `POST …/batch` (contract section 1): up to 1 000 operations, all or none, or each for itself, in one transaction. */
 export const MOST_OPERATIONS = 1000

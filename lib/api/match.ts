@@ -1,12 +1,12 @@
 import type { Operation } from './operation'
 
 /** All operations of one path. */
-export interface Route {
+interface Route {
   path: string
   segments: string[]
   operations: Operation[]
 }
-export interface Match {
+interface Match {
   route: Route
   params: Record<string, string>
 }

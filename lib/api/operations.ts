@@ -38,7 +38,8 @@ import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
 import type { Operation } from './operation'
-import { resourceOperations, type ResourceOperations, type Verbs } from './resource-operations'
+import { resourceOperations, type ResourceOperations } from './resource-operations'
+import type { Verbs } from './verbs'
 import { upsertOperations } from './upsert-operations'
 
 /** A resource with the usual operations and no others; without verbs of its own it has those of the spine. */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { allows, type Permission, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { ExpectedVersion, Page } from '@/lib/resource/crud'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
+import type { Fields, Resource } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
 import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
@@ -13,28 +12,8 @@ import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './ba
 import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters } from './query'
+import type { Verbs } from './verbs'
 
-/**
- * The operations that every collection of an organisation has, from a resource and its domain verbs. Query options
- * beyond the common ones are declared beside them and reach the verbs as `options`.
- */
-export interface Verbs<F extends Fields, O> {
-  /** The role is for lists that tell some callers less. */
-  list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
-  get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
-  create: (context: Context, input: CreateOf<F>, options: O) => Promise<RecordOf<F>>
-  update: (
-    context: Context,
-    id: string,
-    patch: PatchOf<F>,
-    expected: ExpectedVersion,
-    options: O,
-  ) => Promise<RecordOf<F>>
-  remove: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
-  restore: (context: Context, id: string, options: O) => Promise<RecordOf<F>>
-  /** Deletion for good where it takes more than clearing references. */
-  purge?: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
-}
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
   Record<'create' | 'update' | 'remove' | 'restore' | 'batch', Operation>
@@ -203,6 +182,10 @@ export function requirePurge(role: Role): void {
     throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
+/**
+ * The operations that every collection of an organisation has, from a resource and its domain verbs. Query options
+ * beyond the common ones are declared beside them and reach the verbs as `options`.
+ */
 export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
   resource: Resource<F>,
   verbs: Verbs<F, z.output<z.ZodObject<S>>>,

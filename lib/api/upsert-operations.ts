@@ -10,7 +10,7 @@ import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
 import { parameters } from './query'
-import type { Verbs } from './resource-operations'
+import type { Verbs } from './verbs'
 
 /** `PUT …/by/<field>/{value}`: changes the one live record that has the value, or creates it (contract section 1). */
 type Writes<F extends Fields, O> = Pick<Verbs<F, O>, 'create' | 'update'>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
-import { resourceOperations, type Verbs } from '../resource-operations'
+import { resourceOperations } from '../resource-operations'
+import type { Verbs } from '../verbs'
 import { upsertOperations } from '../upsert-operations'
 
 const duplicates = {

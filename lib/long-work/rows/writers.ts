@@ -11,8 +11,8 @@ import type { RecordWriter } from '@/lib/long-work/rows/write/writer'
 import { resourcesFor } from '@/lib/records'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
-import { dealWriter } from './deal-writer'
 import { plainVerbs } from '@/lib/resource/verbs'
+import { dealWriter } from './deal-writer'
 
 /** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
 interface Verbs<F extends Fields> {
