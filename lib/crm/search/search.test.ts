@@ -38,8 +38,8 @@ describe('a search without accents', () => {
   })
 
   it.each([
-    ['diaz', ['Jose Diaz 100%', 'José Díaz']],
-    ['DÍAZ jose', ['Jose Diaz 100%', 'José Díaz']],
+    ['diaz', ['José Díaz', 'Jose Diaz 100%']],
+    ['DÍAZ jose', ['José Díaz', 'Jose Diaz 100%']],
     // The accent as a sign of its own, as some systems write it.
     ['di\u0301az ingeniero', ['José Díaz']],
     ['600', ['José Díaz']],
