@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { indexDifference } from './declared-indexes'
+import { policyDifference } from './declared-policies'
 
 const MIGRATIONS = 'prisma/migrations'
 const NOTHING_TO_DO = 'This is an empty migration'
@@ -28,7 +29,7 @@ export async function schemaDifference(databaseUrl: string): Promise<string> {
   try {
     // What the models bring must be there before an index over it can be.
     for (const statements of models) await client.query(statements)
-    return [...models, ...(await indexDifference(client))].join('\n')
+    return [...models, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
   } finally {
     await client.end()
   }

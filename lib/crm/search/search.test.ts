@@ -30,7 +30,7 @@ describe('a search without accents', () => {
       await contacts.create(
         context,
         { full_name: 'José Díaz', job_title: 'Ingeniero', phones: ['+34 600 100 200'] },
-        true,
+        'refuse',
       )
       await contacts.create(context, { full_name: 'Jose Diaz 100%', email: 'diaz_two@example.org' }, 'refuse')
       await companies.create(context, { name: 'Łódź Straße GmbH', phone: '0421 7788' })
