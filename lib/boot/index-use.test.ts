@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BIND, REQUEST_ROLE } from '@/lib/db/request-role'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Resource } from '@/lib/resource/define'
@@ -14,7 +15,8 @@ import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
  * Among 100 000 records of one organisation, PostgreSQL's plan for a page: what is asked for is found through an index,
- * and what is in order is read in that order. Values are rare: for a frequent one the list in its own order is best.
+ * and what is in order is read in that order. It is that of
+ * a request, behind row-level security. Values are rare: for a frequent one the list in its own order is best.
  */
 const ROWS = 100_000
 const ORGANISATION = randomUUID()
@@ -50,6 +52,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: own.url })
   await client.connect()
   for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
+  await client.query(BIND, [ORGANISATION, REQUEST_ROLE, 'session'])
 }, 240_000)
 afterAll(async () => {
   await client.end()
@@ -78,7 +81,7 @@ const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].include
 /** By more than whose records they are. */
 const finds = (plan: Node[]) =>
   !readsAll(plan) &&
-  plan.some((node) => /[=<>~&@]/.test((node['Index Cond'] ?? '').replace(/organisation_id = '[^']*'/, '')))
+  plan.some((node) => /[=<>~&@]/.test((node['Index Cond'] ?? '').replaceAll(/organisation_id = .*?::uuid\)/g, '')))
 /** A part of a text is found where `q` finds it: among searchable fields. */
 const isWalked = (path: string, name: string, op: Operator, field: Field): boolean =>
   op in WALKED ||
@@ -89,11 +92,11 @@ const isInOrder = (plan: Node[]) => !readsAll(plan) && !plan.some((node) => node
 
 const valueFor = ({ choices, column }: Field): string => {
   if (choices) return choices.at(-1) ?? ''
-  if (column === 'uuid') return randomUUID()
+  if (column === 'uuid') return '00000999-0000-4000-8000-000000000000'
   if (column === 'timestamptz') return '2026-01-01T00:01:00.000Z'
   if (column === 'date') return '2020-01-01'
   return column === 'text' || column === 'text[]'
-    ? 'w99999'
+    ? 'w999'
     : column === 'boolean'
       ? 'true'
       : column === 'int'
@@ -111,7 +114,7 @@ const isRareSide = (op: Operator, { column }: Field) =>
 
 describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
   it.runIf(Object.values<Field>(resource.fields).some(({ searchable }) => searchable))('finds words', async () => {
-    expect(finds(await page(resource, { q: 'w99999' }))).toBe(true)
+    expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
   })
 
   it.each([resource.defaultSort, ...(SORTS[path] ?? [])])('is read in order of %s', async (sort) => {
@@ -139,6 +142,6 @@ describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s
       description: '',
       within: { column: 'custom', key: 'key' },
     }
-    expect(finds(await page(resource, {}, { field: 'custom.key', op: 'eq', value: 'w99999', definition }))).toBe(true)
+    expect(finds(await page(resource, {}, { field: 'custom.key', op: 'eq', value: 'w999', definition }))).toBe(true)
   })
 })

@@ -50,10 +50,13 @@ const COMPARED_WITH = [
   'search_text(text[])',
   'lower_all(text[])',
 ]
-const TRUST = `DO $$ DECLARE one regprocedure; BEGIN
+const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN
   FOR one IN SELECT oid::regprocedure FROM pg_proc
     WHERE oid = ANY (ARRAY[${COMPARED_WITH.map((name) => `'${name}'`).join(', ')}]::regprocedure[]) AND NOT proleakproof LOOP
     EXECUTE format('ALTER FUNCTION %s LEAKPROOF', one);
+  END LOOP;
+  FOR name IN SELECT polrelid::regclass::text FROM pg_policy WHERE polname = 'reading' LOOP
+    EXECUTE format('DROP POLICY reading ON %s', name);
   END LOOP;
 END $$`
 
