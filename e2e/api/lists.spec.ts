@@ -130,6 +130,7 @@ const FILTERS: [query: string, found: string][] = [
   ['lifecycle=customer&job_title=Baker', 'Cy'],
   ['q=baker', 'Bob Cy ann'],
   ['q=ÖSTBERG', 'Émile'],
+  ['q=emile ostberg', 'Émile'],
   ['q=bob 100', ''],
   ['q=example.org a', 'Bob ann'],
   ['q=555123', 'Cy'],

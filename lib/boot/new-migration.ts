@@ -1,23 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openEmbedded } from '@/lib/boot/postgres/embedded'
+import { schemaDifference } from './schema-difference'
 
 /**
  * `npm run migration -- <name>`: writes the SQL that leads from the migrations so far to prisma/schema into a new
- * migration. The comparison runs the migrations on a throw-away database server.
+ * migration: models, and the indexes that models cannot say. The migrations run on a throw-away database server.
  */
 const MIGRATIONS = 'prisma/migrations'
-const NOTHING_TO_DO = 'This is an empty migration'
-
-function difference(databaseUrl: string): string {
-  const from = fs.readdirSync(MIGRATIONS).length > 0 ? ['--from-migrations', MIGRATIONS] : ['--from-empty']
-  const command = ['prisma', 'migrate', 'diff', ...from, '--to-schema', 'prisma/schema', '--script']
-  const result = spawnSync('npx', command, { encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
-  if (result.status !== 0) throw new Error(result.stderr)
-  return result.stdout
-}
 
 function write(name: string, sql: string): string {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -34,10 +25,8 @@ async function newMigration(name: string | undefined): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-migration-'))
   const postgres = await openEmbedded(dataDir)
   try {
-    const sql = difference(postgres.url)
-    console.log(
-      sql.includes(NOTHING_TO_DO) ? 'The schema says nothing new.' : `Read it through, then start: ${write(name, sql)}`,
-    )
+    const sql = await schemaDifference(postgres.url)
+    console.log(sql ? `Read it through, then start: ${write(name, `${sql}\n`)}` : 'The schema says nothing new.')
   } finally {
     await postgres.close()
     fs.rmSync(dataDir, { recursive: true })

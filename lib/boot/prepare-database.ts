@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
+import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
+import { log } from '@/lib/log'
 import { checkMasterKey } from './key-check'
 
 const OLDEST_POSTGRES = 15
@@ -35,6 +37,27 @@ async function checkVersion(client: Client): Promise<void> {
     throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
 }
 
+/** What `q` and the filters of lists are answered with. */
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
+
+/** @throws an Error for the operator when one is missing and may not be made. */
+async function makeExtensions(client: Client): Promise<void> {
+  for (const name of EXTENSIONS)
+    await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`).catch((error: Error) => {
+      throw new Error(
+        `DATABASE_URL: the extension ${name} is missing (${error.message}): let an administrator of the server run CREATE EXTENSION ${name} in this database`,
+        { cause: error },
+      )
+    })
+}
+
+const WEAK_WALL: Record<Wall, string | null> = {
+  'reads and writes': null,
+  writes:
+    'row-level security guards writes only: this server lets nobody but a superuser tell that comparisons leak nothing',
+  nothing: `row-level security is not in force: let an administrator of the server run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
+}
+
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @throws an Error with a sentence for the operator.
@@ -47,8 +70,11 @@ export async function prepareDatabase({
   try {
     await checkVersion(client)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
+    await makeExtensions(client)
     await migrate(databaseUrl)
     await runMigrations({ connectionString: databaseUrl, logger: silent })
+    const weakness = WEAK_WALL[await prepareRequestRole(client)]
+    if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey)
   } finally {
     await client.end()

@@ -3,11 +3,14 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { Pool } from 'pg'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 import { settings } from '@/lib/env'
+import { BoundPool } from './bound-pool'
 import { createPool } from './pool'
 
 interface OpenDatabase {
   client: PrismaClient
   pool: Pool
+  /** Of requests; the same where connections cannot be bound. */
+  tenants: { client: PrismaClient; pool: Pool }
 }
 
 /** Kept on globalThis, because hot reloading evaluates this module again and each pool holds connections. */
@@ -18,12 +21,18 @@ function statementName({ sql }: { sql: string }): string {
   return createHash('sha1').update(sql).digest('base64url')
 }
 
+function clientOn(pool: Pool): PrismaClient {
+  const adapter = new PrismaPg(pool, settings().namedStatements ? { statementNameGenerator: statementName } : {})
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } })
+}
+
 function open(): OpenDatabase {
   const { databaseUrl, namedStatements } = settings()
   const pool = createPool(databaseUrl)
-  const adapter = new PrismaPg(pool, namedStatements ? { statementNameGenerator: statementName } : {})
-  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } })
-  return { client, pool }
+  const client = clientOn(pool)
+  if (!namedStatements) return { client, pool, tenants: { client, pool } }
+  const bound = createPool(databaseUrl, { Pool: BoundPool })
+  return { client, pool, tenants: { client: clientOn(bound), pool: bound } }
 }
 
 function current(): OpenDatabase {
@@ -31,9 +40,14 @@ function current(): OpenDatabase {
   return holder.bonafideDatabase
 }
 
-/** The process's one Prisma client, opened on first use at `settings().databaseUrl`. Only edges may call this. */
+/** Prisma on the login role, which no policy binds, opened on first use at `settings().databaseUrl`. Only edges may call this. */
 export function database(): PrismaClient {
   return current().client
+}
+
+/** Prisma on connections that are bound to one organisation each; for tenant.ts alone. */
+export function tenantDatabase(): PrismaClient {
+  return current().tenants.client
 }
 
 /** The pool under `database()`, for the few statements that Prisma cannot write. */
@@ -46,6 +60,8 @@ export async function closeDatabase(): Promise<void> {
   const opened = holder.bonafideDatabase
   if (!opened) return
   delete holder.bonafideDatabase
-  await opened.client.$disconnect()
-  await opened.pool.end()
+  for (const { client, pool } of new Set([opened.tenants, opened])) {
+    await client.$disconnect()
+    if (!pool.ended) await pool.end()
+  }
 }

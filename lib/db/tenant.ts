@@ -1,5 +1,8 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { database } from './client'
+import { settings } from '@/lib/env'
+import { boundTo } from './bound-pool'
+import { tenantDatabase } from './client'
+import { BIND, REQUEST_ROLE } from './request-role'
 
 /**
  * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
@@ -47,17 +50,15 @@ function bind(column: string, organisationId: string, operation: string, args: A
 }
 
 const scopedClient = (organisationId: string) =>
-  database().$extends({
+  tenantDatabase().$extends({
     name: 'tenant',
     client: { organisationId },
     query: {
-      $allModels: {
-        $allOperations({ model, operation, args, query }) {
-          const column = binding(model)
-          if (!column) return query(args)
-          // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
-          return query(bind(column, organisationId, operation, args as Arguments) as typeof args)
-        },
+      $allOperations({ model, operation, args, query }) {
+        const column = model ? binding(model) : null
+        // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
+        const own = column ? (bind(column, organisationId, operation, args as Arguments) as typeof args) : args
+        return boundTo(organisationId, () => query(own))
       },
     },
   })
@@ -72,10 +73,16 @@ export function tenantTransaction<T>(
   work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
   timeout = 15_000,
 ): Promise<T> {
-  return scopedClient(organisationId).$transaction(
-    // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
-    (tx) => work(tx as unknown as TenantDb, tx as unknown as AccountsDb),
-    { maxWait: 5_000, timeout },
+  return boundTo(organisationId, () =>
+    scopedClient(organisationId).$transaction(
+      async (tx) => {
+        // Behind a pooler a connection cannot stay bound, but a transaction can.
+        if (!settings().namedStatements) await tx.$queryRawUnsafe(BIND, organisationId, REQUEST_ROLE, 'transaction')
+        // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
+        return work(tx as unknown as TenantDb, tx as unknown as AccountsDb)
+      },
+      { maxWait: 5_000, timeout },
+    ),
   )
 }
 

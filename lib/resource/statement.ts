@@ -14,7 +14,7 @@ const isText = (field: Field) => field.column === 'text' && field.kind !== 'rank
 const nullable = (field: Field) => !field.required && !field.present
 
 /** Text compares and sorts without regard to case. */
-const comparable = (name: string, field: Field): Prisma.Sql =>
+export const comparable = (name: string, field: Field): Prisma.Sql =>
   isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
 
 /** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
@@ -42,7 +42,16 @@ const typed = (field: Field, value: unknown): Prisma.Sql => {
   return isText(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
-/** Many values are one parameter: a statement takes only so many. */
+/** Few values are compared one by one, which an index can answer. Many are one parameter: a statement takes only so many. */
+const FEW_VALUES = 20
+function isAmong(left: Prisma.Sql, field: Field, values: Condition['value']): Prisma.Sql {
+  if (Array.isArray(values) && values.length <= FEW_VALUES)
+    return Prisma.sql`(${Prisma.join(
+      values.map((value) => Prisma.sql`${left} = ${typed(field, value)}`),
+      ' OR ',
+    )})`
+  return Prisma.sql`${left} IN (${listSql(field, values)})`
+}
 const listSql = (field: Field, values: Condition['value']) => {
   const one = isTextOfTime(field)
     ? Prisma.sql`one`
@@ -64,19 +73,20 @@ function containsSql({ column, key }: { column: string; key: string }, field: Fi
   return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
 }
 
-function treeSql(filter: CheckedFilter): Prisma.Sql {
+function treeSql(resource: Resource, filter: CheckedFilter): Prisma.Sql {
+  const each = (children: CheckedFilter[]) => children.map((child) => treeSql(resource, child))
   if ('and' in filter)
-    return filter.and.length ? Prisma.sql`(${Prisma.join(filter.and.map(treeSql), ' AND ')})` : Prisma.sql`TRUE`
+    return filter.and.length ? Prisma.sql`(${Prisma.join(each(filter.and), ' AND ')})` : Prisma.sql`TRUE`
   if ('or' in filter)
-    return filter.or.length ? Prisma.sql`(${Prisma.join(filter.or.map(treeSql), ' OR ')})` : Prisma.sql`FALSE`
+    return filter.or.length ? Prisma.sql`(${Prisma.join(each(filter.or), ' OR ')})` : Prisma.sql`FALSE`
   // What cannot be compared does not match, so its negation does.
-  if ('not' in filter) return Prisma.sql`(${treeSql(filter.not)}) IS NOT TRUE`
-  return conditionSql(filter)
+  if ('not' in filter) return Prisma.sql`(${treeSql(resource, filter.not)}) IS NOT TRUE`
+  return conditionSql(resource, filter)
 }
 
 const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function conditionSql(condition: Condition): Prisma.Sql {
+function conditionSql(resource: Resource, condition: Condition): Prisma.Sql {
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
@@ -91,26 +101,41 @@ function conditionSql(condition: Condition): Prisma.Sql {
     case 'lte':
       return Prisma.sql`${left} ${Prisma.raw(ORDER[op])} ${typed(field, value)}`
     case 'in':
-      return Prisma.sql`${left} IN (${listSql(field, value)})`
+      return isAmong(left, field, value)
     case 'nin':
       return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
     case 'contains':
-      return Prisma.sql`${left} LIKE lower(${`%${like(String(value))}%`})`
+      return likeSql(resource, condition, `%${like(String(value))}%`)
     case 'starts_with':
-      return Prisma.sql`${left} LIKE lower(${`${like(String(value))}%`})`
+      return likeSql(resource, condition, `${like(String(value))}%`)
     // As two plain predicates, so that an index over those that have a value serves.
     case 'is_null':
       return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
   }
 }
 
-/** On a list, a condition asks for a member. Ids compare as they are, so that their index can be used. */
+/** What a searchable field has, the text that `q` searches has as well; that the index answers. */
+function likeSql(
+  resource: Resource,
+  { field: name, definition: field, value }: Condition,
+  pattern: string,
+): Prisma.Sql {
+  const matches = Prisma.sql`${comparable(name, field)} LIKE lower(${pattern})`
+  const searched = field.searchable ? searchedText(resource) : null
+  return searched ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))` : matches
+}
+
+/** What a condition on a list looks into. Ids compare as they are. */
+export function memberOf(name: string, field: Field): Prisma.Sql {
+  if (field.part || field.column === 'uuid[]') return place(name, field)
+  return field.within ? Prisma.sql`lower(${place(name, field)}::text)::text[]` : Prisma.sql`lower_all(${ident(name)})`
+}
+
+/** On a list, a condition asks for a member. */
 function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
   if (field.part) return partMembersSql(name, field, op, value)
-  const ids = field.column === 'uuid[]'
   const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => one.toLowerCase())
-  const column = ids ? ident(name) : Prisma.sql`lower(${place(name, field)}::text)::text[]`
-  const overlaps = Prisma.sql`${column} && ${wanted}::${Prisma.raw(field.column)}`
+  const overlaps = Prisma.sql`${memberOf(name, field)} && ${wanted}::${Prisma.raw(field.column)}`
   switch (op) {
     case 'is_null':
       return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
@@ -125,21 +150,26 @@ function arrayConditionSql({ field: name, definition: field, op, value }: Condit
 /** The same of a list within JSON, whose members are one of a few. */
 function partMembersSql(name: string, field: Field, op: Operator, value: Condition['value']): Prisma.Sql {
   const column = place(name, field)
-  const overlaps = Prisma.sql`jsonb_exists_any(${column}, ${Array.isArray(value) ? value : [String(value)]}::text[])`
+  const wanted = Array.isArray(value) ? value : [String(value)]
+  const has = wanted.map((one) => Prisma.sql`${column} @> ${JSON.stringify([one])}::text::jsonb`)
+  const overlaps = Prisma.sql`(${Prisma.join(has, ' OR ')})`
   if (op === 'is_null') return Prisma.sql`(${column} = '[]') = ${value as boolean}`
-  return op === 'ne' || op === 'nin' ? Prisma.sql`NOT (${overlaps})` : overlaps
+  return op === 'ne' || op === 'nin' ? Prisma.sql`NOT ${overlaps}` : overlaps
+}
+
+/** The searchable fields of a record as one text without case and accents; null when it has none. The table's index holds the same. */
+export function searchedText(resource: Resource): string | null {
+  const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
+  const single = names.filter(([, { column }]) => column !== 'text[]').map(([name]) => `"${name}"`)
+  const lists = names.filter(([, { column }]) => column === 'text[]').map(([name]) => `"${name}"`)
+  return names.length ? `search_text(${[`ARRAY[${single.join(', ')}]::text[]`, ...lists].join(' || ')})` : null
 }
 
 function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
-  const searchable = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
-  return words.map((word) => {
-    const pattern = `%${like(word)}%`
-    const hits = searchable.map(
-      ([name, field]) =>
-        Prisma.sql`${field.column === 'text[]' ? Prisma.sql`array_to_string(${ident(name)}, ' ')` : ident(name)} ILIKE ${pattern}`,
-    )
-    return hits.length ? Prisma.sql`(${Prisma.join(hits, ' OR ')})` : Prisma.sql`FALSE`
-  })
+  const searched = searchedText(resource)
+  return words.map((word) =>
+    searched ? Prisma.sql`${Prisma.raw(searched)} LIKE search_pattern(${word})` : Prisma.sql`FALSE`,
+  )
 }
 
 export const fieldOf = (resource: Resource, name: string): Field => {
@@ -158,7 +188,7 @@ export function filterSql(
     [
       Prisma.sql`organisation_id = ${organisationId}::uuid`,
       ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
-      treeSql(query.filter),
+      treeSql(resource, query.filter),
       ...searchSql(resource, query.words),
     ],
     ' AND ',

@@ -73,7 +73,7 @@ export async function startWorker({
   jobs = allJobs,
   sweepEveryMs = SWEEP_EVERY_MS,
 }: Options): Promise<JobWorker> {
-  const pool = createPool(databaseUrl, CONCURRENCY + SPARE_CONNECTIONS)
+  const pool = createPool(databaseUrl, { size: CONCURRENCY + SPARE_CONNECTIONS })
   const liveness = new Liveness(databaseUrl)
   const events = new EventEmitter()
   events.on(

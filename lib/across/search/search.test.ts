@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import { listRecords } from '@/lib/resource/crud'
+import type { Resource } from '@/lib/resource/define'
+import { listQueryOf } from '@/lib/resource/list-query'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { search } from './search'
+
+/** People type names as their keyboard has them. */
+describe('a search without accents', () => {
+  let tenant: Tenant
+  const now = new Date()
+  const listed = async (resource: unknown, q: string) => {
+    const plain = resource as Resource
+    const page = await tenant.at(now)((context) =>
+      listRecords(context, plain, listQueryOf(plain, { q, limit: 50 }, context.organisationId)),
+    )
+    return page.data.map((row: Record<string, unknown>) => row[plain.title])
+  }
+  const sorted = (titles: unknown[]) => titles.map(String).toSorted((a, b) => a.localeCompare(b))
+  const found = async (q: string) =>
+    (await tenant.at(now)((context) => search(context, q, ['contacts', 'companies'], 5))).map(({ title }) => title)
+
+  beforeAll(async () => {
+    tenant = await newTenant(now)
+    await tenant.at(now)(async (context) => {
+      await contacts.create(
+        context,
+        { full_name: 'José Díaz', job_title: 'Ingeniero', phones: ['+34 600 100 200'] },
+        'refuse',
+      )
+      await contacts.create(context, { full_name: 'Jose Diaz 100%', email: 'diaz_two@example.org' }, 'refuse')
+      await companies.create(context, { name: 'Łódź Straße GmbH', phone: '0421 7788' })
+    })
+  })
+
+  it.each([
+    ['diaz', ['José Díaz', 'Jose Diaz 100%']],
+    ['DÍAZ jose', ['José Díaz', 'Jose Diaz 100%']],
+    // The accent as a sign of its own, as some systems write it.
+    ['di\u0301az ingeniero', ['José Díaz']],
+    ['600', ['José Díaz']],
+    ['100%', ['Jose Diaz 100%']],
+    ['z_t', ['Jose Diaz 100%']],
+    ['díaz lodz', []],
+  ])('of contacts for %s', async (q, names) => {
+    expect(sorted(await listed(contact, q))).toEqual(names)
+    expect(sorted(await found(q))).toEqual(names)
+  })
+
+  it.each(['lodz', 'STRASSE', 'łódź 7788'])('of companies for %s', async (q) => {
+    expect(await listed(company, q)).toEqual(['Łódź Straße GmbH'])
+    expect(await found(q)).toEqual(['Łódź Straße GmbH'])
+  })
+
+  it('looks for every word in one record, never across two of its fields', async () => {
+    expect(await listed(contact, 'diazingeniero')).toEqual([])
+  })
+})

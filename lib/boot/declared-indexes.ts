@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import type { Client } from 'pg'
+import { resources } from '@/lib/registry'
+import { searchIndex } from '@/lib/resource/search-index'
+
+/**
+ * The indexes that Prisma's language cannot say and its comparison does not see: those of prisma/schema/indexes.sql, and
+ * those that follow from the definitions of resources.
+ */
+const DECLARED = 'prisma/schema/indexes.sql'
+
+/** Collections that need no index for `q` and filters. */
+export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
+  pipelines: 'made by hand, a few an organisation',
+  tags: 'made by hand, a few dozen an organisation',
+  custom_fields: 'made by hand, a few dozen an organisation',
+  views: 'made by hand, a few dozen an organisation',
+  templates: 'made by hand, a few an organisation',
+  api_keys: 'made by hand, a few an organisation',
+  members: 'as many as work there; a view over two tables',
+  invitations: 'as many as are to work there',
+  merges: 'one at a time by hand, and without filters',
+  imports: 'one a file',
+  exports: 'one a file',
+  bulk_operations: 'one a click',
+  activities: 'a view; the log has indexes for the filters of a timeline',
+  audit_events: 'a view; the log has indexes for the filters of a timeline',
+}
+
+/** Every such index as it should be: name to statement. */
+export function declaredIndexes(): Map<string, string> {
+  const written = fs
+    .readFileSync(DECLARED, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('CREATE'))
+    .map((line) => line.replace(/;$/, ''))
+  const derived = resources.all.filter(({ path }) => !(path in WITHOUT_SEARCH_INDEX)).map(searchIndex)
+  return new Map([...written, ...derived].map((sql) => [/INDEX "(\w+)"/.exec(sql)?.[1] ?? '', sql]))
+}
+
+async function existing(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+       JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+     WHERE t.relnamespace = 'public'::regnamespace AND (i.indexprs IS NOT NULL OR i.indpred IS NOT NULL)`,
+  )
+  return new Map(rows.map(({ name, definition }) => [name, definition]))
+}
+
+/** The statements that make the indexes of this (empty) database the declared ones. */
+export async function indexDifference(client: Client): Promise<string[]> {
+  const declared = declaredIndexes()
+  const found = await existing(client)
+  await client.query('BEGIN')
+  for (const name of found.keys()) await client.query(`DROP INDEX "${name}"`)
+  for (const statement of declared.values()) await client.query(statement)
+  const wanted = await existing(client)
+  await client.query('ROLLBACK')
+  const gone = [...found].filter(([name, definition]) => wanted.get(name) !== definition)
+  const fresh = [...declared].filter(([name]) => found.get(name) !== wanted.get(name))
+  return [...gone.map(([name]) => `DROP INDEX "${name}";`), ...fresh.map(([, sql]) => `${sql};`)]
+}

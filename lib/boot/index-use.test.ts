@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BIND, REQUEST_ROLE } from '@/lib/db/request-role'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { resources } from '@/lib/registry'
+import { withParts, type Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
+import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
+import { pageSql } from '@/lib/resource/statement'
+import { fillTable } from '@/testing/many-rows'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
+
+/**
+ * Among 100 000 records of one organisation, PostgreSQL's plan for a page: what is asked for is found through an index,
+ * and what is in order is read in that order. It is that of
+ * a request, behind row-level security. Values are rare: for a frequent one the list in its own order is best.
+ */
+const ROWS = 100_000
+const ORGANISATION = randomUUID()
+const GROWING = resources.all.filter(({ path }) => !(path in WITHOUT_SEARCH_INDEX))
+
+/** Operators that no index answers: records are read until the page is full. */
+const WALKED: Partial<Record<Operator, string>> = {
+  ne: 'nearly every record matches, so that the page is soon full',
+  nin: 'nearly every record matches, so that the page is soon full',
+  is_null: 'an inverted index knows no absence; of two answers, either is frequent',
+}
+/** Fields whose filters an index does not answer. */
+const WALKED_FIELDS: Record<string, string> = {
+  'tasks.body': 'up to 10 000 characters: too long for an index entry',
+  'notes.body': 'up to 10 000 characters: too long for an index entry; `q` and its parts find words',
+  version: 'counts changes: nobody looks for it among records',
+  'notes.pinned': 'of two values, either is frequent',
+}
+/** What screens sort by beside the sort of the definition. */
+const SORTS: Record<string, string[]> = {
+  contacts: ['full_name', 'verification.expires_at', '-verification.expires_at', '-updated_at'],
+  companies: ['name', '-updated_at'],
+  deals: ['name', '-updated_at'],
+  tasks: ['-status,due_at', 'due_at', '-updated_at'],
+  notes: ['-updated_at'],
+  sessions: ['-updated_at'],
+}
+
+let own: OwnDatabase
+let client: Client
+beforeAll(async () => {
+  own = await ownDatabase()
+  client = new Client({ connectionString: own.url })
+  await client.connect()
+  for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
+  await client.query(BIND, [ORGANISATION, REQUEST_ROLE, 'session'])
+}, 240_000)
+afterAll(async () => {
+  await client.end()
+  await own.drop()
+})
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+async function planOf({ text, values }: Prisma.Sql): Promise<Node[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+}
+const page = (resource: Resource, body: Partial<QueryBody>, filter?: CheckedFilter) => {
+  const query = listQueryOf(resource, { limit: 50, ...body }, ORGANISATION)
+  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query))
+}
+
+const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))
+/** By more than whose records they are. */
+const finds = (plan: Node[]) =>
+  !readsAll(plan) &&
+  plan.some((node) => /[=<>~&@]/.test((node['Index Cond'] ?? '').replaceAll(/organisation_id = .*?::uuid\)/g, '')))
+/** A part of a text is found where `q` finds it: among searchable fields. */
+const isWalked = (path: string, name: string, op: Operator, field: Field): boolean =>
+  op in WALKED ||
+  name in WALKED_FIELDS ||
+  `${path}.${name}` in WALKED_FIELDS ||
+  ((op === 'contains' || op === 'starts_with') && field.column === 'text' && !field.searchable)
+const isInOrder = (plan: Node[]) => !readsAll(plan) && !plan.some((node) => node['Node Type'] === 'Sort')
+
+const valueFor = ({ choices, column }: Field): string => {
+  if (choices) return choices.at(-1) ?? ''
+  if (column === 'uuid') return '00000999-0000-4000-8000-000000000000'
+  if (column === 'timestamptz') return '2026-01-01T00:01:00.000Z'
+  if (column === 'date') return '2020-01-01'
+  return column === 'text' || column === 'text[]'
+    ? 'w999'
+    : column === 'boolean'
+      ? 'true'
+      : column === 'int'
+        ? '49999'
+        : '100000'
+}
+const filtersOf = (resource: Resource): [string, Operator, Field][] =>
+  Object.entries(withParts(resource.fields)).flatMap(([name, field]) =>
+    operatorsOf(field).map((op): [string, Operator, Field] => [name, op, field]),
+  )
+/** Of the bounds, the one that few lie beyond. */
+const isRareSide = (op: Operator, { column }: Field) =>
+  !['gt', 'gte', 'lt', 'lte'].includes(op) ||
+  (column === 'int' || column === 'numeric' || column === 'text' ? op === 'gte' : op === 'lte')
+
+describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
+  it.runIf(Object.values<Field>(resource.fields).some(({ searchable }) => searchable))('finds words', async () => {
+    expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
+  })
+
+  it.each([resource.defaultSort, ...(SORTS[path] ?? [])])('is read in order of %s', async (sort) => {
+    expect(isInOrder(await page(resource, { sort }))).toBe(true)
+  })
+
+  it('finds what its filters ask for', async () => {
+    const missed: string[] = []
+    for (const [name, op, definition] of filtersOf(resource)) {
+      if (isWalked(path, name, op, definition) || !isRareSide(op, definition)) continue
+      const one = valueFor(definition)
+      const value = op === 'is_null' ? true : op === 'in' || op === 'nin' ? [one] : one
+      const plan = await page(resource, {}, { field: name, op, value, definition })
+      if (!finds(plan)) missed.push(`${name}[${op}]`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  it.runIf('custom' in resource.fields)('finds values of its own fields', async () => {
+    const definition: Field = {
+      kind: 'text',
+      column: 'text',
+      value: resource.record,
+      label: '',
+      description: '',
+      within: { column: 'custom', key: 'key' },
+    }
+    expect(finds(await page(resource, {}, { field: 'custom.key', op: 'eq', value: 'w999', definition }))).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { resources } from '@/lib/registry'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { indexDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
+import { schemaDifference } from './schema-difference'
+
+/** What is left to write is the message: it is the migration that is missing. */
+describe('prisma/schema and the definitions of resources', () => {
+  let own: OwnDatabase
+  afterEach(() => own.drop())
+
+  it('say what the migrations make, indexes included', async () => {
+    own = await ownDatabase({ migrated: false })
+    expect(await schemaDifference(own.url)).toBe('')
+  }, 120_000)
+
+  it('tell of an index that is gone, and of one that nobody declared', async () => {
+    own = await ownDatabase()
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    await client.query('DROP INDEX deal_search_idx; CREATE INDEX stray_idx ON deal (lower(next_step))')
+    const difference = await indexDifference(client)
+    await client.end()
+    expect(difference).toEqual([
+      'DROP INDEX "stray_idx";',
+      expect.stringMatching(/^CREATE INDEX "deal_search_idx" .* search_text\(ARRAY\["name", "next_step"\]/),
+    ])
+  })
+})
+
+it('no collection is excepted from an index that does not exist', () => {
+  const paths = resources.all.map(({ path }) => path)
+  expect(Object.keys(WITHOUT_SEARCH_INDEX).filter((path) => !paths.includes(path))).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { Client } from 'pg'
+import { migrate } from '@/lib/db/migrate'
+import { indexDifference } from './declared-indexes'
+import { policyDifference } from './declared-policies'
+
+const MIGRATIONS = 'prisma/migrations'
+const NOTHING_TO_DO = 'This is an empty migration'
+
+/** What Prisma sees. It runs the migrations in a database of its own on that server. */
+function modelDifference(databaseUrl: string): string[] {
+  const from = fs.readdirSync(MIGRATIONS).length > 0 ? ['--from-migrations', MIGRATIONS] : ['--from-empty']
+  const command = ['prisma', 'migrate', 'diff', ...from, '--to-schema', 'prisma/schema', '--script']
+  const result = spawnSync('npx', command, { encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
+  if (result.status !== 0) throw new Error(result.stderr)
+  return result.stdout.includes(NOTHING_TO_DO) ? [] : [result.stdout.trim()]
+}
+
+/**
+ * The SQL that leads from the migrations so far to prisma/schema; empty when they say the same.
+ * @param databaseUrl an empty database, which is left with all migrations
+ */
+export async function schemaDifference(databaseUrl: string): Promise<string> {
+  await migrate(databaseUrl)
+  const models = modelDifference(databaseUrl)
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    // What the models bring must be there before an index over it can be.
+    for (const statements of models) await client.query(statements)
+    return [...models, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
+  } finally {
+    await client.end()
+  }
+}

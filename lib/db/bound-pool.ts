@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Pool, type PoolClient } from 'pg'
+import { BIND, REQUEST_ROLE } from './request-role'
+
+/**
+ * Whose rows the statements that start here may touch. Prisma asks the pool for a connection without saying for whom;
+ * only this folder reads it, and everything else gets the organisation as an argument.
+ */
+const current = new AsyncLocalStorage<string>()
+
+/** Awaited within, because Prisma's promises start when they are waited for. */
+export const boundTo = <T>(organisationId: string, work: () => Promise<T>): Promise<T> =>
+  current.run(organisationId, async () => await work())
+
+type Done = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/**
+ * Connections that act in the role of requests, for one organisation at a time: row-level security shows them nothing
+ * else. A connection stays bound while it serves the same organisation, so that this costs a statement only at a change.
+ */
+export class BoundPool extends Pool {
+  private readonly boundFor = new WeakMap<PoolClient, string>()
+
+  override connect(): Promise<PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<PoolClient> | void {
+    const connecting = this.bound(current.getStore())
+    if (!done) return connecting
+    connecting.then(
+      (client) => done(undefined, client, client.release.bind(client)),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+    )
+  }
+
+  private async bound(organisationId: string | undefined): Promise<PoolClient> {
+    if (organisationId === undefined) throw new Error('a statement on behalf of nobody: it needs an organisation')
+    const client = await super.connect()
+    if (this.boundFor.get(client) === organisationId) return client
+    try {
+      await client.query(BIND, [organisationId, REQUEST_ROLE, 'session'])
+      this.boundFor.set(client, organisationId)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Client } from 'pg'
+
+/**
+ * The second wall between organisations. Requests and jobs of one organisation act in this role, to which every table
+ * with an organisation_id shows that organisation's rows alone; the login role, which owns the tables, is not bound, and
+ * sweeps use it. A server whose user may not make roles has no second wall: docs/decisions says what its administrator can do.
+ */
+export const REQUEST_ROLE = 'bonafide_request'
+
+/** Binds a connection, until the next time or to the end of the transaction. Without the role it stays what it is. */
+export const BIND = `SELECT set_config('app.organisation', $1, $3 = 'transaction'),
+  (SELECT set_config('role', rolname, $3 = 'transaction') FROM pg_roles WHERE rolname = $2 AND pg_has_role(oid, 'MEMBER'))`
+
+/** Others may make it at the same time: it belongs to the server, not to one database. */
+const MAKE_ROLE = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${REQUEST_ROLE}') THEN CREATE ROLE ${REQUEST_ROLE} NOLOGIN; END IF;
+  IF NOT pg_has_role('${REQUEST_ROLE}', 'MEMBER') THEN GRANT ${REQUEST_ROLE} TO CURRENT_USER; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`
+
+const SCHEMAS = ['public', 'graphile_worker']
+const grantsOn = (schema: string) => `GRANT USAGE ON SCHEMA ${schema} TO ${REQUEST_ROLE};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${REQUEST_ROLE};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${REQUEST_ROLE}`
+
+/** The queue's tables bar everybody but their owner; jobs are enqueued within the transaction of a request. */
+const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+    AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) LOOP
+    EXECUTE format('CREATE POLICY requests ON graphile_worker.%I TO ${REQUEST_ROLE} USING (true)', name);
+  END LOOP;
+END $$`
+
+/**
+ * Behind row-level security PostgreSQL takes an index only for what it is told cannot leak a row. These are what lists
+ * compare with; the wall is against a forgotten filter, and whoever can write SQL of their own is past it anyway.
+ */
+const COMPARED_WITH = [
+  'lower(text)',
+  'textlike(text, text)',
+  'arrayoverlap(anyarray, anyarray)',
+  'array_cat(anycompatiblearray, anycompatiblearray)',
+  'jsonb_contains(jsonb, jsonb)',
+  'jsonb_object_field(jsonb, text)',
+  'jsonb_object_field_text(jsonb, text)',
+  'jsonb_in(cstring)',
+  'jsonb_out(jsonb)',
+  'textin(cstring)',
+  'textout(text)',
+  ...['eq', 'lt', 'le', 'gt', 'ge'].map((comparison) => `numeric_${comparison}(numeric, numeric)`),
+  'search_text(text[])',
+  'lower_all(text[])',
+]
+const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN
+  FOR one IN SELECT oid::regprocedure FROM pg_proc
+    WHERE oid = ANY (ARRAY[${COMPARED_WITH.map((name) => `'${name}'`).join(', ')}]::regprocedure[]) AND NOT proleakproof LOOP
+    EXECUTE format('ALTER FUNCTION %s LEAKPROOF', one);
+  END LOOP;
+  FOR name IN SELECT polrelid::regclass::text FROM pg_policy WHERE polname = 'reading' LOOP
+    EXECUTE format('DROP POLICY reading ON %s', name);
+  END LOOP;
+END $$`
+
+/** On a server that only a superuser may tell so, reading stays open: lists must not read whole tables. Writing is bound. */
+const OPEN_READING = `DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT p.polrelid::regclass::text FROM pg_policy p WHERE p.polname = 'tenant'
+    AND NOT EXISTS (SELECT FROM pg_policy o WHERE o.polrelid = p.polrelid AND o.polname = 'reading') LOOP
+    EXECUTE format('CREATE POLICY reading ON %s FOR SELECT USING (true)', name);
+  END LOOP;
+END $$`
+
+/** What the second wall holds back. */
+export type Wall = 'reads and writes' | 'writes' | 'nothing'
+
+const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
+
+/** Makes the role, and gives it what requests need, as far as the server allows. Repeated at every start: tables come. */
+export async function prepareRequestRole(client: Client): Promise<Wall> {
+  try {
+    await client.query(MAKE_ROLE)
+    for (const schema of SCHEMAS) await client.query(grantsOn(schema))
+    await client.query(OPEN_QUEUE)
+    const { rows } = await client.query<{ all: boolean }>(
+      'SELECT rolsuper AS all FROM pg_roles WHERE rolname = current_user',
+    )
+    const mayTrust = rows[0]?.all === true
+    await client.query(mayTrust ? TRUST : OPEN_READING)
+    return mayTrust ? 'reads and writes' : 'writes'
+  } catch (error) {
+    if (isRefused(error)) return 'nothing'
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { withParts, type Resource } from './define'
+import type { Field } from './fields'
+import { operatorsOf } from './filter'
+import { comparable, fieldOf, memberOf, searchedText } from './statement'
+
+/** Every table has them in the order of a list; nobody looks for a version among others. */
+const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])
+/**
+ * Maps have an index of their own. An index entry has room for some two thousand bytes: long texts are found by their
+ * words. Of two values, either is so frequent that the list is read in its own order until the page is full.
+ */
+const WITHOUT = new Set<Field['kind']>(['map', 'long_text', 'boolean'])
+
+/** The fields whose filters the index of a collection answers. */
+export const indexedFilters = (resource: Resource): string[] =>
+  Object.entries(withParts(resource.fields))
+    .filter(([name, field]) => operatorsOf(field).length && !WITHOUT.has(field.kind) && !OUTSIDE.has(name))
+    .map(([name]) => name)
+
+/** The one index behind `q` and the filters of a collection, as its definition asks for it. */
+export function searchIndex(resource: Resource): string {
+  const searched = searchedText(resource)
+  const filters = indexedFilters(resource).map((name) => {
+    const field = fieldOf(resource, name)
+    return field.column.endsWith('[]') ? memberOf(name, field).sql : comparable(name, field).sql
+  })
+  const parts = ['"organisation_id"', ...(searched ? [`${searched} gin_trgm_ops`] : []), ...filters]
+  return `CREATE INDEX "${resource.table}_search_idx" ON "${resource.table}" USING gin (${parts.join(', ')})`
+}

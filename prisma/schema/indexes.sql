@@ -1,0 +1,42 @@
+-- Indexes that Prisma's language cannot say: over expressions, over some rows, or in an order of their own.
+-- `npm run migration` compares them with the database as it does the models. The index behind `q` and the filters of a
+-- collection is not here: it follows from the resource's definition (lib/resource/search-index.ts).
+
+-- Lists sort and match text without regard to case.
+CREATE INDEX "contact_name_idx" ON "contact" ("organisation_id", lower("full_name"), "id");
+CREATE INDEX "contact_email_idx" ON "contact" ("organisation_id", lower("email"));
+CREATE INDEX "company_name_idx" ON "company" ("organisation_id", lower("name"), "id");
+CREATE INDEX "company_domain_idx" ON "company" ("organisation_id", lower("domain"));
+CREATE INDEX "deal_name_idx" ON "deal" ("organisation_id", lower("name"), "id");
+
+-- What is to be done comes before what is done, by when it is due.
+CREATE INDEX "task_open_first_idx" ON "task" ("organisation_id", lower("status") DESC, "due_at", "id");
+
+-- Few are verified among many; those whose term ends come first, or last.
+CREATE INDEX "contact_verification_status_idx" ON "contact" ("organisation_id", lower(("verification"->>'status')), "id");
+CREATE INDEX "contact_verification_until_idx" ON "contact" ("organisation_id", ("verification"->>'expires_at'), "id");
+CREATE INDEX "contact_verification_latest_idx" ON "contact" ("organisation_id", ("verification"->>'expires_at') DESC NULLS LAST, "id" DESC);
+-- Verifications that run out are looked for once an hour.
+CREATE INDEX "contact_verified_until_idx" ON "contact" (("verification"->>'expires_at')) WHERE "verification"->>'status' = 'verified';
+
+-- Custom fields: one index a table. Folded, because equality of text ignores case.
+CREATE INDEX "contact_custom_idx" ON "contact" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
+CREATE INDEX "company_custom_idx" ON "company" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
+CREATE INDEX "deal_custom_idx" ON "deal" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
+CREATE INDEX "task_custom_idx" ON "task" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
+CREATE INDEX "note_custom_idx" ON "note" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
+
+-- The deleted records of a collection, the latest first.
+CREATE INDEX "contact_deleted_idx" ON "contact" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "company_deleted_idx" ON "company" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "deal_deleted_idx" ON "deal" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "task_deleted_idx" ON "task" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "note_deleted_idx" ON "note" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+
+-- One live record of a name.
+CREATE UNIQUE INDEX "check_template_default_idx" ON "check_template" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;
+CREATE UNIQUE INDEX "pipeline_default_idx" ON "pipeline" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;
+CREATE UNIQUE INDEX "tag_name_idx" ON "tag" ("organisation_id", lower("name")) WHERE "deleted_at" IS NULL;
+CREATE UNIQUE INDEX "custom_field_key_idx" ON "custom_field" ("organisation_id", "resource", "key") WHERE "deleted_at" IS NULL;
+-- A deal stands in one stage at a time.
+CREATE UNIQUE INDEX "stage_entry_open_idx" ON "stage_entry" ("organisation_id", "deal_id") WHERE "left_at" IS NULL;

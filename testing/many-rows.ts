@@ -1,0 +1,71 @@
+import type { Client } from 'pg'
+import type { Resource } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+
+/** Of so many rows, each value has one; of a choice, the last one has one and the first the others. */
+const RARE = 1000
+const BY_TYPE: Record<string, string> = {
+  text: `'w' || k`,
+  'text[]': `ARRAY['w' || k]`,
+  uuid: `(lpad(k::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`,
+  'timestamp with time zone': `timestamptz '2026-01-01' + k * interval '1 minute'`,
+  date: `date '2020-01-01' + k::int`,
+  integer: 'k',
+  bigint: 'k',
+  numeric: 'k',
+  boolean: 'k % 2 = 0',
+  jsonb: `jsonb_build_object('key', 'w' || k)`,
+  bytea: `''::bytea`,
+}
+const VERIFICATION = `jsonb_build_object('status', CASE WHEN k = 0 THEN 'expired' ELSE 'none' END, 'expires_at', 'w' || k, 'checks', CASE WHEN k = 0 THEN '["id_check"]' ELSE '[]' END::jsonb)`
+/** The order of lists. */
+const MOMENTS = new Set(['created_at', 'updated_at'])
+
+interface Column {
+  name: string
+  type: string
+  /** By itself: every row has a value of its own. */
+  unique: boolean
+}
+
+function valueOf({ name, type, unique }: Column, field: Field | undefined): string {
+  if (name === 'deleted_at') return 'NULL'
+  if (name === 'verification') return VERIFICATION
+  const [first, last] = [field?.choices?.[0], field?.choices?.at(-1)]
+  const chosen = `CASE WHEN k = 0 THEN '${last}' ELSE '${first}' END`
+  if (last) return type === 'text[]' ? `ARRAY[${chosen}]` : chosen
+  const value = BY_TYPE[type] ?? 'NULL'
+  return unique || MOMENTS.has(name) ? value.replaceAll(/\bk\b/g, 'n') : value
+}
+
+/**
+ * Fills the table of a resource with rows of one organisation in which values are rare. Its indexes
+ * are made again afterwards, because they grow slowly row by row; what the rows point to does not exist.
+ */
+export async function fillTable(client: Client, resource: Resource, organisationId: string, rows: number) {
+  const { table, fields } = resource
+  const { rows: columns } = await client.query<Column>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type, EXISTS (SELECT FROM pg_index
+       WHERE indrelid = attrelid AND indisunique AND indnatts = 1 AND indkey[0] = attnum) AS unique FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  )
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = $1::regclass AND NOT indisunique`,
+    [table],
+  )
+  const values = columns.map((column) =>
+    column.name === 'organisation_id' ? `'${organisationId}'` : valueOf(column, fields[column.name]),
+  )
+  await client.query(
+    `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`,
+  )
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
+  await client.query(
+    `INSERT INTO "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')})
+     SELECT ${values.join(', ')} FROM (SELECT n, n % ${RARE} AS k FROM generate_series(1, ${rows}) n) rows`,
+  )
+  for (const { definition } of indexes) await client.query(definition)
+  await client.query(`ANALYZE "${table}"`)
+}
