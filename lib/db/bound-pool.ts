@@ -4,9 +4,11 @@ import { BIND, REQUEST_ROLE } from './request-role'
 
 /**
  * Whose rows the statements that start here may touch. Prisma asks the pool for a connection without saying for whom;
- * only this folder reads it, and everything else gets the organisation as an argument.
+ * only this folder reads it, and everything else gets the organisation as an argument. On globalThis, as the pool is:
+ * each bundle of the server evaluates this module for itself.
  */
-const current = new AsyncLocalStorage<string>()
+const holder: typeof globalThis & { bonafideBinding?: AsyncLocalStorage<string> } = globalThis
+const current = (holder.bonafideBinding ??= new AsyncLocalStorage<string>())
 
 /** Awaited within, because Prisma's promises start when they are waited for. */
 export const boundTo = <T>(organisationId: string, work: () => Promise<T>): Promise<T> =>

@@ -49,20 +49,36 @@ function bind(column: string, organisationId: string, operation: string, args: A
   return bound
 }
 
-const scopedClient = (organisationId: string) =>
+const scopeTo = (organisationId: string) =>
   tenantDatabase().$extends({
     name: 'tenant',
     client: { organisationId },
     query: {
-      $allOperations({ model, operation, args, query }) {
-        const column = model ? binding(model) : null
-        // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
-        const own = column ? (bind(column, organisationId, operation, args as Arguments) as typeof args) : args
-        return boundTo(organisationId, () => query(own))
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          const column = binding(model)
+          // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
+          const own = column ? (bind(column, organisationId, operation, args as Arguments) as typeof args) : args
+          return boundTo(organisationId, () => query(own))
+        },
       },
     },
   })
-type ScopedClient = ReturnType<typeof scopedClient>
+type ScopedClient = ReturnType<typeof scopeTo>
+
+/** Kept, because Prisma takes long to extend a client, and a request would do it three times. */
+const scoped = new Map<string, { on: PrismaClient; client: ScopedClient }>()
+const MOST_SCOPED = 1000
+
+function scopedClient(organisationId: string): ScopedClient {
+  const on = tenantDatabase()
+  const kept = scoped.get(organisationId)
+  if (kept?.on === on) return kept.client
+  if (scoped.size >= MOST_SCOPED) scoped.clear()
+  const client = scopeTo(organisationId)
+  scoped.set(organisationId, { on, client })
+  return client
+}
 
 /** Reads of one organisation, outside a transaction. */
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
@@ -88,4 +104,4 @@ export function tenantTransaction<T>(
 
 /** Raw SQL for the spine, the queue and locks: the statement must name the organisation itself. */
 export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
-  (db as unknown as ScopedClient).$queryRaw<T[]>(statement)
+  boundTo(db.organisationId, () => (db as unknown as ScopedClient).$queryRaw<T[]>(statement))
