@@ -95,10 +95,8 @@ function validatorOf(response: Described, components: Components): OpenAPIRespon
   const known = validators.get(response)
   if (known) return known
   const only = onlyJson(response)
-  const made = new Validator({
-    responses: { 200: only },
-    components: reachable(only, components),
-  } as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
+  const args: object = { responses: { 200: only }, components: reachable(only, components) }
+  const made = new Validator(args as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
   validators.set(response, made)
   return made
 }
