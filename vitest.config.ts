@@ -1,17 +1,44 @@
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+/** No database, nothing kept between files, nothing mocked: functions of their arguments. */
+const PURE = [
+  ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv'),
+  ...tests('lib/identity/access-code', 'lib/identity/decision', 'lib/identity/matching', 'lib/identity/papers'),
+  'lib/{format,across/merges/combine,long-work/imports/cells}.test.ts',
+]
+/** Models and pictures: what is loaded stays loaded for the next file. */
+const ENGINE = tests('bench/service', 'lib/identity/engine', 'testing')
+/** Modules are replaced or begun again here, which takes a process of its own. */
+const APART = ['lib/identity/engine/documents/ocr/recogniser-start.test.ts']
+
+const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+})
 
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
-    include: ['{app,bench,components,lib,testing}/**/*.test.{ts,tsx}', 'e2e/api/**/*.test.ts'],
-    globalSetup: 'testing/global-setup.ts',
-    // Real engines and a real database: slow machines need the room.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What is waited for comes in its own time, on whatever machine; only what never comes takes this long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Vite would set its own idea of a base address, which is a path.
     env: { BASE_URL: 'http://localhost:3000' },
     unstubEnvs: true,
     restoreMocks: true,
+    maxWorkers: 2,
+    projects: [
+      project('pure', { include: PURE, isolate: false }),
+      project('engine', { include: ENGINE, exclude: APART, isolate: false }),
+      project('apart', { include: APART }),
+      project('database', {
+        include: tests('app', 'bench', 'lib'),
+        exclude: [...PURE, ...ENGINE],
+        globalSetup: 'testing/global-setup.ts',
+      }),
+    ],
   },
 })

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once as first } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { ensureBuild } from '@/lib/boot/build'
+import { ensureBuild, ensureClient } from '@/lib/boot/build'
 import { requireChromium } from './chromium'
 
 /** `npm test`: everything, in the order in which it is quickest to learn that something is wrong; all of it runs. */
@@ -12,14 +13,34 @@ interface Count {
   failed: number
 }
 
+const began = Date.now()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-reports-'))
 const reportFile = (name: string) => path.join(folder, `${name}.json`)
 const once = (isFine: boolean): Count => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-function run(title: string, command: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n── ${title}`)
-  const [program = '', ...args] = command
-  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+const took = new Map<string, number>()
+
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now()
+  try {
+    return await work()
+  } finally {
+    took.set(title, Math.round((Date.now() - began) / 1000))
+  }
+}
+
+/** What it prints comes in one piece at its end, so that parts may run side by side. */
+function run(title: string, command: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return timed(title, async () => {
+    const [program = '', ...args] = command
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+    const [code] = (await first(child, 'close')) as [number | null]
+    console.log(`\n── ${title}`)
+    process.stdout.write(Buffer.concat(printed))
+    return code === 0
+  })
 }
 
 /** Counts from a report; a run that failed without saying which test failed counts as one failure. */
@@ -40,8 +61,8 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
 
-function unitTests(): Count {
-  const isFine = run('Unit and API tests', [
+async function unitTests(): Promise<Count> {
+  const isFine = await run('Unit tests', [
     'npx',
     'vitest',
     'run',
@@ -55,34 +76,37 @@ function unitTests(): Count {
   }))
 }
 
-function browserTests(): Count {
+async function browserTests(): Promise<Count> {
   const command = ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const isFine = run('Browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') })
+  const isFine = await run('API and browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') })
   return counted(isFine, 'playwright', playwrightReport, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }))
 }
 
-async function build(): Promise<boolean> {
-  console.log('\n── Build')
-  try {
-    await ensureBuild()
-    return true
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return false
-  }
-}
+const build = (): Promise<boolean> =>
+  timed('Build', async () => {
+    try {
+      await ensureBuild()
+      return true
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      return false
+    }
+  })
 
 async function runAll(): Promise<Count[]> {
   requireChromium()
-  const counts = [once(run('Lint', ['npm', 'run', '--silent', 'lint']))]
-  counts.push(once(run('Types', ['npm', 'run', '--silent', 'typecheck'])))
-  counts.push(unitTests())
-  const isBuilt = await build()
-  counts.push(once(isBuilt))
-  if (isBuilt) counts.push(browserTests())
+  await ensureClient()
+  // Types are generated where the build writes as well: it waits for them.
+  const counts = await Promise.all([
+    run('Lint', ['npm', 'run', '--silent', 'lint']).then(once),
+    run('Types', ['npm', 'run', '--silent', 'typecheck']).then(once),
+  ])
+  const [tested, isBuilt] = await Promise.all([unitTests(), build()])
+  counts.push(tested, once(isBuilt))
+  if (isBuilt) counts.push(await browserTests())
   return counts
 }
 
@@ -90,7 +114,9 @@ try {
   const counts = await runAll()
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
+  const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  for (const [title, seconds] of took) console.log(`${minutes(seconds).padStart(6)}  ${title}`)
+  console.log(`\n${passed} passed, ${failed} failed in ${minutes(Math.round((Date.now() - began) / 1000))}`)
   process.exitCode = failed > 0 ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -68,7 +68,6 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
     })
 
     test('each operator of each field finds what it should', async () => {
-      test.setTimeout(180_000)
       await findsWhatItShould(resource, rows, send)
     })
 

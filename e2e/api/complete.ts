@@ -50,7 +50,7 @@ export const detailOf = (organisation: Organisation, id: string): Promise<Detail
 
 /** Waits until the worker has decided. */
 export async function decided(organisation: Organisation, id: string): Promise<Detail> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   for (;;) {
     const detail = await detailOf(organisation, id)
     if (detail.status !== 'processing') return detail

@@ -41,7 +41,7 @@ export async function rested<T extends { status: string } = RowJob>(
         job = await made<T>(call('GET', organisation.path(at), { key: organisation.key }))
         return AT_WORK.includes(job.status)
       },
-      { timeout: 60_000, intervals: [100, 200, 500] },
+      { timeout: 240_000, intervals: [100, 200, 500] },
     )
     .toBe(false)
   if (!job) throw new Error(`${at} was never read`)

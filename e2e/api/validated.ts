@@ -12,8 +12,9 @@ const { default: Validator } = createRequire(import.meta.url)('openapi-response-
  */
 interface Description {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>
-  components: { responses: Record<string, Described> }
+  components: Components & { responses: Record<string, Described> }
 }
+type Components = Record<string, Record<string, object>>
 interface Described {
   $ref?: string
   content?: Record<string, object>
@@ -24,12 +25,11 @@ interface Entry {
   /** How many of its segments are parameters: the most literal path wins. */
   parameters: number
   method: string
-  validator: OpenAPIResponseValidator | null
   responses: Description['paths'][string][string]['responses']
 }
-let entries: Promise<{ list: Entry[]; components: object }> | undefined
+let entries: Promise<{ list: Entry[]; components: Components }> | undefined
 
-async function read(server: string): Promise<{ list: Entry[]; components: object }> {
+async function read(server: string): Promise<{ list: Entry[]; components: Components }> {
   const { paths, components } = (await (await fetch(`${server}/api/v1/openapi.json`)).json()) as Description
   const list = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, responses }]): Entry => ({
@@ -40,7 +40,6 @@ async function read(server: string): Promise<{ list: Entry[]; components: object
           components.responses[one.$ref?.split('/').at(-1) ?? ''] ?? one,
         ]),
       ),
-      validator: null,
       method: method.toUpperCase(),
       parameters: path.split('{').length - 1,
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -76,18 +75,45 @@ export async function validated(
   if (status < 300 && content && !Object.keys(content).includes(type))
     throw new Error(`${entry.operationId} answered ${type}, which is not described`)
   if (body === undefined || (status < 300 && type !== 'application/json')) return entry.operationId
-  const responses = Object.fromEntries(
-    Object.entries(entry.responses).map(([name, response]) => [name, onlyJson(response)]),
+  const response = entry.responses[String(status)] ?? entry.responses.default
+  if (!response) throw new Error(`${entry.operationId} is not described to answer ${status}`)
+  const refused: { errors?: unknown[] } | undefined = validatorOf(response, components).validateResponse(
+    200,
+    structuredClone(body),
   )
-  entry.validator ??= new Validator({ responses, components } as ConstructorParameters<
-    typeof OpenAPIResponseValidator
-  >[0])
-  const refused: { errors?: unknown[] } | undefined = entry.validator.validateResponse(status, structuredClone(body))
   if (refused)
     throw new Error(
       `${entry.operationId} answered ${status} other than described: ${JSON.stringify(refused.errors?.slice(0, 3))} in ${JSON.stringify(body).slice(0, 500)}`,
     )
   return entry.operationId
+}
+
+/** Most refusals are one response of the description, which all operations share. */
+const validators = new Map<Described, OpenAPIResponseValidator>()
+
+function validatorOf(response: Described, components: Components): OpenAPIResponseValidator {
+  const known = validators.get(response)
+  if (known) return known
+  const only = onlyJson(response)
+  const args: object = { responses: { 200: only }, components: reachable(only, components) }
+  const made = new Validator(args as ConstructorParameters<typeof OpenAPIResponseValidator>[0])
+  validators.set(response, made)
+  return made
+}
+
+/** The components that a response refers to, directly or by another: the validator compiles whatever it is given. */
+function reachable(from: object, components: Components): Components {
+  const found: Components = {}
+  const follow = (text: string): void => {
+    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"/]+)/g)) {
+      const component = components[kind]?.[name]
+      if (!component || found[kind]?.[name]) continue
+      found[kind] = { ...found[kind], [name]: component }
+      follow(JSON.stringify(component))
+    }
+  }
+  follow(JSON.stringify(from))
+  return found
 }
 
 /** The validator looks at the first content type alone. */

@@ -69,7 +69,6 @@ async function createUntilTheEnd({ api, path }: Organisation, lane: number): Pro
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   own = await startOwn()
   const waitingPort = await freePort()
   const [hanging, undecided] = [await Receiver.listen(), await Receiver.listen()]
@@ -80,7 +79,7 @@ test.beforeAll(async () => {
   importing = await newOrganisation('Importing', own.installation.address)
 
   await (await captured(waits)).submit()
-  await expect.poll(async () => (await deliveries(waits))[0]?.attempts, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await deliveries(waits))[0]?.attempts, { timeout: 60_000 }).toBe(1)
   await (await captured(hangs)).submit()
   await hanging.arrival(0)
   const last = await captured(decides)

@@ -53,7 +53,6 @@ const ended = async (at: string, status: string): Promise<Job> => {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   own = await startOwn()
   ours = await newOrganisation('Importing', own.installation.address)
 })

@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 test.afterAll(() => own.remove())
 
 test('after a completed check no frame is in database, log, data or temporary folder', async () => {
-  test.setTimeout(180_000)
   const { address } = own.installation
   const organisation = await newOrganisation('Ours', address)
   const { id, access_code } = (await (

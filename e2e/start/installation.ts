@@ -12,7 +12,7 @@ export interface Processes {
   postgres: number
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** An installation in a folder of its own, started and stopped as an operator would. */
 export class TestInstallation {
@@ -73,11 +73,23 @@ export class TestInstallation {
     return typeof code === 'number' ? code : null
   }
 
+  /** @throws when one of them does not run */
   processes(): Processes {
     const npm = this.npm?.pid ?? 0
     const supervisor = childOf(npm, 'lib/boot/start.ts')
-    const postgres = Number.parseInt(fs.readFileSync(path.join(this.dataDir, 'pg/postmaster.pid'), 'utf8'), 10)
+    const postgres = this.databaseProcess()
+    if (postgres === null) throw new Error('no database server runs')
     return { npm, supervisor, web: childOf(supervisor, 'next'), postgres }
+  }
+
+  /** Null between the death of one server and the start of the next: then there is no pid file, or an empty one. */
+  databaseProcess(): number | null {
+    try {
+      return Number.parseInt(fs.readFileSync(path.join(this.dataDir, 'pg/postmaster.pid'), 'utf8'), 10) || null
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
   }
 
   /** True while the database server has its pid file. */

@@ -115,7 +115,7 @@ test('Ann types the code of a basic session, and the page asks for name and addr
   await story.agree()
   await story.showDocument('Passport', await passportOf(ANN))
   await story.turnHead()
-  await expect(phone.page.getByRole('heading', { name: 'Your name and address' })).toBeVisible({ timeout: 40_000 })
+  await expect(phone.page.getByRole('heading', { name: 'Your name and address' })).toBeVisible()
   await story.typeNameAndAddress({ name: ANN.full_name, address: ADDRESS })
   await story.showProof(await billPdfOf(ANN), 'bill.pdf', 'application/pdf')
   await story.handIn()

@@ -12,8 +12,7 @@ test('Ann goes back and forth with the keys of her phone, loses nothing that she
     await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'back', checks: ['proof_of_address'] } })
   ).json()) as { url: string }
   const story = new PersonPageStory(page)
-  const heading = (name: string) =>
-    expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
+  const heading = (name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.goto(created.url)
   await story.agree()
   await heading('Your name and address')

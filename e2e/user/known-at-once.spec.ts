@@ -48,8 +48,8 @@ test('Ann hears at once what is wrong with each document, and what will do inste
 }) => {
   const organisation = await newOrganisation()
   const story = new PersonPageStory(page)
-  const says = (sentence: string) => expect(page.getByText(sentence, { exact: false })).toBeVisible({ timeout: 30_000 })
-  const asks = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
+  const says = (sentence: string) => expect(page.getByText(sentence, { exact: false })).toBeVisible()
+  const asks = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
   const button = (name: string) => page.getByRole('button', { name })
   const sent = await watchBodies(page)
   const both = await open(page, organisation, { checks: ['id_check', 'proof_of_address'] })
@@ -116,7 +116,7 @@ test('a photograph of 20 MB is made smaller on the phone, and one as phones stor
     'large.jpg',
     'image/jpeg',
   )
-  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
   await expect(page.getByText('NR2 4TE', { exact: false })).toBeVisible()
   await expect(page.getByAltText('As you have sent it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeInViewport({ ratio: 1 })

@@ -18,10 +18,10 @@ test('Ann shows her identity card: the wrong side first, then its front, then, w
   await story.agree()
   await page.getByRole('button', { name: 'Identity card' }).click()
   await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
-  await expect(page.getByText('other side', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('other side', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Take a new picture' }).click()
   await story.choose(await identityCardOf(ANN, 'front'), 'front.jpg', 'image/jpeg')
-  await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible()
 
   // The telephone rings: she comes back later, and is where she was.
   await page.goto(created.url)
@@ -37,7 +37,7 @@ test('Ann shows her identity card: the wrong side first, then its front, then, w
   })
   await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
   await expect(page.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
-  await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
 })

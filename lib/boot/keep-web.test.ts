@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
+import { PATIENCE } from '@/testing/patience'
 import { Deaths } from './deaths'
 import { keepWeb } from './keep-web'
 import type { Web } from './web'
@@ -43,7 +44,7 @@ describe('the web process', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(started).toHaveLength(1)
     giveDatabase()
-    await vi.waitUntil(() => started.length === 2, 3000)
+    await vi.waitUntil(() => started.length === 2, PATIENCE)
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('ok')
     await kept.stop()
     await new Promise((resolve) => setTimeout(resolve, 300))

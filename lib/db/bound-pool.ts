@@ -33,7 +33,9 @@ export class BoundPool extends Pool {
     const connecting = this.bound(current.getStore())
     if (!done) return connecting
     connecting.then(
+      // oxlint-disable-next-line promise/no-callback-in-promise -- pg's pools take callbacks as well
       (client) => done(undefined, client, client.release.bind(client)),
+      // oxlint-disable-next-line promise/no-callback-in-promise -- as above
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
     )
   }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENCE } from '@/testing/patience'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { registry, type Registry } from './registry'
 import { startWorker, type JobWorker } from './worker'
 
 /** A worker process that takes a job, says so, and never finishes it. */
 const STUCK_WORKER = `
-  import { startWorker } from './worker'
+  import { startWorker } from './lib/worker/worker'
   await startWorker({ databaseUrl: process.env.DATABASE_URL, jobs: { sweep: () => { console.log('taken'); return new Promise(() => {}) } } })
 `
 
@@ -54,8 +55,8 @@ describe('the job worker', () => {
     expect(await remaining()).toBe(1)
 
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
-    await vi.waitFor(() => expect(runs).toBe(1), 20_000)
-    await vi.waitFor(async () => expect(await remaining()).toBe(0))
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
   })
 
   it('leaves alone what a living worker is doing', async () => {
@@ -63,7 +64,7 @@ describe('the job worker', () => {
     const lasting = new Promise<void>((resolve) => (finish = resolve))
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => lasting), sweepEveryMs: 100 })
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
     // as if it had been at it for an hour
     await client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`)
     const other = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 100 })
@@ -71,7 +72,7 @@ describe('the job worker', () => {
     await other.stop()
     expect(runs).toBe(1)
     finish()
-    await vi.waitFor(async () => expect(await remaining()).toBe(0))
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
   })
 
   it('finishes the job under way before it stops, and takes no other', async () => {
@@ -80,7 +81,7 @@ describe('the job worker', () => {
       jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))),
     })
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
     await worker.stop()
     await addJob()
     expect(await remaining()).toBe(1)
@@ -95,7 +96,7 @@ describe('the job worker', () => {
       'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1), 20_000)
-    await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), 20_000)
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
+    await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), PATIENCE)
   })
 })

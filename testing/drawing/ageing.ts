@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import sharp from 'sharp'
 import { layOnTable, type Pixels, type Point } from './ageing-perspective'
 
@@ -28,7 +29,10 @@ const CAPTURES: Record<CaptureQuality, Capture> = {
 }
 
 /** Photographs a flat JPEG lying on a table: perspective, turn, blur, shadow, glare, noise, compression. */
-export async function photograph(jpeg: Buffer, quality: CaptureQuality, seed = 1): Promise<Buffer> {
+export const photograph = (jpeg: Buffer, quality: CaptureQuality, seed = 1): Promise<Buffer> =>
+  drawnOnce('photograph', [jpeg, quality, seed], () => catchOnTable(jpeg, quality, seed))
+
+async function catchOnTable(jpeg: Buffer, quality: CaptureQuality, seed: number): Promise<Buffer> {
   const capture = CAPTURES[quality]
   const random = randomFrom(seed)
   const size = await sharp(jpeg).metadata()

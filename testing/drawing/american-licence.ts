@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadImage } from '@napi-rs/canvas'
@@ -27,7 +28,10 @@ const WIDTH = 1012
 const HEIGHT = 638
 
 /** Draws one side of a US or Canadian licence, as a flat JPEG: portrait and print in front, the barcode behind. */
-export async function drawAmericanLicence(licence: DrawnAmericanLicence, side: 'front' | 'back'): Promise<Buffer> {
+export const drawAmericanLicence = (licence: DrawnAmericanLicence, side: 'front' | 'back'): Promise<Buffer> =>
+  drawnOnce('American licence', [licence, side], () => drawSide(licence, side))
+
+async function drawSide(licence: DrawnAmericanLicence, side: 'front' | 'back'): Promise<Buffer> {
   const paper = newPaper(WIDTH, HEIGHT, '#eef1e6')
   guilloche(paper, '#d5e0d0')
   if (side === 'front') await drawFront(paper, licence)

@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { layOutBill, type Bill } from './bill-layout'
 import { jpegOf, newPaper } from './paper'
 
@@ -7,7 +8,9 @@ const HEIGHT = 1754
 const PIXELS_PER_POINT = WIDTH / 595
 
 /** Draws the first page of a bill or statement, as a flat JPEG. */
-export function drawBill(bill: Bill): Promise<Buffer> {
+export const drawBill = (bill: Bill): Promise<Buffer> => drawnOnce('bill', [bill], () => draw(bill))
+
+function draw(bill: Bill): Promise<Buffer> {
   const paper = newPaper(WIDTH, HEIGHT, '#fcfcfa')
   paper.context.fillStyle = '#1f5d63'
   paper.context.fillRect(0, 0, WIDTH, 40)

@@ -45,7 +45,7 @@ describe('a film for the fake camera', () => {
     expect(seen.colours).toMatch(/RG|GR/)
     expect(seen.colours.replaceAll(/(.)\1+/g, '$1')).toMatch(/^(RG)+R?$|^(GR)+G?$/)
     expect(seen.colours.replaceAll(/(.)\1+/g, '$1').length).toBeGreaterThan(2)
-  }, 30_000)
+  })
 })
 
 function plain(background: string): Promise<Buffer> {

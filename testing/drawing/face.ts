@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import sharp, { type Sharp } from 'sharp'
 import { faceParameters, seededRandom } from './face-parameters'
 import { CALM, type FaceMood } from './face-sheet'
@@ -22,11 +23,13 @@ export interface FacePhotograph {
 const NOISE = 8
 
 /** A photograph of the person that `seed` stands for: JPEG, 512 × 640 unless told. */
-export async function drawFace(
+export const drawFace = (
   seed: number,
   mood: Partial<FaceMood> = {},
   photograph: FacePhotograph = {},
-): Promise<Buffer> {
+): Promise<Buffer> => drawnOnce('face', [seed, mood, photograph], () => develop(seed, mood, photograph))
+
+async function develop(seed: number, mood: Partial<FaceMood>, photograph: FacePhotograph): Promise<Buffer> {
   const pixels = await drawFacePixels(seed, mood, photograph.width)
   const picture = asPicture(pixels)
   return (photograph.grey ? picture.grayscale() : picture).jpeg({ quality: photograph.quality ?? 88 }).toBuffer()

@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { drawFacePixels } from './face'
 import { faceParameters } from './face-parameters'
 import { CENTRE, SHEET, type FaceMood } from './face-sheet'
@@ -21,6 +22,14 @@ export type HeadCamera = (degrees: number, shot?: Partial<HeadShot>) => Promise<
 
 /** Sets a person before the camera: the portrait is drawn once, for as many frames as are wanted. */
 export async function headCamera(seed: number, mood: Partial<FaceMood> = {}): Promise<HeadCamera> {
+  let camera: Promise<HeadCamera> | undefined
+  return (degrees, shot = {}) =>
+    drawnOnce('head', [seed, mood, degrees, shot], async () =>
+      (await (camera ??= setUpCamera(seed, mood)))(degrees, shot),
+    )
+}
+
+async function setUpCamera(seed: number, mood: Partial<FaceMood>): Promise<HeadCamera> {
   const portrait = await drawFacePixels(seed, mood)
   const face = faceParameters(seed)
   const shape = headShape(face)
@@ -48,7 +57,10 @@ const CAMERA_DISTANCE = 1200
 const WALL: Colour3 = [96, 92, 88]
 
 /** One camera frame of a flat photograph of that person, turned about its vertical axis: JPEG. */
-export async function flatPhotoTurned(seed: number, degrees: number, shot?: Partial<HeadShot>): Promise<Buffer> {
+export const flatPhotoTurned = (seed: number, degrees: number, shot: Partial<HeadShot> = {}): Promise<Buffer> =>
+  drawnOnce('flat photograph', [seed, degrees, shot], () => turnPhoto(seed, degrees, shot))
+
+async function turnPhoto(seed: number, degrees: number, shot: Partial<HeadShot>): Promise<Buffer> {
   const frame = { ...CAMERA, ...shot }
   const print = await drawFacePixels(seed)
   const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]

@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { loadImage } from '@napi-rs/canvas'
 import { cardZone, td2Zone, visaZone, type CardData } from './card-zone'
 import { dateInDigits, nationalityName, stateName, writeField, writeZone } from './document-print'
@@ -22,7 +23,10 @@ const TD2 = { width: 1240, height: 874 }
 const MRV_A = { width: 1417, height: 945 }
 
 /** Draws one side of a card of bank-card size, as a flat JPEG: portrait and print in front, the TD1 zone behind. */
-export async function drawIdentityCard(card: DrawnCard, side: 'front' | 'back'): Promise<Buffer> {
+export const drawIdentityCard = (card: DrawnCard, side: 'front' | 'back'): Promise<Buffer> =>
+  drawnOnce('identity card', [card, side], () => drawSide(card, side))
+
+async function drawSide(card: DrawnCard, side: 'front' | 'back'): Promise<Buffer> {
   const paper = cardPaper(TD1)
   if (side === 'front') await drawFront(paper, card)
   else drawBack(paper, card)

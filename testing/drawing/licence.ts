@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { loadImage } from '@napi-rs/canvas'
 import { guilloche, jpegOf, newPaper, type Paper } from './paper'
 
@@ -27,7 +28,10 @@ const WIDTH = 1012
 const HEIGHT = 638
 
 /** Draws the front of a UK photocard driving licence, as a flat JPEG. */
-export async function drawLicence(licence: DrawnLicence): Promise<Buffer> {
+export const drawLicence = (licence: DrawnLicence): Promise<Buffer> =>
+  drawnOnce('licence', [licence], () => draw(licence))
+
+async function draw(licence: DrawnLicence): Promise<Buffer> {
   const paper = newPaper(WIDTH, HEIGHT, licence.provisional ? '#e3f1e4' : '#f6e3e6')
   guilloche(paper, licence.provisional ? '#cfe6d1' : '#eecdd3')
   guilloche(paper, '#dfe0ee', 19)

@@ -1,3 +1,4 @@
+import { drawnOnce } from './drawn-once'
 import { loadImage } from '@napi-rs/canvas'
 import { dateInLetters, nationalityName, writeField, writeZone } from './document-print'
 import { guilloche, jpegOf, newPaper, type Paper } from './paper'
@@ -17,7 +18,10 @@ const WIDTH = 1476
 const HEIGHT = 1039
 
 /** Draws the data page of a passport, as a flat JPEG. */
-export async function drawPassport(passport: DrawnPassport): Promise<Buffer> {
+export const drawPassport = (passport: DrawnPassport): Promise<Buffer> =>
+  drawnOnce('passport', [passport], () => draw(passport))
+
+async function draw(passport: DrawnPassport): Promise<Buffer> {
   const paper = newPaper(WIDTH, HEIGHT, '#f3ece6')
   guilloche(paper, '#e6d3d0')
   guilloche(paper, '#d9e2da', 22)

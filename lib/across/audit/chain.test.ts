@@ -28,7 +28,7 @@ async function seal(tenant: Tenant): Promise<void> {
         await tenant.at(now)((context) => sealNext(context.db))
         return (await verify(tenant)).unsealed
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(0)
 }

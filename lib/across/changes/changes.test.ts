@@ -95,7 +95,7 @@ it('a reader that polls while six writers commit in any order misses nothing and
         await drain()
         return seen.length
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(60)
   expect(new Set(seen).size).toBe(60)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawFace } from '@/testing/drawing/face'
 import { FULL_TURN, headCamera } from '@/testing/drawing/head'
+import { PATIENCE } from '@/testing/patience'
 import { engine } from './engine'
 import type { EngineJobs } from './jobs'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
       { turn: 'centre', jpeg: await ada(0) },
     ],
   }
-}, 60_000)
+})
 
 afterAll(() => engine.stop())
 
@@ -49,7 +50,7 @@ describe('the engine’s door', () => {
     await expect(engine.run('compare_faces', { ...check, document })).rejects.toMatchObject({
       code: 'picture_too_large',
     })
-  }, 30_000)
+  })
 
   it('refuses the seventeenth job that waits', async () => {
     const jobs = Array.from({ length: 18 }, () => engine.run('compare_faces', { ...check, frames: [] }))
@@ -77,7 +78,7 @@ describe('the engine’s door', () => {
     expect(engine.health()).toMatchObject({ ready: false, workers: 0 })
     await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })
     engine.start({ workers: 1 })
-    await vi.waitUntil(() => engine.health().ready, 10_000)
+    await vi.waitUntil(() => engine.health().ready, PATIENCE)
   })
 })
 
@@ -105,7 +106,7 @@ describe('the web process', () => {
       } catch {
         return true
       }
-    }, 3000)
+    }, PATIENCE)
   })
 })
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cpuTimeOf } from '@/testing/cpu-time'
 import { decodePicture, sniff } from './picture'
 
 const plain = (width: number, height: number) =>
@@ -37,13 +38,14 @@ describe('a file that would hurt', () => {
   let bomb: Buffer
   beforeAll(async () => {
     bomb = await plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()
-  }, 60_000)
+  })
 
   it('refuses a small file of 256 million pixels, before decoding it', async () => {
     expect(bomb.length).toBeLessThan(2e6)
-    const started = performance.now()
-    await expect(decodePicture(bomb, 768)).rejects.toMatchObject({ code: 'picture_too_large' })
-    expect(performance.now() - started).toBeLessThan(500)
+    const took = await cpuTimeOf(() =>
+      expect(decodePicture(bomb, 768)).rejects.toMatchObject({ code: 'picture_too_large' }),
+    )
+    expect(took).toBeLessThan(500)
   })
 
   it('refuses half a JPEG instead of filling it with grey', async () => {

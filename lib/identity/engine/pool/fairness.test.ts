@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PATIENCE } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 import { Standing } from './standing'
 
@@ -9,10 +10,16 @@ afterEach(() => pool.stop())
 
 async function readyPool(options: Partial<PoolOptions> = {}): Promise<ProcessPool> {
   pool = new ProcessPool({ entry, workers: 2, queueLimit: 8, jobTimeoutMs: 10_000, ...options })
-  await vi.waitUntil(() => pool.health().ready && pool.health().workers === 2, 5000)
-  await Promise.all([pool.run('rest', 300), pool.run('rest', 300)]) // now both are
+  await bothReady()
   return pool
 }
+
+/** Two jobs at once go to two processes only when both are ready. */
+const bothReady = () =>
+  vi.waitUntil(async () => {
+    const [one, other] = await Promise.all([pool.run('which_process', null), pool.run('which_process', null)])
+    return one.ok && other.ok && one.output !== other.output
+  }, PATIENCE)
 
 const attacker = (session: number) => ({ organisation: 'attacker', session: `a${session}` })
 const person = { organisation: 'shop', session: 'p' }
@@ -36,10 +43,10 @@ describe('a session', () => {
 describe('organisations', () => {
   it('take turns: whoever comes last waits for one job of a flood, not for all', async () => {
     await readyPool({ queueLimit: 20 })
-    const flood = Array.from({ length: 12 }, (_, i) => pool.run('rest', 150, attacker(i)))
-    const began = Date.now()
+    let done = 0
+    const flood = Array.from({ length: 12 }, (_, i) => pool.run('rest', 150, attacker(i)).then(() => (done += 1)))
     expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
-    expect(Date.now() - began).toBeLessThan(400)
+    expect(done).toBeLessThan(4)
     await Promise.all(flood)
   })
 
@@ -52,27 +59,29 @@ describe('organisations', () => {
   })
 
   it('that keep all processes from others make room', async () => {
-    await readyPool({ patienceMs: 800 })
+    await readyPool({ patienceMs: 800, jobTimeoutMs: 60_000 })
     const hangs = [codeOf(pool.run('hang', null, attacker(1))), codeOf(pool.run('hang', null, attacker(2)))]
     const began = Date.now()
     expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
-    expect(Date.now() - began).toBeLessThan(5000)
+    expect(Date.now() - began).toBeLessThan(30_000)
     expect(await Promise.race(hangs)).toBe('engine_timeout')
   })
 
+  /** Long beside what a short job takes on a busy machine. */
+  const HANGS_MS = 4000
   it('whose files hang the engine never again hold every process', async () => {
-    await readyPool({ jobTimeoutMs: 900 })
+    await readyPool({ jobTimeoutMs: HANGS_MS })
     await Promise.all([pool.run('hang', null, attacker(1)), pool.run('hang', null, attacker(2))])
-    await vi.waitUntil(() => pool.health().ready && pool.health().workers === 2, 5000)
-    await Promise.all([pool.run('rest', 300), pool.run('rest', 300)])
+    await bothReady()
     const hangs = [3, 4, 5].map((session) => pool.run('hang', null, attacker(session)))
     for (let i = 0; i < 5; i++) {
       const began = Date.now()
       expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
-      expect(Date.now() - began).toBeLessThan(300)
+      expect(Date.now() - began).toBeLessThan(HANGS_MS / 2)
     }
+    await pool.stop()
     await Promise.all(hangs)
-  }, 15_000)
+  })
 })
 
 describe('a process that grows', () => {

@@ -1,0 +1,29 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { serialize } from 'node:v8'
+import { hashOf } from '@/lib/boot/sources'
+
+/**
+ * Many tests show the same passport, and drawing one takes half as long as reading it: what was drawn once is taken from
+ * the disk. A picture is known by all that draws it, so that a change of either draws another.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
+const DRAWN_BY = ['testing/drawing', 'lib/identity/engine/documents/mrz', 'package-lock.json']
+let drawer: string | undefined
+
+/** @param from everything that the picture depends on */
+export async function drawnOnce(what: string, from: unknown[], draw: () => Promise<Buffer>): Promise<Buffer> {
+  drawer ??= hashOf(DRAWN_BY.map((place) => path.join(ROOT, place)))
+  const known = serialize([drawer, what, ...from])
+  const file = path.join(FOLDER, createHash('sha256').update(known).digest('hex'))
+  if (fs.existsSync(file)) return fs.promises.readFile(file)
+  const drawn = await draw()
+  await fs.promises.mkdir(FOLDER, { recursive: true })
+  // Another process may be drawing the same: each file appears whole.
+  const partial = `${file}.${randomUUID()}`
+  await fs.promises.writeFile(partial, drawn)
+  await fs.promises.rename(partial, file)
+  return drawn
+}
