@@ -113,12 +113,6 @@ const isRareSide = (op: Operator, { column }: Field) =>
   (column === 'int' || column === 'numeric' || column === 'text' ? op === 'gte' : op === 'lte')
 
 describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
-  const isSearched = Object.values<Field>(resource.fields).some(({ searchable }) => searchable)
-  if (isSearched)
-    it('finds words', async () => {
-      expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
-    })
-
   it.each([resource.defaultSort, ...(SORTS[path] ?? [])])('is read in order of %s', async (sort) => {
     expect(isInOrder(await page(resource, { sort }))).toBe(true)
   })
@@ -134,17 +128,24 @@ describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s
     }
     expect(missed).toEqual([])
   })
-
-  if ('custom' in resource.fields)
-    it('finds values of its own fields', async () => {
-      const definition: Field = {
-        kind: 'text',
-        column: 'text',
-        value: resource.record,
-        label: '',
-        description: '',
-        within: { column: 'custom', key: 'key' },
-      }
-      expect(finds(await page(resource, {}, { field: 'custom.key', op: 'eq', value: 'w999', definition }))).toBe(true)
-    })
 })
+
+const isSearched = ({ fields }: Resource) => Object.values<Field>(fields).some(({ searchable }) => searchable)
+it.each(GROWING.filter(isSearched))('$path: words are found', async (resource) => {
+  expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
+})
+
+it.each(GROWING.filter(({ fields }) => 'custom' in fields))(
+  '$path: values of its own fields are found',
+  async (resource) => {
+    const definition: Field = {
+      kind: 'text',
+      column: 'text',
+      value: resource.record,
+      label: '',
+      description: '',
+      within: { column: 'custom', key: 'key' },
+    }
+    expect(finds(await page(resource, {}, { field: 'custom.key', op: 'eq', value: 'w999', definition }))).toBe(true)
+  },
+)
