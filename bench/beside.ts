@@ -7,7 +7,7 @@ import { inParallel, percentile, printTable } from './engine/measure'
  */
 const [first, second] = process.argv.slice(2)
 if (!first || !second) throw new Error('name the addresses of two running installations')
-const [ROUNDS, REQUESTS, LANES, RECORDS] = [24, 64, 8, 200]
+const [ROUNDS, REQUESTS, LANES, RECORDS] = [60, 64, 8, 500]
 
 interface Side {
   organisations: Organisation[]

@@ -49,7 +49,7 @@ function bind(column: string, organisationId: string, operation: string, args: A
   return bound
 }
 
-const scopeTo = (organisationId: string) =>
+const scopedClient = (organisationId: string) =>
   tenantDatabase().$extends({
     name: 'tenant',
     client: { organisationId },
@@ -64,21 +64,7 @@ const scopeTo = (organisationId: string) =>
       },
     },
   })
-type ScopedClient = ReturnType<typeof scopeTo>
-
-/** Kept, because Prisma takes long to extend a client, and a request would do it three times. */
-const scoped = new Map<string, { on: PrismaClient; client: ScopedClient }>()
-const MOST_SCOPED = 1000
-
-function scopedClient(organisationId: string): ScopedClient {
-  const on = tenantDatabase()
-  const kept = scoped.get(organisationId)
-  if (kept?.on === on) return kept.client
-  if (scoped.size >= MOST_SCOPED) scoped.clear()
-  const client = scopeTo(organisationId)
-  scoped.set(organisationId, { on, client })
-  return client
-}
+type ScopedClient = ReturnType<typeof scopedClient>
 
 /** Reads of one organisation, outside a transaction. */
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
