@@ -38,6 +38,7 @@ export default defineConfig({
         include: tests('app', 'bench', 'lib'),
         exclude: [...PURE, ...ENGINE],
         globalSetup: 'testing/global-setup.ts',
+        setupFiles: 'testing/cheap-passwords.ts',
       }),
     ],
   },

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import { ensureClient } from '@/lib/boot/build'
 import { openInstallation } from '@/lib/boot/installation'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
@@ -14,9 +15,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-test-'))
   const installation = await openInstallation({ NODE_ENV: 'test', DATA_DIR: dataDir, ALLOW_PRIVATE_CALLBACKS: 'true' })
   await prepareDatabase(installation.settings)
+  await forgetPowerCuts(installation.settings.databaseUrl)
   Object.assign(process.env, installation.env)
   return async () => {
     await installation.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The database of a test run ends with it: no commit waits for the disk. */
+async function forgetPowerCuts(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query('ALTER ROLE CURRENT_USER SET synchronous_commit TO off')
+  await client.end()
 }

@@ -1,3 +1,4 @@
+import { UNHURRIED_MS } from '@/testing/patience'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engine } from '@/lib/identity/engine/engine'
 import { EngineError } from '@/lib/identity/engine/engine-error'
@@ -18,7 +19,7 @@ const REFUSALS = [
 
 let originals: Originals
 beforeAll(async () => {
-  engine.start({ workers: 2 })
+  engine.start({ workers: 2, jobTimeoutMs: UNHURRIED_MS })
   originals = await drawOriginals()
 }, 60_000)
 afterAll(() => engine.stop())

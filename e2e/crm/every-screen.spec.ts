@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { AxeResults } from 'axe-core'
 import { call } from '../api/call'
 import { made } from '../api/records'
@@ -43,17 +44,18 @@ interface Demo {
   api_key: string
   check_url: string
 }
+const execute = promisify(execFile)
+
 /** An organisation as after some weeks of work: contacts, deals on a board, decided checks. */
-function fillDemo(): Demo {
+async function fillDemo(): Promise<Demo> {
   const env = {
     ...process.env,
     PORT: process.env.E2E_PORT,
     DATA_DIR: process.env.E2E_DATA_DIR,
     BASE_URL: `http://localhost:${process.env.E2E_PORT}`,
   }
-  return JSON.parse(
-    execFileSync('npm', ['run', '-s', 'demo', '--', '--json'], { cwd: root, env, encoding: 'utf8' }),
-  ) as Demo
+  const { stdout } = await execute('npm', ['run', '-s', 'demo', '--', '--json'], { cwd: root, env })
+  return JSON.parse(stdout) as Demo
 }
 
 /** A record for each page that shows one, by the collection's name in its address. */
@@ -116,7 +118,7 @@ test('no screen, in either theme and at either width, has anything that axe find
   page,
 }) => {
   test.setTimeout(600_000)
-  const demo = fillDemo()
+  const demo = await fillDemo()
   const ids = await recordsOf(demo)
   const addressOf = (route: string): string =>
     route

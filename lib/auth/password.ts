@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { PASSWORD_COST as N } from './password-cost'
 
 /** Password hashing with scrypt (RFC 7914), N = 2^15, r = 8, p = 1; parameters travel with the hash. */
-const N = 2 ** 15
 const KEY_LENGTH = 32
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {

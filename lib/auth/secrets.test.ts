@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allows, atLeast, permissionsOf, PERMISSIONS, ROLES } from './permissions'
 import { hashPassword, verifyPassword } from './password'
 import { newPersonToken, readPersonToken } from './person-token'
 import { newKey } from './api-key'
+
+// At the cost of production, here.
+vi.unmock('@/lib/auth/password-cost')
 
 describe('passwords', () => {
   it('are kept as salted scrypt hashes and told apart', async () => {

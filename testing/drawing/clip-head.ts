@@ -22,9 +22,11 @@ const ROUNDS = 5
  */
 export async function filmHead(path: string, seed: number): Promise<void> {
   const camera = await headCamera(seed)
+  const round = roundOfTurns()
   const frames: Buffer[] = []
-  const turns = Array.from({ length: ROUNDS }, roundOfTurns).flat()
-  for (const [shot, degrees] of turns.entries()) frames.push(await camera(degrees, { shot }))
+  for (const [at, degrees] of round.entries())
+    for (let shot = at; shot < ROUNDS * round.length; shot += round.length)
+      frames[shot] = await camera(degrees, { shot })
   await writeClip(path, frames, RATE)
 }
 

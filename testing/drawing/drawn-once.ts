@@ -11,16 +11,27 @@ import { hashOf } from '@/lib/boot/sources'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
 const DRAWN_BY = ['testing/drawing', 'lib/identity/engine/documents/mrz', 'package-lock.json']
+const KEPT_MS = 3 * 86_400_000
 let drawer: string | undefined
+
+/** Dates on documents follow the calendar, so that pictures of last week are wanted no more. */
+function forgetOld(): void {
+  fs.mkdirSync(FOLDER, { recursive: true })
+  for (const name of fs.readdirSync(FOLDER)) {
+    const file = path.join(FOLDER, name)
+    const { mtimeMs = Infinity } = fs.statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs < Date.now() - KEPT_MS) fs.rmSync(file, { force: true })
+  }
+}
 
 /** @param from everything that the picture depends on */
 export async function drawnOnce(what: string, from: unknown[], draw: () => Promise<Buffer>): Promise<Buffer> {
+  if (drawer === undefined) forgetOld()
   drawer ??= hashOf(DRAWN_BY.map((place) => path.join(ROOT, place)))
   const known = serialize([drawer, what, ...from])
   const file = path.join(FOLDER, createHash('sha256').update(known).digest('hex'))
   if (fs.existsSync(file)) return fs.promises.readFile(file)
   const drawn = await draw()
-  await fs.promises.mkdir(FOLDER, { recursive: true })
   // Another process may be drawing the same: each file appears whole.
   const partial = `${file}.${randomUUID()}`
   await fs.promises.writeFile(partial, drawn)

@@ -18,22 +18,29 @@ export type Colour3 = [number, number, number]
 /** The colour at a place of the frame, measured in pixels from its middle. */
 export type Scene = (x: number, y: number) => Colour3
 
-/** Photographs a scene pixel by pixel: JPEG. */
-export function photograph(scene: Scene, { width, height, shot }: HeadShot): Promise<Buffer> {
-  const data = new Uint8Array(width * height * 3)
+/** What falls on the sensor: three numbers a pixel. */
+export function expose(scene: Scene, { width, height }: HeadShot): Float64Array {
+  const light = new Float64Array(width * height * 3)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++)
+      light.set(scene(column - width / 2, row - height / 2), (row * width + column) * 3)
+  return light
+}
+
+/** One shot of it, with the camera's noise: JPEG. */
+export function takeShot(light: Float64Array, { width, height, shot }: HeadShot): Promise<Buffer> {
+  const data = new Uint8Array(light.length)
   const random = seededRandom(shot + 1)
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const noise = (random() + random() - 1) * NOISE
-      const at = (row * width + column) * 3
-      const [red, green, blue] = scene(column - width / 2, row - height / 2)
-      data[at] = Math.max(0, Math.min(255, red + noise))
-      data[at + 1] = Math.max(0, Math.min(255, green + noise))
-      data[at + 2] = Math.max(0, Math.min(255, blue + noise))
-    }
+  for (let at = 0; at < light.length; at += 3) {
+    const noise = (random() + random() - 1) * NOISE
+    for (let channel = at; channel < at + 3; channel++)
+      data[channel] = Math.max(0, Math.min(255, (light[channel] ?? 0) + noise))
   }
   return asPicture({ data, width, height }).jpeg({ quality: 90 }).toBuffer()
 }
+
+/** Photographs a scene pixel by pixel: JPEG. */
+export const photograph = (scene: Scene, frame: HeadShot): Promise<Buffer> => takeShot(expose(scene, frame), frame)
 
 /** Bilinear; outside the picture its edge is repeated. */
 export function colourAt({ data, width, height }: Pixels, x: number, y: number): Colour3 {

@@ -2,7 +2,7 @@ import { drawnOnce } from './drawn-once'
 import { drawFacePixels } from './face'
 import { faceParameters } from './face-parameters'
 import { CENTRE, SHEET, type FaceMood } from './face-sheet'
-import { CAMERA, colourAt, photograph, type Colour3, type HeadShot } from './head-camera'
+import { CAMERA, colourAt, expose, photograph, takeShot, type Colour3, type HeadShot } from './head-camera'
 import { headShape, meet, turnedHead } from './head-shape'
 
 /**
@@ -34,15 +34,22 @@ async function setUpCamera(seed: number, mood: Partial<FaceMood>): Promise<HeadC
   const face = faceParameters(seed)
   const shape = headShape(face)
   const hair: Colour3 = [...face.hair]
-  return (degrees, shot) => {
-    const frame = { ...CAMERA, ...shot }
+  const pose = (degrees: number, frame: HeadShot): Float64Array => {
     const head = turnedHead(shape, radians(degrees))
-    return photograph((across, down) => {
+    return expose((across, down) => {
       const { x, y } = onSheet(across, down, frame)
       const hit = meet(head, x - CENTRE.x, y - CENTRE.y)
       if (!hit) return colourAt(portrait, x, y)
       return hit.front ? colourAt(portrait, CENTRE.x + hit.x, y) : hair
     }, frame)
+  }
+  // Several shots of one pose in a row differ by noise alone.
+  let last: { known: string; light: Float64Array } = { known: '', light: new Float64Array() }
+  return (degrees, shot) => {
+    const frame = { ...CAMERA, ...shot }
+    const known = [degrees, frame.width, frame.height].join()
+    if (last.known !== known) last = { known, light: pose(degrees, frame) }
+    return takeShot(last.light, frame)
   }
 }
 

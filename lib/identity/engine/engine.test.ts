@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawFace } from '@/testing/drawing/face'
 import { FULL_TURN, headCamera } from '@/testing/drawing/head'
-import { PATIENCE } from '@/testing/patience'
+import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
 import { engine } from './engine'
 import type { EngineJobs } from './jobs'
 
 let check: EngineJobs['compare_faces']['input']
 
 beforeAll(async () => {
-  engine.start({ workers: 1 })
+  engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS })
   const ada = await headCamera(1)
   check = {
     document: await drawFace(1),
@@ -77,7 +77,7 @@ describe('the engine’s door', () => {
     await engine.stop()
     expect(engine.health()).toMatchObject({ ready: false, workers: 0 })
     await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })
-    engine.start({ workers: 1 })
+    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS })
     await vi.waitUntil(() => engine.health().ready, PATIENCE)
   })
 })

@@ -17,6 +17,8 @@ export interface EngineOptions {
   workers?: number
   /** The operator's own face model (an ONNX file), instead of the built-in one. */
   faceModel?: string | undefined
+  /** How long a job may run, and how long it may wait before. */
+  jobTimeoutMs?: number
 }
 
 const MOST_WORKERS = 2
@@ -34,14 +36,14 @@ export const engine = {
    * Starts the processes and returns at once; they load their models meanwhile, and jobs wait for them.
    * @throws Error in words for the operator when their face model is not described
    */
-  start({ workers = defaultWorkers(), faceModel }: EngineOptions = {}): void {
+  start({ workers = defaultWorkers(), faceModel, jobTimeoutMs = JOB_TIMEOUT_MS }: EngineOptions = {}): void {
     if (faceModel) readModelDescription(faceModel)
     const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
     shared.identityEngine ??= new ProcessPool({
       entry: workerFile(),
       workers,
       queueLimit: QUEUE_LIMIT,
-      jobTimeoutMs: JOB_TIMEOUT_MS,
+      jobTimeoutMs,
       jobsAProcess: JOBS_A_PROCESS,
       settings,
     })

@@ -1,3 +1,4 @@
+import { UNHURRIED_MS } from '@/testing/patience'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,13 +40,13 @@ describe('a model that cannot be used', () => {
     const model = path.join(folder, 'model.onnx')
     rmSync(path.join(folder, 'model.json'), { force: true })
     if (description !== null) writeFileSync(path.join(folder, 'model.json'), description)
-    expect(() => engine.start({ workers: 1, faceModel: model })).toThrow(words)
+    expect(() => engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model })).toThrow(words)
   })
 
   it('is no model at all: no process gets ready', async () => {
     const model = writeTinyFaceModel(folder, { match: 0.3, no_match: 0.4 })
     writeFileSync(model, 'not a model')
-    engine.start({ workers: 1, faceModel: model })
+    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model })
     while (engine.health().restarts === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(engine.health().ready).toBe(false)
   })
@@ -55,12 +56,17 @@ describe('a model of the operator’s own', () => {
   it('decides by its own measure and its own thresholds', async () => {
     engine.start({
       workers: 1,
+      jobTimeoutMs: UNHURRIED_MS,
       faceModel: writeTinyFaceModel(folder, { match: 1e-9, no_match: 1e-8, same_person: 1.5 }),
     })
     const strict = await compareWith(1)
     expect(strict).toMatchObject({ liveness: { passed: true }, match: { passed: false } })
     await engine.stop()
-    engine.start({ workers: 1, faceModel: writeTinyFaceModel(folder, { match: 1.5, no_match: 1.6, same_person: 1.5 }) })
+    engine.start({
+      workers: 1,
+      jobTimeoutMs: UNHURRIED_MS,
+      faceModel: writeTinyFaceModel(folder, { match: 1.5, no_match: 1.6, same_person: 1.5 }),
+    })
     const blind = await compareWith(9)
     expect(blind.match).toMatchObject({ passed: true, unclear: false })
     expect(blind.match?.score).toBeGreaterThan(0.5)
@@ -68,7 +74,11 @@ describe('a model of the operator’s own', () => {
   })
 
   it('says whether the frames show one person, too', async () => {
-    engine.start({ workers: 1, faceModel: writeTinyFaceModel(folder, { match: 0.0001, no_match: 0.5 }) })
+    engine.start({
+      workers: 1,
+      jobTimeoutMs: UNHURRIED_MS,
+      faceModel: writeTinyFaceModel(folder, { match: 0.0001, no_match: 0.5 }),
+    })
     expect((await compareWith(1)).liveness).toMatchObject({ passed: false, reason: 'person_changed' })
   })
 })
