@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { asField } from '@/lib/resource/custom-field'
-import { withParts, type Fields, type Resource } from '@/lib/resource/define'
+import { withParts, type Fields, type Resource, type Shape } from '@/lib/resource/define'
 import { api } from './api'
 import { useCurrent, useOrganisationPath } from './organisation'
 
@@ -15,7 +15,7 @@ const MOST_FIELDS = 200
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
  * carries them. A currency goes without saying once the organisation has one.
  */
-export function useFields<F extends Fields>(resource: Resource<F>): Fields {
+export function useFields(resource: Shape): Fields {
   const fields: Fields = resource.fields
   const path = `${useOrganisationPath()}/${customField.path}`
   const definitions = useQuery({

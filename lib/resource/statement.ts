@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { withParts, type Resource } from './define'
+import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
@@ -130,7 +130,7 @@ function partMembersSql(name: string, field: Field, op: Operator, value: Conditi
   return op === 'ne' || op === 'nin' ? Prisma.sql`NOT (${overlaps})` : overlaps
 }
 
-function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
+function searchSql(resource: Shape, words: string[]): Prisma.Sql[] {
   const searchable = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   return words.map((word) => {
     const pattern = `%${like(word)}%`
@@ -142,7 +142,7 @@ function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
   })
 }
 
-export const fieldOf = (resource: Resource, name: string): Field => {
+export const fieldOf = (resource: Shape, name: string): Field => {
   const field = resource.fields[name] ?? withParts(resource.fields)[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   return field
@@ -150,7 +150,7 @@ export const fieldOf = (resource: Resource, name: string): Field => {
 
 /** What the list shows, before paging. */
 export function filterSql(
-  resource: Resource,
+  resource: Shape,
   organisationId: string,
   query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>,
 ): Prisma.Sql {
@@ -171,7 +171,7 @@ interface OrderKey {
   descending: boolean
 }
 
-function orderKeys(resource: Resource, sort: SortKey[], backwards: boolean): OrderKey[] {
+function orderKeys(resource: Shape, sort: SortKey[], backwards: boolean): OrderKey[] {
   const keys = sort.map(({ field: name, descending }) => {
     const field = fieldOf(resource, name)
     return { expression: comparable(name, field), field, descending: descending !== backwards }
@@ -199,7 +199,7 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
 
 /** Exact numbers and days arrive as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
-export const columnsSql = (resource: Resource): Prisma.Sql =>
+export const columnsSql = (resource: Shape): Prisma.Sql =>
   Prisma.join(
     Object.entries<Field>(resource.fields).map(([name, { column }]) =>
       AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name),
@@ -207,7 +207,7 @@ export const columnsSql = (resource: Resource): Prisma.Sql =>
   )
 
 /** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */
-export function pageSql(resource: Resource, organisationId: string, query: ListQuery): Prisma.Sql {
+export function pageSql(resource: Shape, organisationId: string, query: ListQuery): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'
   const keys = orderKeys(resource, query.sort, backwards)
   const order = keys.map(
