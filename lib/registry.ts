@@ -14,30 +14,26 @@ import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { RECORDS } from '@/lib/records'
-import type { Resource } from '@/lib/resource/define'
 import { Resources } from '@/lib/resource/resources'
 
 /**
- * Every resource there is: the records, and what concerns them. The server's code reaches them through its Context. The
- * cast forgets the exact fields, which those who loop over all resources cannot use anyway.
+ * Every resource there is: the records, and what concerns them. The server's code reaches them through its Context.
  */
 export const resources = new Resources([
   ...RECORDS,
-  ...([
-    pipeline,
-    merge,
-    tag,
-    customField,
-    view,
-    activity,
-    auditEvent,
-    template,
-    apiKey,
-    delivery,
-    member,
-    invitation,
-    importDefinition,
-    exportDefinition,
-    bulkOperation,
-  ] as unknown as Resource[]),
+  pipeline,
+  merge,
+  tag,
+  customField,
+  view,
+  activity,
+  auditEvent,
+  template,
+  apiKey,
+  delivery,
+  member,
+  invitation,
+  importDefinition,
+  exportDefinition,
+  bulkOperation,
 ])

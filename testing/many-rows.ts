@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** Of so many rows, each value has one; of a choice, the last one has one and the first the others. */
@@ -42,7 +42,7 @@ function valueOf({ name, type, unique }: Column, field: Field | undefined): stri
  * Fills the table of a resource with rows of one organisation in which values are rare. Its indexes
  * are made again afterwards, because they grow slowly row by row; what the rows point to does not exist.
  */
-export async function fillTable(client: Client, resource: Resource, organisationId: string, rows: number) {
+export async function fillTable(client: Client, resource: Shape, organisationId: string, rows: number) {
   const { table, fields } = resource
   const { rows: columns } = await client.query<Column>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type, EXISTS (SELECT FROM pg_index

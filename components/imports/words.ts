@@ -1,11 +1,11 @@
 import type { Import } from '@/lib/long-work/imports/schema'
 import type { JobStatus, RowOutcome } from '@/lib/long-work/rows/schema'
 import { resources } from '@/lib/registry'
-import type { Resource } from '@/lib/resource/define'
+import type { AnyResource } from '@/lib/resource/define'
 import type { Tone } from '@/components/ui/badge'
 
 /** How long work reads to people. */
-export function collectionAt(path: string): Resource {
+export function collectionAt(path: string): AnyResource {
   const found = resources.at(path)
   if (!found) throw new Error(`There is no collection ${path}`)
   return found

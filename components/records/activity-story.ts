@@ -1,9 +1,9 @@
 import type { Activity } from '@/lib/across/activities/schema'
 import { RECORDS } from '@/lib/records'
-import type { Fields, Resource } from '@/lib/resource/define'
+import type { Fields, Shape } from '@/lib/resource/define'
 
 /** How the event log reads to people: which events say something, and the words for each. Pure. */
-export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>): Resource | undefined =>
+export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>): Shape | undefined =>
   RECORDS.find(({ name }) => name === subject_type)
 
 /** What nobody decides: a rank between two neighbours. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { humanise } from '@/lib/format'
-import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** A column shows a field; `render` only where the definition cannot say how. */
@@ -55,7 +55,7 @@ export const shownNames = (fields: Fields): string[] =>
 
 const MOST_TITLE = 90
 /** What people call a record: its title on one line. */
-export function shortTitle(resource: Pick<Resource, 'title' | 'label'>, record: object): string {
+export function shortTitle(resource: Pick<Shape, 'title' | 'label'>, record: object): string {
   const title = valueOf(record, resource.title)
   const [line = ''] = typeof title === 'string' ? title.trim().split('\n') : []
   return line.length > MOST_TITLE ? `${line.slice(0, MOST_TITLE - 1)}…` : line || resource.label

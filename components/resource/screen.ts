@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
 import type { ListState } from './list-state'
 
 /** Where the records of a resource are shown, how they look in a line, and how people get there. */
 export interface Page {
-  resource: Pick<Resource, 'name' | 'path' | 'label' | 'plural'>
+  resource: Pick<Shape, 'name' | 'path' | 'label' | 'plural'>
   /** Path of the list; records stand below it. */
   href: string
   Icon: LucideIcon

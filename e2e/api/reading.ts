@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { withParts, type Resource } from '../../lib/resource/define'
+import { withParts, type Shape } from '../../lib/resource/define'
 import type { Field } from '../../lib/resource/fields'
 import { operatorsOf, type Operator } from '../../lib/resource/filter'
 import type { Answer } from './call'
@@ -16,7 +16,7 @@ export interface Page {
 export type Send = (method: string, tail: string, json?: unknown) => Promise<Answer>
 
 /** Each operator of each field finds exactly the rows that the oracle finds, by parameter and, negated, by tree. */
-export async function findsWhatItShould(resource: Resource, rows: Row[], send: Send): Promise<void> {
+export async function findsWhatItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
   for (const [name, field] of Object.entries(withParts(resource.fields))) {
     for (const op of operatorsOf(field)) {
       for (const raw of probes(rows, name, field, op)) {
@@ -42,7 +42,7 @@ export async function findsWhatItShould(resource: Resource, rows: Row[], send: S
 }
 
 /** Both ways by each sortable field, nulls last, whatever the page size. */
-export async function sortsAsItShould(resource: Resource, rows: Row[], send: Send): Promise<void> {
+export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
   for (const [name, field] of Object.entries(withParts(resource.fields)).filter(([, one]) => one.sortable)) {
     for (const descending of [false, true]) {
       const sort = `${descending ? '-' : ''}${name}`

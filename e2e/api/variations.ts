@@ -1,5 +1,5 @@
 import type { Field } from '../../lib/resource/fields'
-import type { Resource } from '../../lib/resource/define'
+import type { Shape } from '../../lib/resource/define'
 import { resources } from '../../lib/registry'
 import { TEMPLATE } from './template'
 
@@ -54,7 +54,7 @@ function valueOf(name: string, field: Field, i: number): unknown {
 }
 
 /** Body number `i`: every third value of an optional field is missing. */
-export function vary({ path, fields }: Resource, i: number): Body {
+export function vary({ path, fields }: Shape, i: number): Body {
   const own = Object.entries<Field>(fields).filter(([name, field]) => !field.readOnly && !LEAVE[path]?.includes(name))
   const varied = own.flatMap(([name, field], k): [string, unknown][] => {
     const value = valueOf(name, field, i)
@@ -65,7 +65,7 @@ export function vary({ path, fields }: Resource, i: number): Body {
 }
 
 /** Bodies that a create must refuse, each with the pointer of what is wrong. */
-export function wrongBodies({ path, fields }: Resource): [body: Body, pointer: string][] {
+export function wrongBodies({ path, fields }: Shape): [body: Body, pointer: string][] {
   const good = SAMPLES[path] ?? {}
   return Object.entries<Field>(fields)
     .flatMap(([name, field]): [Body, string][] => {

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { referencesTo } from '@/lib/resource/purge'
 import { getOrganisation } from './organisations'
@@ -14,9 +14,9 @@ const OF_JOBS = ['job_row', 'file_chunk']
 
 /** Tables whose rows point to records: the database keeps a record while one points to it, so those that point go first. */
 function pointingTables(context: Context): string[] {
-  const visited = new Set<Resource>()
+  const visited = new Set<Shape>()
   const tables: string[] = []
-  const visit = (resource: Resource) => {
+  const visit = (resource: Shape) => {
     if (visited.has(resource)) return
     visited.add(resource)
     for (const { resource: other } of referencesTo(context, resource.path)) visit(other)

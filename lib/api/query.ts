@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { describeList, type DescribedParameter } from './description/filters'
 import { parseListQuery, type ListQuery } from '@/lib/resource/list-query'
 
@@ -13,7 +13,7 @@ export interface QueryReader<Q> {
 }
 
 /** The query string of a list. */
-export const listQuery = (resource: Resource): QueryReader<ListQuery> => ({
+export const listQuery = (resource: Shape): QueryReader<ListQuery> => ({
   read: async (parameters, db) => {
     const named =
       db && [...parameters.keys()].some((name) => name.startsWith('custom.'))

@@ -3,11 +3,11 @@ import { allows, type Permission, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { Fields, Resource } from '@/lib/resource/define'
+import type { Fields, Shape, Resource } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
 import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
-import { parseShape, reduceTo, type Shape } from '@/lib/resource/shape'
+import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
 import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
 import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
@@ -38,7 +38,7 @@ export const pageSchema = (record: z.ZodType, name: string) =>
     .meta({ id: `${name}Page`, description: 'One page of a list.' })
 
 /** The name of a resource's schema, from which those around it take theirs. */
-export const componentOf = ({ label }: Pick<Resource, 'label'>): string => label.replaceAll(' ', '')
+export const componentOf = ({ label }: Pick<Shape, 'label'>): string => label.replaceAll(' ', '')
 
 /** The id in the path; the edge has checked that it is a UUID. */
 export const idOf = (params: Record<string, string>, name = 'id'): string => {
@@ -72,7 +72,7 @@ const purge = {
 const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a ${label}`)
 
 type Row = Record<string, unknown>
-async function shaped(context: Context, resource: Resource, records: Row[], shape: Shape): Promise<Row[]> {
+async function shaped(context: Context, resource: Shape, records: Row[], shape: Chosen): Promise<Row[]> {
   const opened = shape.expand.length ? await expandRecords(context, resource, records, shape.expand) : records
   return opened.map((record) => reduceTo(shape, record))
 }
@@ -83,7 +83,7 @@ interface Address {
   suffix: string
   permission?: Permission
 }
-const collectionOf = ({ path }: Resource): Address => ({
+const collectionOf = ({ path }: Shape): Address => ({
   base: `/api/v1/organisations/{organisation_id}/${path}`,
   suffix: '',
 })
@@ -103,8 +103,7 @@ export function listOperations<F extends Fields>(
   list: Verbs<F, never>['list'],
   address?: Address,
 ): Record<'list' | 'query', Operation> {
-  const plain = resource as unknown as Resource
-  const { base, suffix } = address ?? collectionOf(plain)
+  const { base, suffix } = address ?? collectionOf(resource)
   const common = {
     tag: resource.plural,
     audience: 'organisation' as const,
@@ -113,7 +112,7 @@ export function listOperations<F extends Fields>(
   const schema = pageSchema(recordOrSelection(resource), componentOf(resource))
   const page = async (context: Context, query: ListQuery, role: Role) => {
     const found = await list(context, query, role)
-    return { ...found, data: await shaped(context, plain, found.data, query.shape) }
+    return { ...found, data: await shaped(context, resource, found.data, query.shape) }
   }
   return {
     list: operation({
@@ -124,7 +123,7 @@ export function listOperations<F extends Fields>(
       summary: `List ${resource.plural.toLowerCase()}`,
       description:
         'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`; an unknown parameter is refused.',
-      query: listQuery(plain),
+      query: listQuery(resource),
       answer: { status: 200, schema },
       run: ({ context, role, query }) => page(context, query, role),
     }),
@@ -139,7 +138,7 @@ export function listOperations<F extends Fields>(
       body: { kind: 'json', schema: queryBodySchema },
       answer: { status: 200, schema },
       run: async ({ context, role, body }) =>
-        page(context, listQueryOf(await withCustomFields(context.db, plain), body, context.organisationId), role),
+        page(context, listQueryOf(await withCustomFields(context.db, resource), body, context.organisationId), role),
     }),
   }
 }
@@ -149,13 +148,12 @@ export function readOperations<F extends Fields>(
   resource: Resource<F>,
   verbs: Pick<Verbs<F, never>, 'list' | 'get'>,
 ): ReadOperations {
-  const plain = resource as unknown as Resource
   return {
     ...listOperations(resource, verbs.list),
     get: operation({
       id: `get_${resource.name}`,
       method: 'GET',
-      path: `${collectionOf(plain).base}/{id}`,
+      path: `${collectionOf(resource).base}/{id}`,
       tag: resource.plural,
       audience: 'organisation',
       permission: `${resource.path}:read` as Permission,
@@ -165,11 +163,11 @@ export function readOperations<F extends Fields>(
       query: parameters(getParameters),
       answer: { status: 200, schema: recordOrSelection(resource), etag: true },
       run: async ({ context, params, query }) => {
-        const shape = parseShape(plain, query.expand, query.fields)
+        const shape = parseShape(resource, query.expand, query.fields)
         const found: Row & { version: number } = await verbs.get(context, idOf(params), {
           includeDeleted: query.include === 'deleted',
         })
-        const [answer] = await shaped(context, plain, [found], shape)
+        const [answer] = await shaped(context, resource, [found], shape)
         return new Reply(answer, { ETag: `"${found.version}"` })
       },
     }),

@@ -45,7 +45,7 @@ async function upsert<F extends Fields, O>(
   field: string,
   value: string,
 ): Promise<Reply> {
-  const definition = fieldNamed(resource as unknown as Resource, field)
+  const definition = fieldNamed(resource, field)
   if (!definition?.value.safeParse(value).success || value.includes('\u0000'))
     throw new DomainError('invalid_parameter', {
       detail: `${value} cannot be a value of ${field}.`,

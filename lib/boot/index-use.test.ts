@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BIND, REQUEST_ROLE } from '@/lib/db/request-role'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
-import { withParts, type Resource } from '@/lib/resource/define'
+import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
@@ -72,7 +72,7 @@ async function planOf({ text, values }: Prisma.Sql): Promise<Node[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
 }
-const page = (resource: Resource, body: Partial<QueryBody>, filter?: CheckedFilter) => {
+const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter) => {
   const query = listQueryOf(resource, { limit: 50, ...body }, ORGANISATION)
   return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query))
 }
@@ -103,7 +103,7 @@ const valueFor = ({ choices, column }: Field): string => {
         ? '49999'
         : '100000'
 }
-const filtersOf = (resource: Resource): [string, Operator, Field][] =>
+const filtersOf = (resource: Shape): [string, Operator, Field][] =>
   Object.entries(withParts(resource.fields)).flatMap(([name, field]) =>
     operatorsOf(field).map((op): [string, Operator, Field] => [name, op, field]),
   )
@@ -130,7 +130,7 @@ describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s
   })
 })
 
-const isSearched = ({ fields }: Resource) => Object.values<Field>(fields).some(({ searchable }) => searchable)
+const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)
 it.each(GROWING.filter(isSearched))('$path: words are found', async (resource) => {
   expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
 })

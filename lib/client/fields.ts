@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asField } from '@/lib/resource/custom-field'
-import { withParts, type Fields, type Resource } from '@/lib/resource/define'
+import { withParts, type Fields, type Resource, type Shape } from '@/lib/resource/define'
 import { api } from './api'
 import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
@@ -11,7 +11,7 @@ import { useCurrent, useOrganisationPath } from './organisation'
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
  * carries them. A currency goes without saying once the organisation has one.
  */
-export function useFields<F extends Fields>(resource: Resource<F>): Fields {
+export function useFields(resource: Shape): Fields {
   const fields: Fields = resource.fields
   const organisationPath = useOrganisationPath()
   const definitions = useQuery({

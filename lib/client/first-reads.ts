@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { view } from '@/lib/across/views/schema'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { urlOf, type QueryParameters } from './api'
 
 /** What lists ask for first, and under which keys their answers are kept: said once for browser and server. */
@@ -9,7 +9,7 @@ const MOST_VIEWS = 200
 /** More than a collection can have. */
 const MOST_FIELDS = 200
 
-export const listPath = (organisationPath: string, resource: Pick<Resource, 'path'>): string =>
+export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
   `${organisationPath}/${resource.path}`
 export const listKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'list', query, tree]
 
@@ -51,7 +51,7 @@ function plainQuery(search: Record<string, string | string[] | undefined>): Quer
 }
 
 /** What reads need to know of a definition, whatever its fields are. */
-export type Readable = Pick<Resource, 'path' | 'takesPart'> & { fields: object }
+export type Readable = Pick<Shape, 'path' | 'takesPart'> & { fields: object }
 
 function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
   if (!('custom' in fields)) return []

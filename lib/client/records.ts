@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
 import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { listKey, listPath } from './first-reads'
@@ -136,7 +136,7 @@ export const currentOf = <F extends Fields>({ record }: Resource<F>, error: unkn
     ? record.safeParse(error.document.current).data
     : undefined
 
-export function useRemoveRecord(resource: Pick<Resource, 'path'>) {
+export function useRemoveRecord(resource: Pick<Shape, 'path'>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite((id: string) => api({ method: 'DELETE', path: `${path}/${id}` }, z.null()))
 }

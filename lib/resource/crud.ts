@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { recordEvent } from './record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from './context'
-import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from './define'
+import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { checkCustomValues } from './custom-values'
 import { claimExternalIds } from './external-ids'
@@ -29,16 +29,15 @@ type Row = Record<string, unknown>
 export type ExpectedVersion = number | null
 
 const TOTAL_CAP = 10_000
-const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
 /** One page of records, oldest cursor semantics as in contract section 1. */
 export async function listRecords<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   query: ListQuery,
 ): Promise<Page<RecordOf<F>>> {
-  const plain = resource as unknown as Resource
-  const found = await rawRows<Row>(context.db, pageSql(plain, context.organisationId, query))
+  const found = await rawRows<Row>(context.db, pageSql(resource, context.organisationId, query))
   const more = found.length > query.limit
   const rows = found.slice(0, query.limit)
   const backwards = query.cursor?.direction === 'prev'
@@ -58,11 +57,11 @@ export async function listRecords<F extends Fields>(
     has_more: hasNext && rows.length > 0,
     next_cursor: hasNext ? at(rows.at(-1), 'next') : null,
     prev_cursor: hasPrev ? at(rows[0], 'prev') : null,
-    ...(query.includeTotal && { total: await countRecords(context, plain, query) }),
+    ...(query.includeTotal && { total: await countRecords(context, resource, query) }),
   }
 }
 
-async function countRecords(context: Context, resource: Resource, query: ListQuery): Promise<Page<never>['total']> {
+async function countRecords(context: Context, resource: Shape, query: ListQuery): Promise<Page<never>['total']> {
   const [row] = await rawRows<{ n: number }>(
     context.db,
     Prisma.sql`SELECT count(*)::int AS n FROM (
@@ -75,15 +74,14 @@ async function countRecords(context: Context, resource: Resource, query: ListQue
 /** @throws DomainError not_found: absent, deleted and foreign are the same to the caller */
 export async function getRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   options: { includeDeleted?: boolean } = {},
 ): Promise<RecordOf<F>> {
-  const plain = resource as unknown as Resource
   const live = options.includeDeleted ? Prisma.empty : Prisma.sql` AND deleted_at IS NULL`
   const [row] = await rawRows<Row>(
     context.db,
-    Prisma.sql`SELECT ${columnsSql(plain)} FROM ${table(plain)}
+    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid${live}`,
   )
   if (!row) throw new DomainError('not_found')
@@ -105,7 +103,7 @@ export type HiddenColumns = Record<string, Prisma.Sql>
 
 /** What stands for nothing: an empty list or map where a record never has null. */
 const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
-export const emptyCollections = (resource: Resource): Row =>
+export const emptyCollections = (resource: Shape): Row =>
   Object.fromEntries(
     Object.entries<Field>(resource.fields)
       .filter(([, field]) => emptyValue(field) !== null && !field.readOnly)
@@ -113,7 +111,7 @@ export const emptyCollections = (resource: Resource): Row =>
   )
 
 /** What a caller sent, as it is stored: null empties collections, maps and addresses are merged into what was there. */
-export function stored(resource: Resource, before: Row | null, input: object): [string, unknown][] {
+export function stored(resource: Shape, before: Row | null, input: object): [string, unknown][] {
   return Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, unknown] => {
@@ -131,7 +129,7 @@ export function stored(resource: Resource, before: Row | null, input: object): [
 }
 
 /** What the spine knows of a body beyond its schema: references, ids in other systems, the organisation's own fields. */
-async function checkInput(context: Context, resource: Resource, before: Row | null, input: object): Promise<void> {
+async function checkInput(context: Context, resource: Shape, before: Row | null, input: object): Promise<void> {
   const given: Row = { ...input }
   const fresh = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before?.[name]))
   await checkReferences(context, resource, fresh)
@@ -140,7 +138,7 @@ async function checkInput(context: Context, resource: Resource, before: Row | nu
 }
 
 /** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
-const ofCaller = ({ actor }: Context, { fields }: Resource): Row =>
+const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
   actor.type === 'user'
     ? Object.fromEntries(
         Object.entries<Field>(fields)
@@ -154,17 +152,16 @@ const defined = (input: object): Row =>
 /** Inserts a record and records `<resource>.created`. */
 export async function createRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   input: CreateOf<F>,
   hidden: HiddenColumns = {},
 ): Promise<RecordOf<F>> {
-  const plain = resource as unknown as Resource
-  const given = { ...ofCaller(context, plain), ...defined(input) }
-  await checkInput(context, plain, null, given)
+  const given = { ...ofCaller(context, resource), ...defined(input) }
+  await checkInput(context, resource, null, given)
   const moment = context.now.toISOString()
   const values: Row = {
-    ...emptyCollections(plain),
-    ...Object.fromEntries(stored(plain, null, given)),
+    ...emptyCollections(resource),
+    ...Object.fromEntries(stored(resource, null, given)),
     id: newId(),
     created_at: moment,
     updated_at: moment,
@@ -176,32 +173,31 @@ export async function createRecord<F extends Fields>(
     ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
     ...Object.entries(values)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),
+      .map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(resource, name), value)]),
     ...Object.entries(hidden),
   ]
   const [row] = await rawRows<Row>(
     context.db,
-    Prisma.sql`INSERT INTO ${table(plain)} (${Prisma.join(columns.map(([name]) => Prisma.raw(`"${name}"`)))})
-    VALUES (${Prisma.join(columns.map(([, value]) => value))}) RETURNING ${columnsSql(plain)}`,
+    Prisma.sql`INSERT INTO ${table(resource)} (${Prisma.join(columns.map(([name]) => Prisma.raw(`"${name}"`)))})
+    VALUES (${Prisma.join(columns.map(([, value]) => value))}) RETURNING ${columnsSql(resource)}`,
   )
   const record = toRecord(resource, row ?? {})
-  await recordChange(context, plain, 'created', record.id, null, record)
+  await recordChange(context, resource, 'created', record.id, null, record)
   return record
 }
 
 /** Locks a live record for the rest of the transaction and checks `If-Match` against it. */
 export async function lockRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   expected: ExpectedVersion,
   deleted = false,
 ): Promise<RecordOf<F>> {
-  const plain = resource as unknown as Resource
   const state = deleted ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`
   const [row] = await rawRows<Row>(
     context.db,
-    Prisma.sql`SELECT ${columnsSql(plain)} FROM ${table(plain)}
+    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND ${state} FOR UPDATE`,
   )
   if (!row) throw new DomainError('not_found')
@@ -213,21 +209,20 @@ export async function lockRecord<F extends Fields>(
 /** Applies a patch: absent keeps, null clears, addresses merge, lists replace. A patch that changes nothing writes nothing. */
 export async function updateRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   patch: PatchOf<F>,
   expected: ExpectedVersion,
   hidden: HiddenColumns = {},
 ): Promise<RecordOf<F>> {
-  const plain = resource as unknown as Resource
   const before: Row = await lockRecord(context, resource, id, expected)
-  await checkInput(context, plain, before, patch)
-  const changes = stored(plain, before, patch).filter(
+  await checkInput(context, resource, before, patch)
+  const changes = stored(resource, before, patch).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
   if (!changes.length && !Object.keys(hidden).length) return before as RecordOf<F>
   return write(context, resource, id, 'updated', before, [
-    ...changes.map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(plain, name), value)]),
+    ...changes.map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(resource, name), value)]),
     ...Object.entries(hidden),
   ])
 }
@@ -235,7 +230,7 @@ export async function updateRecord<F extends Fields>(
 /** Soft deletion. */
 export async function removeRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   expected: ExpectedVersion,
 ): Promise<void> {
@@ -246,39 +241,38 @@ export async function removeRecord<F extends Fields>(
 /** Brings a deleted record back. */
 export async function restoreRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, true)
-  await claimExternalIds(context, resource as unknown as Resource, id, (before as Row).external_ids as Row | undefined)
+  await claimExternalIds(context, resource, id, (before as Row).external_ids as Row | undefined)
   return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
 }
 
 async function write<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   participle: string,
   before: Row,
   assignments: [string, Prisma.Sql][],
 ): Promise<RecordOf<F>> {
-  const plain = resource as unknown as Resource
   const sets = assignments.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`)
   const [row] = await rawRows<Row>(
     context.db,
-    Prisma.sql`UPDATE ${table(plain)} SET ${Prisma.join(sets)}, version = version + 1,
+    Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sets)}, version = version + 1,
     updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid RETURNING ${columnsSql(plain)}`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid RETURNING ${columnsSql(resource)}`,
   )
   const record = toRecord(resource, row ?? {})
-  await recordChange(context, plain, participle, id, before, record)
+  await recordChange(context, resource, participle, id, before, record)
   return record
 }
 
 /** The event carries the fields that changed, before and after. */
 async function recordChange(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   participle: string,
   id: string,
   before: Row | null,
@@ -297,7 +291,7 @@ async function recordChange(
 }
 
 /** The record and those that it points to or pointed to: the timeline of each tells of the change. */
-export const relatedTo = (resource: Resource, id: string, ...rows: (Row | null)[]): string[] => {
+export const relatedTo = (resource: Shape, id: string, ...rows: (Row | null)[]): string[] => {
   const names = Object.entries<Field>(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
     .map(([name]) => name)

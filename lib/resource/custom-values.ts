@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { asField } from './custom-field'
-import type { Resource } from './define'
+import type { Shape } from './define'
 import type { Field } from './fields'
 
 /** The fields that the organisation added to a collection, by key. */
@@ -14,7 +14,7 @@ export async function customFieldsOf(db: TenantDb, path: string): Promise<Map<st
 }
 
 /** The resource with those fields laid over it, as `custom.<key>`: what filters read. */
-export async function withCustomFields(db: TenantDb, resource: Resource): Promise<Resource> {
+export async function withCustomFields<R extends Shape>(db: TenantDb, resource: R): Promise<R> {
   if (!resource.fields.custom) return resource
   const custom = [...(await customFieldsOf(db, resource.path))].map(([key, field]): [string, Field] => [
     `custom.${key}`,

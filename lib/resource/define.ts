@@ -111,7 +111,8 @@ export type CreateOf<F extends Fields> = {
 /** What a PATCH accepts: absent keeps, null clears. */
 export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
 
-export interface Resource<F extends Fields = Fields> {
+/** What a resource is beside its schemas; that of any resource fits where its fields do not matter. */
+export interface Shape<F extends Fields = Fields> {
   /** Singular name, also that of the event types (`contact.created`). */
   name: string
   /** Collection name in paths. */
@@ -131,9 +132,20 @@ export interface Resource<F extends Fields = Fields> {
   /** One believable record, as a create takes it: for examples and tests. */
   sample: object | null
   fields: F & Common
-  record: z.ZodType<RecordOf<F>>
   /** What `fields=` and `expand=` leave and add: any of the fields, and opened references. */
   selection: z.ZodType<Record<string, unknown>>
+}
+
+/** Any resource, with schemas of records of which nothing else is known. */
+export interface AnyResource extends Shape {
+  record: z.ZodType<Record<string, unknown>>
+  create: z.ZodType<Record<string, unknown>>
+  patch: z.ZodType<Record<string, unknown>>
+}
+
+/** A resource whose fields are known: its records, creates and changes have their types. */
+export interface Resource<F extends Fields> extends Shape<F> {
+  record: z.ZodType<RecordOf<F>>
   create: z.ZodType<CreateOf<F>>
   patch: z.ZodType<PatchOf<F>>
 }

@@ -5,7 +5,6 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import * as merges from '@/lib/across/merges/merges'
 import { newTenant } from '@/testing/tenant'
 import { listQueryOf } from './list-query'
-import type { Resource } from './define'
 
 const DELETED = new Date('2026-11-20T08:00:00Z')
 const now = new Date('2026-11-22T08:00:00Z')
@@ -25,7 +24,7 @@ it('what is deleted says when and by whom, and is listed by itself, the latest f
     companies.list(
       context,
       listQueryOf(
-        company as unknown as Resource,
+        company,
         {
           filter: { field: 'deleted_at', op: 'is_null', value: false },
           include: 'deleted',

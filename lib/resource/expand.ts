@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows, type TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
-import type { Resource } from './define'
+import type { Shape } from './define'
 import { columnsSql } from './statement'
 import { expandable } from './shape'
 import { toRecord } from './to-record'
@@ -19,7 +19,7 @@ async function membersByUser(db: TenantDb, ids: string[]): Promise<Map<string, R
   )
 }
 
-async function recordsById(db: TenantDb, target: Resource, ids: string[]): Promise<Map<string, Row>> {
+async function recordsById(db: TenantDb, target: Shape, ids: string[]): Promise<Map<string, Row>> {
   const rows = await rawRows<Row>(
     db,
     Prisma.sql`SELECT ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
@@ -34,7 +34,7 @@ async function recordsById(db: TenantDb, target: Resource, ids: string[]): Promi
  */
 export async function expandRecords(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   records: Row[],
   names: string[],
 ): Promise<Row[]> {

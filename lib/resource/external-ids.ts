@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
-import type { Resource } from './define'
+import type { Shape } from './define'
 import { takeTurns } from './turns'
 
 /**
@@ -12,7 +12,7 @@ import { takeTurns } from './turns'
  */
 export async function claimExternalIds(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   self: string | null,
   ids: Record<string, unknown> | null | undefined,
 ): Promise<void> {

@@ -4,11 +4,10 @@ import { contact } from '@/lib/crm/contacts/schema'
 import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { withCustomFields } from './custom-values'
-import type { Resource } from './define'
 import { checkFilter, type Filter } from './filter'
 import { listQueryOf, parseListQuery } from './list-query'
 
-const plain = contact as unknown as Resource
+const plain = contact
 const refusal = (filter: unknown) => {
   try {
     checkFilter(plain, filter as Filter, '/filter')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CUSTOM_KEY, DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
-import { withParts, type Resource } from './define'
+import { withParts, type Shape } from './define'
 import { DomainError, type FieldError } from '@/lib/errors'
 
 /** Filter operators (contract section 1) and which kinds of field take them. */
@@ -56,7 +56,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
 }
 
 /** The parameters that a list accepts for filtering, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
-export function filterParameters(resource: Resource): string[] {
+export function filterParameters(resource: Shape): string[] {
   return Object.entries(withParts(resource.fields)).flatMap(([name, field]) => {
     const operators = operatorsOf(field)
     return operators.length ? [name, ...operators.map((op) => `${name}[${op}]`)] : []
@@ -75,7 +75,7 @@ function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' | 'allo
 }
 
 /** A field of the resource, a part of one, or the value under a key of one of its maps. */
-export function fieldNamed(resource: Resource, name: string): Field | undefined {
+export function fieldNamed(resource: Shape, name: string): Field | undefined {
   const field = resource.fields[name] ?? withParts(resource.fields)[name]
   if (field) return field
   const [, column = '', key = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
@@ -97,14 +97,14 @@ export function fieldNamed(resource: Resource, name: string): Field | undefined 
  * Reads one query parameter such as `email[starts_with]=ann` as a condition.
  * @throws DomainError invalid_parameter naming the parameter and what is allowed
  */
-export function parseCondition(resource: Resource, parameter: string, raw: string): Condition {
+export function parseCondition(resource: Shape, parameter: string, raw: string): Condition {
   const [, name = '', op = 'eq'] = /^([a-z_0-9]+(?:\.[a-z_0-9]+)?)(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
   const list = (text: string) => text.split(',').map((one) => one.trim())
   return condition(resource, { parameter }, name, op, (known) => (known === 'in' || known === 'nin' ? list(raw) : raw))
 }
 
 function condition(
-  resource: Resource,
+  resource: Shape,
   place: Place,
   name: string,
   op: string,
@@ -138,7 +138,7 @@ function condition(
   return { field: name, op: known, value: parseValue(place, field, known, valueFor(known)), definition: field }
 }
 
-const filterableFields = (resource: Resource) =>
+const filterableFields = (resource: Shape) =>
   Object.entries(withParts(resource.fields))
     .filter(([, field]) => operatorsOf(field).length)
     .map(([name]) => name)
@@ -239,7 +239,7 @@ export const filterSchema: z.ZodType<Filter> = z
  * @param at JSON pointer of the tree in the body, such as `/filter`
  * @throws DomainError validation_failed with the pointer of what is wrong
  */
-export function checkFilter(resource: Resource, tree: Filter, at: string): CheckedFilter {
+export function checkFilter(resource: Shape, tree: Filter, at: string): CheckedFilter {
   if (conditionsOf(tree) > MOST_CONDITIONS)
     refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MOST_CONDITIONS} conditions` })
   return checkLevel(resource, tree, at, 1)
@@ -252,7 +252,7 @@ function conditionsOf(tree: Filter): number {
   return children ? children.reduce((sum, child) => sum + conditionsOf(child), 0) : 1
 }
 
-function checkLevel(resource: Resource, tree: Filter, at: string, depth: number): CheckedFilter {
+function checkLevel(resource: Shape, tree: Filter, at: string, depth: number): CheckedFilter {
   if (depth > MOST_DEPTH)
     refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
   const children = (list: Filter[], name: string) =>
@@ -264,6 +264,6 @@ function checkLevel(resource: Resource, tree: Filter, at: string, depth: number)
 }
 
 /** Every parameter that a list of this resource takes. */
-export const listParameters = (resource: Resource): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
+export const listParameters = (resource: Shape): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
 /** Those that are no conditions; each is sent once at most. */
 export const LIST_PARAMETERS = ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields']

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import { fingerprintOf } from '@/lib/sealing'
-import { withParts, type Resource } from './define'
+import { withParts, type Shape } from './define'
 import {
   checkFilter,
   filterSchema,
@@ -11,7 +11,7 @@ import {
   parseCondition,
   type CheckedFilter,
 } from './filter'
-import { parseShape, type Shape } from './shape'
+import { parseShape, type Chosen } from './shape'
 
 /** A list request, read and checked: what to filter, how to sort, where to go on. */
 export interface ListQuery {
@@ -22,7 +22,7 @@ export interface ListQuery {
   cursor: Cursor | null
   includeDeleted: boolean
   includeTotal: boolean
-  shape: Shape
+  shape: Chosen
   /** Names this filter and sort; a cursor carries it and fits no other list. */
   fingerprint: string
 }
@@ -52,7 +52,7 @@ const refuse = (parameter: string, code: string, message: string, allowed?: stri
  * A condition that is sent several times holds as often, as in a tree joined by `and`.
  * @throws DomainError invalid_parameter | invalid_cursor
  */
-export function parseListQuery(resource: Resource, parameters: URLSearchParams, scope: string): ListQuery {
+export function parseListQuery(resource: Shape, parameters: URLSearchParams, scope: string): ListQuery {
   const once = new Map<string, string>()
   const conditions: [string, string][] = []
   for (const [name, value] of parameters) {
@@ -85,7 +85,7 @@ export const queryBodySchema = z
 export type QueryBody = z.infer<typeof queryBodySchema>
 
 /** @throws DomainError validation_failed | invalid_parameter | invalid_cursor */
-export function listQueryOf(resource: Resource, body: QueryBody, scope: string): ListQuery {
+export function listQueryOf(resource: Shape, body: QueryBody, scope: string): ListQuery {
   const filter = body.filter ? checkFilter(resource, body.filter, '/filter') : { and: [] }
   return assemble(resource, scope, {
     ...body,
@@ -102,7 +102,7 @@ interface Parts extends Pick<ListQuery, 'filter' | 'limit' | 'shape'> {
   cursor?: string | undefined
 }
 
-function assemble(resource: Resource, scope: string, parts: Parts): ListQuery {
+function assemble(resource: Shape, scope: string, parts: Parts): ListQuery {
   const sort = parseSort(resource, parts.sort ?? resource.defaultSort)
   const words = parseWords(parts.q ?? '')
   const include = parseInclude(parts.include)
@@ -150,7 +150,7 @@ function parseInclude(raw: string | undefined): string[] {
   return wanted
 }
 
-function parseSort(resource: Resource, raw: string): SortKey[] {
+function parseSort(resource: Shape, raw: string): SortKey[] {
   const sortable = Object.entries(withParts(resource.fields))
     .filter(([, field]) => field.sortable)
     .map(([name]) => name)

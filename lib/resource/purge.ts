@@ -4,17 +4,17 @@ import { DomainError } from '@/lib/errors'
 import { recordEvent, recordEvents } from './record-event'
 import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
-import type { Fields, Resource } from './define'
+import type { Fields, Shape } from './define'
 import type { Field } from './fields'
 
-const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 const column = (name: string) => Prisma.raw(`"${name}"`)
 
 /** The fields of other resources that point to a collection. */
 export const referencesTo = (
   { resources }: Context,
   path: string,
-): { resource: Resource; field: string; required: boolean }[] =>
+): { resource: Shape; field: string; required: boolean }[] =>
   resources.all.flatMap((resource) =>
     Object.entries<Field>(resource.fields)
       .filter(([, field]) => field.kind === 'reference' && field.target === path)
@@ -28,23 +28,22 @@ export const referencesTo = (
  */
 export async function purgeRecord<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   id: string,
   expected: ExpectedVersion,
 ): Promise<void> {
-  const plain = resource as unknown as Resource
   const [row] = await rawRows<{ version: number }>(
     context.db,
-    Prisma.sql`SELECT version FROM ${table(plain)}
+    Prisma.sql`SELECT version FROM ${table(resource)}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
   )
   if (!row) throw new DomainError('not_found')
   if (expected !== null && expected !== row.version)
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
-  for (const reference of referencesTo(context, plain.path)) await clearReference(context, reference, id)
+  for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, id)
   await rawRows(
     context.db,
-    Prisma.sql`DELETE FROM ${table(plain)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+    Prisma.sql`DELETE FROM ${table(resource)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
   )
   await rawRows(
     context.db,
@@ -52,7 +51,7 @@ export async function purgeRecord<F extends Fields>(
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ${id}::uuid AND erased_at IS NULL`,
   )
   await forgetImages(context, id)
-  await recordEvent(context, { type: `${plain.name}.purged`, subject: { type: plain.name, id }, data: {} })
+  await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
 }
 
 /** What undo keeps of earlier values goes with the record. */

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { unknownReference } from '@/lib/errors'
 import type { Context } from './context'
-import type { Resource } from './define'
+import type { Shape } from './define'
 import type { Field } from './fields'
 
 /**
@@ -11,7 +11,7 @@ import type { Field } from './fields'
  */
 export async function checkReferences(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   input: Record<string, unknown>,
 ): Promise<void> {
   for (const [name, field] of Object.entries<Field>(resource.fields)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Part, Resource } from './define'
+import type { Part, AnyResource } from './define'
 
 /** How a reference field finds and names what it points to. */
 export interface ReferenceTarget {
@@ -17,14 +17,14 @@ const MEMBERS: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full
 
 /** The resources that there are, as what spans them asks for them. */
 export class Resources {
-  constructor(readonly all: readonly Resource[]) {}
+  constructor(readonly all: readonly AnyResource[]) {}
 
-  at(path: string): Resource | undefined {
+  at(path: string): AnyResource | undefined {
     return this.all.find((resource) => resource.path === path)
   }
 
   /** Those whose records take part in something, such as the search. */
-  for(part: Part): Resource[] {
+  for(part: Part): AnyResource[] {
     return this.all.filter(({ takesPart }) => takesPart.includes(part))
   }
 

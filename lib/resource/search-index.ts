@@ -1,4 +1,4 @@
-import { withParts, type Resource } from './define'
+import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import { operatorsOf } from './filter'
 import { comparable, fieldOf, memberOf, searchedText } from './statement'
@@ -12,13 +12,13 @@ const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'versio
 const WITHOUT = new Set<Field['kind']>(['map', 'long_text', 'boolean'])
 
 /** The fields whose filters the index of a collection answers. */
-export const indexedFilters = (resource: Resource): string[] =>
+export const indexedFilters = (resource: Shape): string[] =>
   Object.entries(withParts(resource.fields))
     .filter(([name, field]) => operatorsOf(field).length && !WITHOUT.has(field.kind) && !OUTSIDE.has(name))
     .map(([name]) => name)
 
 /** The one index behind `q` and the filters of a collection, as its definition asks for it. */
-export function searchIndex(resource: Resource): string {
+export function searchIndex(resource: Shape): string {
   const searched = searchedText(resource)
   const filters = indexedFilters(resource).map((name) => {
     const field = fieldOf(resource, name)

@@ -1,9 +1,9 @@
 import { DomainError } from '@/lib/errors'
-import type { Resource } from './define'
+import type { Shape } from './define'
 import type { Field } from './fields'
 
 /** What of a record a caller wants to see: references opened one level, and a choice of fields. */
-export interface Shape {
+export interface Chosen {
   /** Reference fields without their `_id`. */
   expand: string[]
   /** Null shows all. */
@@ -11,7 +11,7 @@ export interface Shape {
 }
 
 /** The references that `expand=` opens, by the name under which the record then carries them. */
-export const expandable = (resource: Resource): [name: string, field: Field][] =>
+export const expandable = (resource: Shape): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields)
     .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
     .map(([name, field]) => [name.slice(0, -'_id'.length), field])
@@ -29,7 +29,7 @@ function chosen(parameter: string, raw: string | undefined, allowed: string[]): 
 }
 
 /** Reads `expand=` and `fields=`. @throws DomainError invalid_parameter */
-export const parseShape = (resource: Resource, expand: string | undefined, fields: string | undefined): Shape => ({
+export const parseShape = (resource: Shape, expand: string | undefined, fields: string | undefined): Chosen => ({
   expand:
     chosen(
       'expand',
@@ -40,7 +40,7 @@ export const parseShape = (resource: Resource, expand: string | undefined, field
 })
 
 /** The chosen fields of a record; its id and what was expanded stay in any case. */
-export function reduceTo({ fields, expand }: Shape, record: Record<string, unknown>): Record<string, unknown> {
+export function reduceTo({ fields, expand }: Chosen, record: Record<string, unknown>): Record<string, unknown> {
   if (!fields) return record
   const kept = new Set(['id', ...fields, ...expand])
   return Object.fromEntries(Object.entries(record).filter(([name]) => kept.has(name)))

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { withParts, type Resource } from './define'
+import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
@@ -73,7 +73,7 @@ function containsSql({ column, key }: { column: string; key: string }, field: Fi
   return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
 }
 
-function treeSql(resource: Resource, filter: CheckedFilter): Prisma.Sql {
+function treeSql(resource: Shape, filter: CheckedFilter): Prisma.Sql {
   const each = (children: CheckedFilter[]) => children.map((child) => treeSql(resource, child))
   if ('and' in filter)
     return filter.and.length ? Prisma.sql`(${Prisma.join(each(filter.and), ' AND ')})` : Prisma.sql`TRUE`
@@ -86,7 +86,7 @@ function treeSql(resource: Resource, filter: CheckedFilter): Prisma.Sql {
 
 const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function conditionSql(resource: Resource, condition: Condition): Prisma.Sql {
+function conditionSql(resource: Shape, condition: Condition): Prisma.Sql {
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
@@ -115,11 +115,7 @@ function conditionSql(resource: Resource, condition: Condition): Prisma.Sql {
 }
 
 /** What a searchable field has, the text that `q` searches has as well; that the index answers. */
-function likeSql(
-  resource: Resource,
-  { field: name, definition: field, value }: Condition,
-  pattern: string,
-): Prisma.Sql {
+function likeSql(resource: Shape, { field: name, definition: field, value }: Condition, pattern: string): Prisma.Sql {
   const matches = Prisma.sql`${comparable(name, field)} LIKE lower(${pattern})`
   const searched = field.searchable ? searchedText(resource) : null
   return searched ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))` : matches
@@ -158,21 +154,21 @@ function partMembersSql(name: string, field: Field, op: Operator, value: Conditi
 }
 
 /** The searchable fields of a record as one text without case and accents; null when it has none. The table's index holds the same. */
-export function searchedText(resource: Resource): string | null {
+export function searchedText(resource: Shape): string | null {
   const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   const single = names.filter(([, { column }]) => column !== 'text[]').map(([name]) => `"${name}"`)
   const lists = names.filter(([, { column }]) => column === 'text[]').map(([name]) => `"${name}"`)
   return names.length ? `search_text(${[`ARRAY[${single.join(', ')}]::text[]`, ...lists].join(' || ')})` : null
 }
 
-function searchSql(resource: Resource, words: string[]): Prisma.Sql[] {
+function searchSql(resource: Shape, words: string[]): Prisma.Sql[] {
   const searched = searchedText(resource)
   return words.map((word) =>
     searched ? Prisma.sql`${Prisma.raw(searched)} LIKE search_pattern(${word})` : Prisma.sql`FALSE`,
   )
 }
 
-export const fieldOf = (resource: Resource, name: string): Field => {
+export const fieldOf = (resource: Shape, name: string): Field => {
   const field = resource.fields[name] ?? withParts(resource.fields)[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   return field
@@ -180,7 +176,7 @@ export const fieldOf = (resource: Resource, name: string): Field => {
 
 /** What the list shows, before paging. */
 export function filterSql(
-  resource: Resource,
+  resource: Shape,
   organisationId: string,
   query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>,
 ): Prisma.Sql {
@@ -201,7 +197,7 @@ interface OrderKey {
   descending: boolean
 }
 
-function orderKeys(resource: Resource, sort: SortKey[], backwards: boolean): OrderKey[] {
+function orderKeys(resource: Shape, sort: SortKey[], backwards: boolean): OrderKey[] {
   const keys = sort.map(({ field: name, descending }) => {
     const field = fieldOf(resource, name)
     return { expression: comparable(name, field), field, descending: descending !== backwards }
@@ -229,7 +225,7 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
 
 /** Exact numbers and days arrive as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
-export const columnsSql = (resource: Resource): Prisma.Sql =>
+export const columnsSql = (resource: Shape): Prisma.Sql =>
   Prisma.join(
     Object.entries<Field>(resource.fields).map(([name, { column }]) =>
       AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name),
@@ -237,7 +233,7 @@ export const columnsSql = (resource: Resource): Prisma.Sql =>
   )
 
 /** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */
-export function pageSql(resource: Resource, organisationId: string, query: ListQuery): Prisma.Sql {
+export function pageSql(resource: Shape, organisationId: string, query: ListQuery): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'
   const keys = orderKeys(resource, query.sort, backwards)
   const order = keys.map(

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf, Resource } from './define'
+import type { Fields, RecordOf, Shape } from './define'
 
 const encoded = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value)
@@ -6,7 +6,7 @@ const encoded = (value: unknown): unknown => {
 }
 
 /** A row as the API's record: times as RFC 3339 text, nothing that the definition does not name. */
-export function toRecord<F extends Fields>(resource: Resource<F>, row: Record<string, unknown>): RecordOf<F> {
+export function toRecord<F extends Fields>(resource: Shape<F>, row: Record<string, unknown>): RecordOf<F> {
   // The columns were selected by the same definition that RecordOf reads.
   return Object.fromEntries(Object.keys(resource.fields).map((name) => [name, encoded(row[name])])) as RecordOf<F>
 }

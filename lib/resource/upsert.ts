@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
-import type { Fields, Resource } from './define'
+import type { Fields, Shape } from './define'
 import { fieldNamed, type CheckedFilter } from './filter'
 import { filterSql } from './statement'
 import { takeTurns } from './turns'
@@ -15,28 +15,27 @@ import { takeTurns } from './turns'
  */
 export async function findToUpsert<F extends Fields>(
   context: Context,
-  resource: Resource<F>,
+  resource: Shape<F>,
   field: string,
   value: string,
 ): Promise<string | null> {
-  const plain = resource as unknown as Resource
-  const definition = fieldNamed(plain, field)
+  const definition = fieldNamed(resource, field)
   if (!definition) throw new DomainError('not_found')
-  await takeTurns(context, 'upsert', plain.name, field, value.toLowerCase())
+  await takeTurns(context, 'upsert', resource.name, field, value.toLowerCase())
   const filter: CheckedFilter = { field, op: 'eq', value, definition }
   const rows = await rawRows<{ id: string }>(
     context.db,
-    Prisma.sql`SELECT id FROM ${Prisma.raw(`"${plain.table}"`)}
-    WHERE ${filterSql(plain, context.organisationId, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`,
+    Prisma.sql`SELECT id FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE ${filterSql(resource, context.organisationId, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`,
   )
   if (rows.length > 1) {
     const existing = rows.map(({ id }) => ({
       id,
-      href: `/api/v1/organisations/${context.organisationId}/${plain.path}/${id}`,
+      href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`,
       match: field,
     }))
     throw new DomainError('ambiguous', {
-      detail: `Several live ${plain.plural.toLowerCase()} have this ${definition.label.toLowerCase()}; change the one you mean by its id.`,
+      detail: `Several live ${resource.plural.toLowerCase()} have this ${definition.label.toLowerCase()}; change the one you mean by its id.`,
       extra: { existing },
     })
   }

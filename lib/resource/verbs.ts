@@ -8,11 +8,11 @@ import {
   updateRecord,
   type ExpectedVersion,
 } from './crud'
-import type { CreateOf, Fields, PatchOf, Resource } from './define'
+import type { CreateOf, Fields, PatchOf, Shape } from './define'
 import type { ListQuery } from './list-query'
 
 /** The verbs of a resource without rules of its own; one with rules writes those that differ beside them. */
-export const plainVerbs = <F extends Fields>(resource: Resource<F>) => ({
+export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
     getRecord(context, resource, id, options),

@@ -7,7 +7,6 @@ import { runImport } from '@/lib/long-work/imports/run-import'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { orGiveUp } from '@/lib/long-work/rows/give-up'
 import type { JobRun } from '@/lib/long-work/rows/run'
-import type { Resource } from '@/lib/resource/define'
 import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { writerFor } from '@/lib/long-work/rows/writers'
@@ -38,9 +37,7 @@ export function exportJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, exportDefinition as unknown as Resource, export_id, deps.attempt, () =>
-    runExport(run, export_id),
-  )
+  return orGiveUp(run, exportDefinition, export_id, deps.attempt, () => runExport(run, export_id))
 }
 
 export function importJob(
@@ -48,9 +45,7 @@ export function importJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, importDefinition as unknown as Resource, import_id, deps.attempt, () =>
-    runImport(run, import_id, writerFor),
-  )
+  return orGiveUp(run, importDefinition, import_id, deps.attempt, () => runImport(run, import_id, writerFor))
 }
 
 export function bulkOperationJob(
@@ -58,7 +53,7 @@ export function bulkOperationJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, bulkOperation as unknown as Resource, bulk_operation_id, deps.attempt, () =>
+  return orGiveUp(run, bulkOperation, bulk_operation_id, deps.attempt, () =>
     runBulkOperation(run, bulk_operation_id, writerFor),
   )
 }

@@ -4,7 +4,6 @@ import * as tasks from '@/lib/crm/tasks/tasks'
 import * as keys from '@/lib/auth/keys/keys'
 import type { Role } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
 import { parseListQuery } from '@/lib/resource/list-query'
 import { asUser, newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -196,7 +195,7 @@ describe('members', () => {
 
   it('are listed with their names, found by them, and counted', async () => {
     const query = parseListQuery(
-      member as unknown as Resource,
+      member,
       new URLSearchParams('q=max&role=member&sort=full_name&include=total'),
       tenant.organisationId,
     )

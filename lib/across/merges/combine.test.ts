@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '@/lib/resource/define'
 import { contact } from '@/lib/crm/contacts/schema'
 import { combine } from './combine'
 
 /** Ann was entered twice, once by each of two colleagues. */
-const RESOURCE = contact as unknown as Resource
+const RESOURCE = contact
 const EMPTY = {
   email: null,
   phones: [],

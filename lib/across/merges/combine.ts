@@ -1,5 +1,5 @@
 import { DomainError } from '@/lib/errors'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** Two records as one. Pure. */
@@ -29,10 +29,10 @@ function combined(field: Field, survivor: unknown, merged: unknown, isTaken: boo
   return isTaken ? merged : (survivor ?? merged)
 }
 
-const writable = (resource: Resource) => Object.entries<Field>(resource.fields).filter(([, field]) => !field.readOnly)
+const writable = (resource: Shape) => Object.entries<Field>(resource.fields).filter(([, field]) => !field.readOnly)
 
 /** @throws DomainError validation_failed naming what cannot be taken over */
-function checkTake(resource: Resource, take: string[]): void {
+function checkTake(resource: Shape, take: string[]): void {
   const allowed = writable(resource).map(([name]) => name)
   const errors = take.flatMap((name, i) =>
     allowed.includes(name)
@@ -57,7 +57,7 @@ function checkFits(name: string, field: Field, value: unknown): void {
  * @param take fields whose value comes from the merged record
  * @throws DomainError validation_failed
  */
-export function combine(resource: Resource, survivor: Row, merged: Row, take: string[]): Row {
+export function combine(resource: Shape, survivor: Row, merged: Row, take: string[]): Row {
   checkTake(resource, take)
   const changes = writable(resource)
     .map(([name, field]): [string, Field, unknown] => [

@@ -12,7 +12,7 @@ import {
   updateRecord,
   type HiddenColumns,
 } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { fieldOf } from '@/lib/resource/statement'
 import { combine } from './combine'
@@ -42,7 +42,7 @@ interface Outcome {
 }
 
 /** Values go to their columns as they are: what two records hold already is not judged anew. */
-export const columnsOf = (resource: Resource, values: Row): HiddenColumns =>
+export const columnsOf = (resource: Shape, values: Row): HiddenColumns =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, param(fieldOf(resource, name), value)]))
 
 async function unite(

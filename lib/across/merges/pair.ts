@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Merge } from './schema'
 
 /** The two records of a merge. */
@@ -21,7 +21,7 @@ export interface Particulars {
 }
 export type ParticularsOf = (resource: Merge['resource']) => Particulars
 
-export function definitionOf(context: Context, path: Merge['resource']): Resource {
+export function definitionOf(context: Context, path: Merge['resource']): Shape {
   const found = context.resources.at(path)
   if (!found) throw new Error(`${path} is no resource`)
   return found
@@ -30,7 +30,7 @@ export function definitionOf(context: Context, path: Merge['resource']): Resourc
 /** Locks both, live or deleted, in the order of ids: two merges of the same records take turns. */
 export async function lockPair(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   ids: [string, string],
 ): Promise<(Locked | undefined)[]> {
   const rows = await rawRows<Locked>(
@@ -44,7 +44,7 @@ export async function lockPair(
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
 export async function lockLivePair(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   survivorId: string,
   mergedId: string,
 ): Promise<void> {

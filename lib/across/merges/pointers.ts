@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
@@ -18,8 +18,8 @@ export type Pointer = z.output<typeof pointerSchema>
 const ident = (name: string) => Prisma.raw(`"${name}"`)
 
 /** Resources with the fields that refer to a collection. */
-function pointingTo(context: Context, path: string): [Resource, string[]][] {
-  const found = new Map<Resource, string[]>()
+function pointingTo(context: Context, path: string): [Shape, string[]][] {
+  const found = new Map<Shape, string[]>()
   for (const { resource, field } of referencesTo(context, path))
     found.set(resource, [...(found.get(resource) ?? []), field])
   return [...found]
@@ -66,7 +66,7 @@ export async function repoint(context: Context, pointers: Pointer[], from: strin
 
 async function repointIn(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   pointers: Pointer[],
   from: string,
   to: string,

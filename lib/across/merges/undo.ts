@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { finalAt } from './forget'
 import { beforeSchema, columnsOf } from './merges'
 import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
@@ -33,7 +33,7 @@ type Claim = (record: Record<string, unknown>) => Promise<void>
 
 async function giveBack(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   id: string,
   values: Record<string, unknown>,
   claim: Claim | undefined,

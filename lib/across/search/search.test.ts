@@ -4,7 +4,7 @@ import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import { listRecords } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { search } from './search'
@@ -14,7 +14,7 @@ describe('a search without accents', () => {
   let tenant: Tenant
   const now = new Date()
   const listed = async (resource: unknown, q: string) => {
-    const plain = resource as Resource
+    const plain = resource as Shape
     const page = await tenant.at(now)((context) =>
       listRecords(context, plain, listQueryOf(plain, { q, limit: 50 }, context.organisationId)),
     )

@@ -1,4 +1,4 @@
-import { withParts, type Resource } from '@/lib/resource/define'
+import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type Operator } from '@/lib/resource/filter'
 import type { Json } from './json'
@@ -56,7 +56,7 @@ function nameOf(operators: readonly Operator[]): string {
 }
 
 /** Few kinds of fields, few kinds of comparison: each stands once in the components. */
-export const comparisonSchemas = (resources: readonly Resource[]): Record<string, Json> =>
+export const comparisonSchemas = (resources: readonly Shape[]): Record<string, Json> =>
   Object.fromEntries(
     resources
       .flatMap(({ fields }) => Object.values(withParts(fields)).map(operatorsOf))
@@ -73,7 +73,7 @@ const filterOf = (name: string, field: Field): DescribedParameter => ({
 })
 
 /** What a list takes in its query string. */
-export function describeList(resource: Resource): DescribedParameter[] {
+export function describeList(resource: Shape): DescribedParameter[] {
   const fields = Object.entries(withParts(resource.fields)).filter(
     ([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length,
   )

@@ -5,7 +5,6 @@ import * as pipelines from '@/lib/crm/pipelines/pipelines'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { sample as renewalsSample } from '@/lib/crm/pipelines/sample'
 import { newId } from '@/lib/ids'
-import type { Resource } from '@/lib/resource/define'
 import { parseListQuery } from '@/lib/resource/list-query'
 import { asUser, newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -43,7 +42,7 @@ describe('a deal', () => {
     tenant.at(now)((context) => deals.move(context, id, moveSchema.parse(input), null))
   const board = async (stageId: string) => {
     const query = parseListQuery(
-      deal as unknown as Resource,
+      deal,
       new URLSearchParams({ stage_id: stageId, sort: 'position' }),
       tenant.organisationId,
     )

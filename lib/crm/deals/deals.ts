@@ -11,7 +11,7 @@ import {
   type ExpectedVersion,
   type HiddenColumns,
 } from '@/lib/resource/crud'
-import type { CreateOf, PatchOf, Resource } from '@/lib/resource/define'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
 import type { Placement } from '../pipelines/schema'
@@ -75,7 +75,7 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Deal> {
   if (patch.position) checkRank(patch.position)
-  await checkReferences(context, deal as unknown as Resource, { ...patch, pipeline_id: undefined })
+  await checkReferences(context, deal, { ...patch, pipeline_id: undefined })
   const { pipeline_id, stage_id, ...rest } = patch
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)

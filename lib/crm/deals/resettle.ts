@@ -5,7 +5,6 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { toRecord } from '@/lib/resource/to-record'
 import { columnsSql } from '@/lib/resource/statement'
-import type { Resource } from '@/lib/resource/define'
 import type { Placement, Stage } from '../pipelines/schema'
 import { ranksAfter } from '../rank'
 import { holdStage, lastRank } from './places'
@@ -26,7 +25,7 @@ type Changes = Pick<
 async function dealsIn(context: Context, stageIds: string[]): Promise<Deal[]> {
   const rows = await rawRows<Record<string, unknown>>(
     context.db,
-    Prisma.sql`SELECT ${columnsSql(deal as unknown as Resource)} FROM deal
+    Prisma.sql`SELECT ${columnsSql(deal)} FROM deal
     WHERE organisation_id = ${context.organisationId}::uuid AND stage_id = ANY(${stageIds}::uuid[]) ORDER BY id FOR UPDATE`,
   )
   const place = (one: Deal) => stageIds.indexOf(one.stage_id)

@@ -8,12 +8,11 @@ import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { bulkOperation, type BulkOperation, type BulkRehearsal, type BulkRequest } from './schema'
 import { checkRequest, checkTotal, countTargets, scopeOf } from './targets'
 
-const resource = bulkOperation as unknown as Resource
+const resource = bulkOperation
 const LABEL = 'bulk operation'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, bulkOperation, query)

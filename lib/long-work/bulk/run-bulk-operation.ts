@@ -6,12 +6,11 @@ import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun 
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
 import { enqueueBulkOperation, get } from './bulk-operations'
 import { bulkOperation, type BulkOperation } from './schema'
 import { otherTotal, targetsSql } from './targets'
 
-const resource = bulkOperation as unknown as Resource
+const resource = bulkOperation
 /** Choosing a million records takes seconds. */
 const FREEZE_TIMEOUT_MS = 300_000
 

@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { checkCustomValues, withCustomFields } from '@/lib/resource/custom-values'
-import type { Resource } from '@/lib/resource/define'
+import type { AnyResource } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { parseWords } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
@@ -25,7 +25,7 @@ const refuse = (pointer: string, code: string, message: string) =>
   new DomainError('validation_failed', { detail: message, errors: [{ pointer, code, message }] })
 
 /** A collection with the organisation's own fields. */
-export async function collectionOf(context: Context, path: string): Promise<Resource> {
+export async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const resource = context.resources.at(path)
   if (!resource) throw new Error(`there is no collection ${path}`)
   return withCustomFields(context.db, resource)
@@ -35,7 +35,7 @@ export async function collectionOf(context: Context, path: string): Promise<Reso
 export async function targetsSql(
   context: Context,
   { resource: path, filter, q, ids }: Scope,
-): Promise<{ resource: Resource; where: Prisma.Sql }> {
+): Promise<{ resource: AnyResource; where: Prisma.Sql }> {
   const resource = await collectionOf(context, path)
   // What was stored was read by the same schema.
   const checked = filter ? checkFilter(resource, filter as Filter, '/filter') : { and: [] }
@@ -60,7 +60,7 @@ export async function checkTotal(context: Context, scope: Scope, expected: numbe
 }
 
 /** "4 contacts match now, not 3. Nothing was changed." */
-export const otherTotal = ({ label, plural }: Resource, total: number, expected: number): string =>
+export const otherTotal = ({ label, plural }: AnyResource, total: number, expected: number): string =>
   `${total.toLocaleString('en-GB')} ${(total === 1 ? label : plural).toLowerCase()} match${total === 1 ? 'es' : ''} now, not ${expected.toLocaleString('en-GB')}. Nothing was changed.`
 
 export async function countTargets(

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Resources } from '@/lib/resource/resources'
 import { addressSchema, CUSTOM_KEY, type Field } from '@/lib/resource/fields'
 import { expandable } from '@/lib/resource/shape'
@@ -17,7 +17,7 @@ const PARTS = Object.keys(addressSchema.shape)
 const isCustom = (name: string) => name.startsWith('custom.')
 
 /** The columns that a field fills: parts of addresses and maps have one each. `resource` carries the organisation's own fields. */
-function columnsOfField(resource: Resource, name: string, sources: string[]): ExportColumn[] {
+function columnsOfField(resource: Shape, name: string, sources: string[]): ExportColumn[] {
   const kind = resource.fields[name]?.kind
   if (kind === 'address') return PARTS.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
   if (name === 'custom')
@@ -28,7 +28,7 @@ function columnsOfField(resource: Resource, name: string, sources: string[]): Ex
   return [{ name, path: [name] }]
 }
 
-function partOf(resource: Resource, name: string): ExportColumn | undefined {
+function partOf(resource: Shape, name: string): ExportColumn | undefined {
   const [field = '', part, ...rest] = name.split('.')
   const kind = resource.fields[field]?.kind
   if (part === undefined || rest.length) return undefined
@@ -43,7 +43,7 @@ function partOf(resource: Resource, name: string): ExportColumn | undefined {
 }
 
 /** `company` is the title of what `company_id` refers to. */
-function nameOf(resources: Resources, resource: Resource, name: string): ExportColumn | undefined {
+function nameOf(resources: Resources, resource: Shape, name: string): ExportColumn | undefined {
   const field: Field | undefined = expandable(resource).find(([reference]) => reference === name)?.[1]
   return field ? { name, path: [name, resources.target(field.target ?? '').title] } : undefined
 }
@@ -55,7 +55,7 @@ function nameOf(resources: Resources, resource: Resource, name: string): ExportC
  */
 export function columnsOf(
   { resources }: Context,
-  resource: Resource,
+  resource: Shape,
   wanted: string[],
   sources: string[],
 ): ExportColumn[] {
@@ -75,7 +75,7 @@ export function columnsOf(
 }
 
 /** Systems that the records of a collection have ids of. */
-export async function sourcesIn(context: Context, resource: Resource): Promise<string[]> {
+export async function sourcesIn(context: Context, resource: Shape): Promise<string[]> {
   if (!resource.fields.external_ids) return []
   const rows = await rawRows<{ source: string }>(
     context.db,

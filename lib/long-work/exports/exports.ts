@@ -9,13 +9,13 @@ import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
 import { columnsOf } from './columns'
 import { exportDefinition, type Export, type ExportRequest } from './schema'
 
-const resource = exportDefinition as unknown as Resource
+const resource = exportDefinition
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, exportDefinition, query)
 export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
@@ -26,7 +26,7 @@ export async function scopeOf(
   context: Context,
   { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,
   limit: number,
-): Promise<{ collection: Resource; plain: Resource; query: ListQuery }> {
+): Promise<{ collection: Shape; plain: Shape; query: ListQuery }> {
   const plain = context.resources.at(path)
   if (!plain) throw new Error(`there is no collection ${path}`)
   const collection = await withCustomFields(context.db, plain)

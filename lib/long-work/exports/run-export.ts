@@ -6,7 +6,7 @@ import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
 import { inSlices, type JobRun } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
 import { decodeCursor, type ListQuery } from '@/lib/resource/list-query'
 import { expandable } from '@/lib/resource/shape'
@@ -15,7 +15,7 @@ import { cellOf, columnsOf, sourcesIn, type ExportColumn } from './columns'
 import { enqueueExport, get, scopeOf } from './exports'
 import { exportDefinition, type Export } from './schema'
 
-const resource = exportDefinition as unknown as Resource
+const resource = exportDefinition
 const PAGE = 1000
 const KEPT_MS = 7 * 24 * 3600_000
 type Row = Record<string, unknown>
@@ -66,7 +66,7 @@ async function begin(context: Context, id: string): Promise<Export> {
 async function prepare(
   context: Context,
   state: Export,
-): Promise<{ plain: Resource; query: ListQuery; columns: ExportColumn[] }> {
+): Promise<{ plain: Shape; query: ListQuery; columns: ExportColumn[] }> {
   const { collection, plain, query } = await scopeOf(context, state, PAGE)
   const [row] = await rawRows<{ n: number }>(
     context.db,
@@ -81,7 +81,7 @@ async function prepare(
 
 async function* pagesOf(
   { transaction }: JobRun,
-  plain: Resource,
+  plain: Shape,
   query: ListQuery,
   names: string[],
 ): AsyncGenerator<Row[]> {

@@ -8,7 +8,7 @@ import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { PatchOf, Resource } from '@/lib/resource/define'
+import type { PatchOf, AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { checkMapping, guessMapping } from './mapping'
@@ -17,7 +17,7 @@ import { checkOnMissing } from './on-missing'
 import type { ReceivedFile } from './receive'
 import { importDefinition, type Import } from './schema'
 
-const resource = importDefinition as unknown as Resource
+const resource = importDefinition
 export type ImportPatch = PatchOf<typeof importDefinition.fields>
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, importDefinition, query)
@@ -34,7 +34,7 @@ export const enqueueImport = (context: Context, id: string): Promise<string> =>
   )
 
 /** The collection that an import goes into, with the organisation's own fields. */
-export async function collectionOf(context: Context, path: string): Promise<Resource> {
+export async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const found = context.resources.at(path)
   if (!found) throw new Error(`an import goes into ${path}, which is no resource`)
   return withCustomFields(context.db, found)

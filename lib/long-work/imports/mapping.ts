@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '@/lib/errors'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { FOREIGN } from './header-words'
 import type { Mapping } from './schema'
 import { targetNamed, targetsOf, type Target } from './targets'
@@ -94,7 +94,7 @@ const namesOf = ({ name, label }: Target) => [
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'
 
 /** The field that each column seems to hold; null where nothing fits. */
-export function guessMapping(resource: Resource, columns: string[]): Mapping {
+export function guessMapping(resource: Shape, columns: string[]): Mapping {
   const taken = new Set<string>()
   const guesses = new Map<string, string | null>(columns.map((column) => [column, null]))
   const choose = (column: string, target: Target | undefined, shared = false) => {
@@ -123,7 +123,7 @@ export function guessMapping(resource: Resource, columns: string[]): Mapping {
 }
 
 /** @throws DomainError validation_failed with a pointer for each wrong entry */
-export function checkMapping(resource: Resource, columns: string[], mapping: Mapping): void {
+export function checkMapping(resource: Shape, columns: string[], mapping: Mapping): void {
   const errors = Object.entries(mapping).flatMap(([column, name]): FieldError[] => {
     const pointer = `/mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`
     if (!columns.includes(column))

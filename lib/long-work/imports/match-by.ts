@@ -1,12 +1,12 @@
 import { fieldError } from '@/lib/errors'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Mapping } from './schema'
 
 /** The field whose values tell that a row is a record that exists already, such as `email` or `external_ids.erp`. */
 export const matchFieldOf = (matchBy: string): string => matchBy.replace(/^external_id:/, 'external_ids.')
 
 /** The surest of what is mapped; null where nothing is sure enough. */
-export function guessMatchBy(resource: Resource, mapping: Mapping): string | null {
+export function guessMatchBy(resource: Shape, mapping: Mapping): string | null {
   const targets = Object.values(mapping)
   const source = targets.find((target) => target?.startsWith('external_ids.'))
   if (source) return source.replace('external_ids.', 'external_id:')
@@ -14,7 +14,7 @@ export function guessMatchBy(resource: Resource, mapping: Mapping): string | nul
 }
 
 /** @throws DomainError validation_failed when records cannot be told by it, or no column says it */
-export function checkMatchBy(resource: Resource, mapping: Mapping, matchBy: string | null): void {
+export function checkMatchBy(resource: Shape, mapping: Mapping, matchBy: string | null): void {
   if (matchBy === null) return
   const name = matchFieldOf(matchBy)
   const [column = ''] = name.split('.')

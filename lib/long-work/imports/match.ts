@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { matchFieldOf } from './match-by'
 
 /** What a row says of the record that it is: the value as the database compares it, and the live records that have it. */
@@ -22,7 +22,7 @@ export function matchValue(matchBy: string, input: Record<string, unknown>): str
 /** Looks up many values at once; the answer stands in their order. */
 export async function findMatches(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   matchBy: string,
   values: string[],
 ): Promise<Match[]> {

@@ -1,5 +1,5 @@
 import { fieldError } from '@/lib/errors'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { OnMissing } from './schema'
 import { targetsOf, type Target } from './targets'
 
@@ -28,7 +28,7 @@ export function madeOf(path: string, name: string): Record<string, unknown> {
 }
 
 /** @throws DomainError validation_failed for what is no reference by name, or cannot be made */
-export function checkOnMissing(resource: Resource, chosen: Record<string, OnMissing>): void {
+export function checkOnMissing(resource: Shape, chosen: Record<string, OnMissing>): void {
   const targets = targetsOf(resource).filter(({ names }) => names)
   for (const [name, choice] of Object.entries(chosen)) {
     const target = targets.find((one) => one.name === name)

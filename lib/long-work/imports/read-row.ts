@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Resource } from '@/lib/resource/define'
+import type { AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
@@ -10,7 +10,7 @@ import { targetNamed, type Target } from './targets'
 /** How the rows of one file become records. */
 export interface Plan {
   /** Carries the organisation's own fields. */
-  resource: Resource
+  resource: AnyResource
   targets: PlannedTarget[]
 }
 interface PlannedTarget extends Target {
@@ -31,7 +31,7 @@ export interface ReadRow {
 }
 
 /** @param columns names of the file's columns in order; entries of the mapping that no longer fit are left out */
-export function planOf(resource: Resource, columns: string[], mapping: Mapping): Plan {
+export function planOf(resource: AnyResource, columns: string[], mapping: Mapping): Plan {
   const names = new Set(columns.map((column) => mapping[column] ?? null))
   return {
     resource,

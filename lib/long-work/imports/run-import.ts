@@ -7,7 +7,6 @@ import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/ro
 import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
 import { csvRows, START, type CsvRow, type Place } from './csv/rows'
 import { collectionOf, enqueueImport, get } from './imports'
 import { planOf } from './read-row'
@@ -16,7 +15,7 @@ import { importDefinition, type Import } from './schema'
 import { unmakeNamed } from './unmake-named'
 import { writeRows, type Writing } from './write-rows'
 
-const resource = importDefinition as unknown as Resource
+const resource = importDefinition
 /**
  * Goes on with an import, whatever it is at: it runs, rehearses or undoes what it wrote. Each batch is one transaction
  * with its records, their events, the log of its rows and the place in the file, so that a run that is killed at any moment is

@@ -1,4 +1,4 @@
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { CUSTOM_KEY, type Field } from '@/lib/resource/fields'
 
 /** Where the values of a column can go: a field, a part of one, or a reference by the name of what it refers to. */
@@ -42,11 +42,10 @@ function targetsOfField([name, field]: [string, Field]): Target[] {
 }
 
 /** Every target of a collection but ids in other systems, whose sources nobody lists. `resource` carries the organisation's own fields. */
-export const targetsOf = (resource: Resource): Target[] =>
-  Object.entries<Field>(resource.fields).flatMap(targetsOfField)
+export const targetsOf = (resource: Shape): Target[] => Object.entries<Field>(resource.fields).flatMap(targetsOfField)
 
 /** The target of this name, if there is one. */
-export function targetNamed(resource: Resource, name: string): Target | undefined {
+export function targetNamed(resource: Shape, name: string): Target | undefined {
   const [, source] = /^external_ids\.(.+)$/.exec(name) ?? []
   const ids = resource.fields.external_ids
   if (source !== undefined)

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { holdJob, step } from './progress'
 import type { JobRun } from './run'
 
@@ -10,7 +10,7 @@ const MOST_ATTEMPTS = 5
 /** Does the work of a job; an error repeats it, until the last one ends it for good and says so. */
 export async function orGiveUp(
   run: JobRun,
-  resource: Resource,
+  resource: Shape,
   id: string,
   attempt: number,
   work: () => Promise<void>,

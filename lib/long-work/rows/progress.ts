@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { JobStatus } from './schema'
 
 /** The row of a job while it runs. Whoever writes a batch holds it, so that two processes never go through the same rows. */
@@ -14,10 +14,10 @@ export interface JobState {
   updated_by: Context['actor']
 }
 
-const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
 /** @throws DomainError not_found */
-export async function holdJob(context: Context, resource: Resource, id: string): Promise<JobState> {
+export async function holdJob(context: Context, resource: Shape, id: string): Promise<JobState> {
   const [row] = await rawRows<JobState>(
     context.db,
     Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
@@ -41,7 +41,7 @@ type Counter =
 /** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
 export async function addProgress(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   id: string,
   counts: Partial<Record<Counter, number>>,
   also: Prisma.Sql = Prisma.empty,
@@ -68,7 +68,7 @@ interface Step {
 /** Takes a job that is held to its next status. */
 export async function step(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   id: string,
   { to, event, also = Prisma.empty, details = {} }: Step,
 ): Promise<void> {

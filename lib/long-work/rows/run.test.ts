@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as imports from '@/lib/long-work/imports/imports'
 import { importDefinition } from '@/lib/long-work/imports/schema'
-import type { Resource } from '@/lib/resource/define'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
 import { orGiveUp } from './give-up'
@@ -45,9 +44,7 @@ describe('a job that fails', () => {
     await ours.finish(id)
     await ours.transaction((context) => imports.undo(context, id))
     const attempt = (n: number) =>
-      orGiveUp(ours.run, importDefinition as unknown as Resource, id, n, () =>
-        Promise.reject(new Error('the disk is full')),
-      )
+      orGiveUp(ours.run, importDefinition, id, n, () => Promise.reject(new Error('the disk is full')))
     await expect(attempt(4)).rejects.toThrow('the disk is full')
     await attempt(5)
     const failed = await ours.transaction((context) => imports.get(context, id))

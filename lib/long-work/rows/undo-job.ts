@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { addProgress, holdJob, step } from './progress'
 import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from './run'
 import { undoRows } from './undo'
@@ -12,7 +12,7 @@ export type UndoRest = (context: Context) => Promise<boolean>
 /** Undoes a job batch by batch; a run that is killed is taken up with the rows that are not undone yet. */
 export async function undoJob(
   run: JobRun,
-  resource: Resource,
+  resource: Shape,
   id: string,
   writer: RecordWriter,
   goOn: (context: Context) => Promise<unknown>,

@@ -10,7 +10,7 @@ import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-wr
 import type { RecordWriter } from '@/lib/long-work/rows/write/writer'
 import { resourcesFor } from '@/lib/records'
 import type { Context } from '@/lib/resource/context'
-import type { CreateOf, Fields, PatchOf, RecordOf, Resource } from '@/lib/resource/define'
+import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from '@/lib/resource/define'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { dealWriter } from './deal-writer'
 
@@ -29,9 +29,9 @@ interface Verbs<F extends Fields> {
   restore: (context: Context, id: string, duplicates: contacts.DuplicatePolicy) => Promise<RecordOf<F>>
 }
 
-function plain<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): RecordVerbs {
+function plain<F extends Fields>(resource: Shape<F>, verbs: Verbs<F>): RecordVerbs {
   return {
-    resource: resource as unknown as Resource,
+    resource: resource,
     get: verbs.get,
     create: (context, input, { duplicates }) => verbs.create(context, input as CreateOf<F>, duplicates),
     update: (context, id, patch, { duplicates }) => verbs.update(context, id, patch as PatchOf<F>, null, duplicates),

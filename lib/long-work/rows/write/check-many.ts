@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 import { customErrors, customFieldsOf } from '@/lib/resource/custom-values'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { takeManyTurns } from '@/lib/resource/turns'
 import { failed, type Row, type Unwritten } from './writer'
@@ -23,7 +23,7 @@ const refuse = (refusals: Refusals, index: number, code: string, message: string
 }
 
 /** The rules that the spine has for every body beyond its schema, for many at once: see `createRecord`. */
-export async function checkMany(context: Context, resource: Resource, candidates: Candidate[]): Promise<Refusals> {
+export async function checkMany(context: Context, resource: Shape, candidates: Candidate[]): Promise<Refusals> {
   const refusals: Refusals = new Map()
   await checkReferences(context, resource, candidates, refusals)
   await checkCustom(context, resource, candidates, refusals)
@@ -33,7 +33,7 @@ export async function checkMany(context: Context, resource: Resource, candidates
 
 async function checkReferences(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   candidates: Candidate[],
   refusals: Refusals,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function existing(context: Context, path: string, ids: string[]): Promise<
 
 async function checkCustom(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   candidates: Candidate[],
   refusals: Refusals,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function checkCustom(
 /** Claims ids in other systems; within the batch, the first row that names one has it. */
 async function claimExternalIds(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   candidates: Candidate[],
   refusals: Refusals,
 ): Promise<void> {

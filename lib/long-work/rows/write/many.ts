@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 import { emptyCollections, stored } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { columnsSql, fieldOf } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import { asTable, insertMany, joiningMany, type Columns } from './insert-many'
@@ -10,10 +10,10 @@ import { recordChanges, recordCreated } from './record-changes'
 import type { Row } from './writer'
 
 /** Statements over many records of a resource, with their events. What may be written has been decided before. */
-const table = (resource: Resource) => Prisma.raw(`"${resource.table}"`)
+const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
 /** Live records by id, locked in the order of ids until the transaction ends. */
-export async function lockMany(context: Context, resource: Resource, ids: string[]): Promise<Map<string, Row>> {
+export async function lockMany(context: Context, resource: Shape, ids: string[]): Promise<Map<string, Row>> {
   const rows = await rawRows<Row>(
     context.db,
     Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
@@ -22,10 +22,10 @@ export async function lockMany(context: Context, resource: Resource, ids: string
   return new Map(rows.map((row) => [String(row.id), toRecord(resource, row)]))
 }
 
-const typesOf = (resource: Resource, names: string[]): Columns =>
+const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 
-export async function insertRecords(context: Context, resource: Resource, inputs: Row[]): Promise<void> {
+export async function insertRecords(context: Context, resource: Shape, inputs: Row[]): Promise<void> {
   const moment = context.now.toISOString()
   const same = {
     created_at: moment,
@@ -52,7 +52,7 @@ export async function insertRecords(context: Context, resource: Resource, inputs
   for (const group of alike.values()) await insertAlike(context, resource, group)
 }
 
-async function insertAlike(context: Context, resource: Resource, rows: Row[]): Promise<void> {
+async function insertAlike(context: Context, resource: Shape, rows: Row[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   await insertMany(context.db, resource.table, typesOf(resource, names), rows)
   await recordCreated(
@@ -71,7 +71,7 @@ export interface Update {
   changed: Row
 }
 
-export async function updateMany(context: Context, resource: Resource, updates: Update[]): Promise<void> {
+export async function updateMany(context: Context, resource: Shape, updates: Update[]): Promise<void> {
   if (!updates.length) return
   const names = [...new Set(updates.flatMap(({ changed }) => Object.keys(changed)))]
   // Every row is locked and read in full: what does not change is written as it is. The ids are named twice so that the index finds them.
@@ -109,7 +109,7 @@ export async function updateMany(context: Context, resource: Resource, updates: 
 }
 
 /** Soft deletion of locked records. */
-export async function removeMany(context: Context, resource: Resource, locked: Map<string, Row>): Promise<void> {
+export async function removeMany(context: Context, resource: Shape, locked: Map<string, Row>): Promise<void> {
   await rawRows(
     context.db,
     Prisma.sql`UPDATE ${table(resource)} SET deleted_at = ${context.now}, version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { checkMany, type Candidate, type Claim } from './check-many'
 import { differs, lockMany, updateMany, type Update } from './many'
 import { changedSince, gone, type Kept, type Row } from './writer'
@@ -18,7 +18,7 @@ export interface ChangedRow {
  */
 export async function putBackMany(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   rows: ChangedRow[],
   claim: Claim | null,
 ): Promise<(Kept | null)[]> {

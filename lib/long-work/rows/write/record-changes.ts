@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { relatedTo } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { Row } from './writer'
 
@@ -21,7 +21,7 @@ const only = (row: Row, names: string[]): Prisma.InputJsonObject =>
 /** Appends the events of many changes, as the spine does for one. */
 export const recordChanges = (
   context: Context,
-  resource: Resource,
+  resource: Shape,
   participle: string,
   changes: RecordChange[],
 ): Promise<void> =>
@@ -43,7 +43,7 @@ function encodedSql(name: string, { column }: Field): string {
 }
 
 /** Appends the events of records that have just been inserted, read from the table itself. */
-export async function recordCreated(context: Context, resource: Resource, ids: string[]): Promise<void> {
+export async function recordCreated(context: Context, resource: Shape, ids: string[]): Promise<void> {
   const fields = Object.entries<Field>(resource.fields)
   const references = fields.filter(([, { kind }]) => kind === 'reference').map(([name]) => `, "${name}"`)
   await rawRows(

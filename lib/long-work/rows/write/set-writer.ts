@@ -1,7 +1,7 @@
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { stored } from '@/lib/resource/crud'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { checkMany, type Candidate, type Claim, type Refusals } from './check-many'
 import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
 import { putBackMany } from './put-back'
@@ -76,7 +76,7 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
 
 async function updateRecords(
   context: Context,
-  resource: Resource,
+  resource: Shape,
   changes: Change[],
   locked: Map<string, Row>,
   refusals: Refusals,

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { referencesTo } from '@/lib/resource/purge'
 import { lockMany } from './many'
 import { changedSince, gone, kept, type Kept } from './writer'
@@ -17,7 +17,7 @@ export interface MadeRow {
  * Removes records for good that nobody has changed or referred to since, and what the log keeps of their values.
  * @returns why each was left alone, in the order given; null where it is gone
  */
-export async function unmakeMany(context: Context, resource: Resource, rows: MadeRow[]): Promise<(Kept | null)[]> {
+export async function unmakeMany(context: Context, resource: Shape, rows: MadeRow[]): Promise<(Kept | null)[]> {
   const locked = await lockMany(
     context,
     resource,
@@ -50,7 +50,7 @@ export async function unmakeMany(context: Context, resource: Resource, rows: Mad
 }
 
 /** Which of the records others refer to, by the collection of one that does. */
-async function usersOf(context: Context, resource: Resource, ids: string[]): Promise<Map<string, string>> {
+async function usersOf(context: Context, resource: Shape, ids: string[]): Promise<Map<string, string>> {
   const users = new Map<string, string>()
   for (const { resource: other, field } of referencesTo(context, resource.path)) {
     const column = Prisma.raw(`"${field}"`)

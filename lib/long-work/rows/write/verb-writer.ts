@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { putBackMany } from './put-back'
 import { unmakeMany } from './unmake'
 import {
@@ -18,7 +18,7 @@ import {
 
 /** The verbs of one resource that a job uses, with the exact types forgotten: inputs have passed the resource's schema. */
 export interface RecordVerbs {
-  resource: Resource
+  resource: Shape
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) => Promise<Row>
   create: (context: Context, input: Row, options: WriteOptions) => Promise<Row>
   update: (context: Context, id: string, patch: Row, options: WriteOptions) => Promise<Row>
@@ -101,7 +101,7 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
 /** Of what a change says about itself, nothing is put back. */
 const BY_ITSELF = new Set(['version', 'updated_at', 'updated_by'])
 
-function whatChanged(resource: Resource, before: Row, after: Row): Row {
+function whatChanged(resource: Shape, before: Row, after: Row): Row {
   const names = Object.keys(resource.fields).filter(
     (name) => !BY_ITSELF.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/resource/context'
-import type { Resource } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 
 /**
  * Writing many records in one transaction under the rules that hold for one. Inputs have passed the resource's schema;
@@ -37,7 +37,7 @@ export interface Kept {
 }
 /** Results stand in the order of what was given; those of the last three are null where it was undone. */
 export interface RecordWriter {
-  resource: Resource
+  resource: Shape
   /** How many rows it can take in one transaction. */
   batch: number
   create: (context: Context, inputs: Row[], options: WriteOptions) => Promise<Result[]>
