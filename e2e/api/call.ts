@@ -30,8 +30,6 @@ export async function call(
     redirect: 'manual',
     body: json === undefined ? (raw ?? null) : JSON.stringify(json),
     headers: {
-      // A connection that is kept may be closed by the server just as a busy process sends on it.
-      Connection: 'close',
       ...(key && { Authorization: `Bearer ${key}` }),
       ...(cookie && { Cookie: cookie, Origin: SERVER }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
