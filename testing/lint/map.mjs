@@ -20,10 +20,12 @@ for (const { source, dependencies } of output.modules) {
   }
 }
 const idOf = (room) => room.replaceAll(/[^a-z]/g, '_')
-const lines = [...arrows].sort().map((arrow) => {
-  const [from = '', to = ''] = arrow.split(' --> ')
-  return `  ${idOf(from)}["${from}"] --> ${idOf(to)}["${to}"]`
-})
+const lines = [...arrows]
+  .sort((a, b) => a.localeCompare(b, 'en'))
+  .map((arrow) => {
+    const [from = '', to = ''] = arrow.split(' --> ')
+    return `  ${idOf(from)}["${from}"] --> ${idOf(to)}["${to}"]`
+  })
 const map = ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n')
 const text = fs.readFileSync(FILE, 'utf8')
 fs.writeFileSync(FILE, text.replace(/<!-- map -->[\s\S]*<!-- \/map -->/, `<!-- map -->\n${map}\n<!-- /map -->`))
