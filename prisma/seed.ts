@@ -23,7 +23,7 @@ export interface Demo {
   api_key: string
   check_url: string
 }
-export const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
+const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
 const HOUR_MS = 3_600_000
 type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 

@@ -39,7 +39,7 @@ const filled = ({ endpoint, values }: Draft, place: 'path' | 'query' | 'header')
   )
 
 /** The path with what is filled in; what is not stays as `{id}`. */
-export const pathOf = (draft: Draft): string =>
+const pathOf = (draft: Draft): string =>
   filled(draft, 'path').reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
     draft.endpoint.path,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { humanise } from '@/lib/format'
-import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf, Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** A column shows a field; `render` only where the definition cannot say how. */
@@ -17,11 +17,6 @@ export interface Column<F extends Fields> {
 }
 /** A column as a page declares it: of a field that the definition has. */
 export type DeclaredColumn<F extends Fields> = Column<F> & { field: keyof RecordOf<F> & string }
-
-export const fieldOf = <F extends Fields>(resource: Resource<F>, name: string): Field | undefined => {
-  const fields: Fields = resource.fields
-  return fields[name]
-}
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

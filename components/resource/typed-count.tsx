@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 const MOST_WITHOUT_TYPING = 1000
 const digitsOf = (text: string) => text.replaceAll(/[\s,.']/g, '')
 
-export const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPING
+const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPING
 /** The number may be typed with or without separators. */
 export const isTyped = (count: number, text: string): boolean => !needsTyping(count) || digitsOf(text) === String(count)
 

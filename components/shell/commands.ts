@@ -108,7 +108,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** Each word that was typed begins a word of the command. */
-export function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
+function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
   const known = wordsOf(`${label} ${words}`)
   return wordsOf(typed).every((word) => known.some((one) => one.startsWith(word)))
 }

@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names'
 
-export const buttonStyle = cva(
+const buttonStyle = cva(
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {

@@ -57,7 +57,7 @@ export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send):
 }
 
 /** Values to ask for: one that some records have, an edge, and for lists of values two of them. */
-export function probes(rows: Row[], name: string, field: Field, op: Operator): string[] {
+function probes(rows: Row[], name: string, field: Field, op: Operator): string[] {
   if (op === 'is_null') return ['true', 'false']
   const present = [
     ...new Set(

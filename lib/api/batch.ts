@@ -10,7 +10,7 @@ import { problemDocument, type Problem } from './problem'
 import type { Verbs } from './verbs'
 
 /** `POST …/batch` (contract section 1): up to 1 000 operations, all or none, or each for itself, in one transaction. */
-export const MOST_OPERATIONS = 1000
+const MOST_OPERATIONS = 1000
 export const BATCH_TIMEOUT_MS = 120_000
 
 const version = z

@@ -8,7 +8,7 @@ export const MAX_BATCH_BYTES = 10 * 1024 * 1024
 /** One picture or PDF. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 /** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
-export const MAX_FORM_BYTES = 16 * 1024 * 1024
+const MAX_FORM_BYTES = 16 * 1024 * 1024
 
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -104,7 +104,7 @@ const pointer = (path: PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** zod's issues as field errors; unknown members each get a pointer of their own, and of alternatives the one that fits best speaks. */
-export function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
+function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...below, ...issue.path]
     if (issue.code === 'unrecognized_keys') {

@@ -20,10 +20,10 @@ interface Arrived<Q, B> {
   query: Q
   body: B
 }
-export interface PublicCall<Q, B> extends Arrived<Q, B> {
+interface PublicCall<Q, B> extends Arrived<Q, B> {
   audience: 'public'
 }
-export interface CallerCall<Q, B> extends Arrived<Q, B> {
+interface CallerCall<Q, B> extends Arrived<Q, B> {
   caller: Caller
 }
 export interface OrganisationCall<Q, B> extends CallerCall<Q, B> {
@@ -32,7 +32,7 @@ export interface OrganisationCall<Q, B> extends CallerCall<Q, B> {
   ifMatch: ExpectedVersion
 }
 /** A person's call runs outside a transaction, because the engine works in it; `transaction` opens short ones. */
-export interface PersonCall<Q, B> extends Arrived<Q, B> {
+interface PersonCall<Q, B> extends Arrived<Q, B> {
   context: Context
   sessionId: string
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>

@@ -3,7 +3,7 @@ import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/li
 import { log } from '@/lib/log'
 
 /** The one place that knows HTTP statuses: errors become `application/problem+json` (RFC 9457). */
-export const STATUS: Record<ErrorCode, number> = {
+const STATUS: Record<ErrorCode, number> = {
   malformed_json: 400,
   invalid_parameter: 400,
   invalid_cursor: 400,

@@ -48,7 +48,7 @@ export const browserOf = (request: NextRequest): Browser => ({
 export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
 
 /** Names the session that a page or an app shows. */
-export const SESSION_HEADER = 'x-check-session'
+const SESSION_HEADER = 'x-check-session'
 
 const otherSession = () =>
   new DomainError('other_session', {

@@ -4,7 +4,7 @@ import { newPersonToken, readPersonToken, type PersonPass } from './person-token
  * The passes that a browser holds: a cookie for each check, because two links may be open in two tabs, or two people
  * share a phone. Which of them a call means is said by the call (`X-Check-Session`), never guessed from what is there.
  */
-export const PERSON_COOKIE = 'bonafide_check'
+const PERSON_COOKIE = 'bonafide_check'
 /** A header of 16 KiB is the most that Node takes; a tablet at a reception desk opens a check for each visitor. */
 const MOST_PASSES = 8
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A password that was set earlier, to be compared only. */
 export const currentPasswordSchema = z.string().min(1).max(1000)
 
-export const browserSessionSchema = z
+const browserSessionSchema = z
   .object({
     id: z.uuid(),
     device: z

@@ -28,7 +28,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
 }
 
 /** Every such index as it should be: name to statement. */
-export function declaredIndexes(): Map<string, string> {
+function declaredIndexes(): Map<string, string> {
   const written = fs
     .readFileSync(DECLARED, 'utf8')
     .split('\n')

@@ -33,7 +33,7 @@ export const callbackPatchSchema = z.strictObject({
     .meta({ description: 'https only, unless the server was told otherwise; null ends the callbacks.' }),
 })
 
-export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const
+const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const
 export const delivery = defineResource({
   name: 'callback_delivery',
   path: 'callback/deliveries',

@@ -11,7 +11,7 @@ import { useRefresh, useWrite } from './records'
 export type JobCollection = 'bulk_operations' | 'exports' | 'imports'
 
 /** What all jobs tell of their progress. */
-export const jobSchema = z.object({
+const jobSchema = z.object({
   id: z.string(),
   status: z.enum(JOB_STATUSES),
   rows_total: z.number().nullable(),

@@ -50,11 +50,6 @@ export function tenantDatabase(): PrismaClient {
   return current().tenants.client
 }
 
-/** The pool under `database()`, for the few statements that Prisma cannot write. */
-export function pool(): Pool {
-  return current().pool
-}
-
 /** Ends the pool; the next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
   const opened = holder.bonafideDatabase

@@ -21,7 +21,7 @@ interface Migration {
 }
 
 /** The migrations of a folder, oldest first. */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   return fs
     .readdirSync(folder)
     .filter((name) => fs.existsSync(path.join(folder, name, 'migration.sql')))

@@ -13,7 +13,6 @@ export const CUSTOM_TYPES = [
   'url',
   'email',
 ] as const
-export type CustomType = (typeof CUSTOM_TYPES)[number]
 export interface CustomDefinition {
   key: string
   label: string

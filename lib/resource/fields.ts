@@ -22,7 +22,7 @@ export type FieldKind =
   | 'map'
   | 'rank'
   | 'json'
-export type ColumnType =
+type ColumnType =
   | 'text'
   | 'text[]'
   | 'uuid'
@@ -34,7 +34,7 @@ export type ColumnType =
   | 'boolean'
   | 'jsonb'
 
-export interface Wording {
+interface Wording {
   label: string
   /** For machines and those who write for them: the API's description. People never see it. */
   description: string

@@ -56,7 +56,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
 }
 
 /** The parameters that a list accepts for filtering, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
-export function filterParameters(resource: Shape): string[] {
+function filterParameters(resource: Shape): string[] {
   return Object.entries(withParts(resource.fields)).flatMap(([name, field]) => {
     const operators = operatorsOf(field)
     return operators.length ? [name, ...operators.map((op) => `${name}[${op}]`)] : []
@@ -264,6 +264,6 @@ function checkLevel(resource: Shape, tree: Filter, at: string, depth: number): C
 }
 
 /** Every parameter that a list of this resource takes. */
-export const listParameters = (resource: Shape): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
+const listParameters = (resource: Shape): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
 /** Those that are no conditions; each is sent once at most. */
 export const LIST_PARAMETERS = ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields']

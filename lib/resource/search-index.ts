@@ -12,7 +12,7 @@ const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'versio
 const WITHOUT = new Set<Field['kind']>(['map', 'long_text', 'boolean'])
 
 /** The fields whose filters the index of a collection answers. */
-export const indexedFilters = (resource: Shape): string[] =>
+const indexedFilters = (resource: Shape): string[] =>
   Object.entries(withParts(resource.fields))
     .filter(([name, field]) => operatorsOf(field).length && !WITHOUT.has(field.kind) && !OUTSIDE.has(name))
     .map(([name]) => name)

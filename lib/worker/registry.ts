@@ -21,7 +21,7 @@ import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
 
 /** What a job gets besides its payload. */
-export interface JobDeps {
+interface JobDeps {
   db: PrismaClient
   now: () => Date
   /** Counts from 1. */
@@ -30,7 +30,7 @@ export interface JobDeps {
   signal: AbortSignal
 }
 
-export type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
+type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
 export type Registry = { [Name in JobName]: Job<Name> }
 
 const mailer: SendMail = (mail) => sendMail(mail, settings())

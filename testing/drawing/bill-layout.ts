@@ -2,7 +2,7 @@ import { longDate } from './bill-dates'
 import type { Bill, BillKind, PlacedText, PlainKind } from './bill-kinds'
 import { PAPERS } from './bill-papers'
 
-export { BILL_KINDS, type Bill, type BillKind, type PlacedText } from './bill-kinds'
+export { type Bill, type BillKind, type PlacedText } from './bill-kinds'
 
 interface Issuer {
   name: string

@@ -7,7 +7,7 @@
  */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-export type HairStyle = 'parted' | 'long' | 'cropped' | 'very_long'
+type HairStyle = 'parted' | 'long' | 'cropped' | 'very_long'
 
 export interface FaceParameters {
   seed: number

@@ -28,7 +28,7 @@ export function headShape(face: FaceParameters): HeadShape {
 }
 
 /** How far the front of the head stands towards the camera; `null` beside the head. */
-export function frontOf(head: HeadShape, x: number, y: number): number | null {
+function frontOf(head: HeadShape, x: number, y: number): number | null {
   const inside = 1 - (x / head.width) ** 2 - (y / head.height) ** 2
   if (inside <= 0) return null
   const fromNose = (x / head.nose.width) ** 2 + ((y - head.nose.y) / head.nose.length) ** 2

@@ -8,7 +8,7 @@ const FONTS = {
   bold: 'fonts/liberation-sans/LiberationSans-Bold.ttf',
   ocrb: 'fonts/ocr-b/OCRB.otf',
 }
-export type Face = keyof typeof FONTS
+type Face = keyof typeof FONTS
 
 for (const [face, file] of Object.entries(FONTS)) GlobalFonts.registerFromPath(fontPath(file), `drawing-${face}`)
 
@@ -16,7 +16,7 @@ function fontPath(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
-export interface Ink {
+interface Ink {
   size: number
   face?: Face
   colour?: string

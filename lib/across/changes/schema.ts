@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorSchema } from '@/lib/resource/define'
 
 /** One change as the feed tells it. */
-export const changeSchema = z
+const changeSchema = z
   .object({
     id: z.uuid(),
     type: z.string().meta({ description: '`<resource>.<what happened>`.' }),

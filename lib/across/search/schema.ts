@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
 
-export const hitSchema = z
+const hitSchema = z
   .object({
     resource: z.enum(pathsFor('search')),
     id: z.uuid(),

@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 import { sample } from './sample'
 
-export const VIEW_LAYOUTS = ['table', 'board'] as const
+const VIEW_LAYOUTS = ['table', 'board'] as const
 
 export const view = defineResource({
   name: 'view',

@@ -1,5 +1,5 @@
 import { address, customValues, deletedAt, externalIds, reference, text, texts } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource } from '@/lib/resource/define'
 import { sample } from './sample'
 
 export const company = defineResource({
@@ -45,5 +45,3 @@ export const company = defineResource({
     deleted_at: deletedAt(),
   },
 })
-
-export type Company = RecordOf<(typeof company)['fields']>

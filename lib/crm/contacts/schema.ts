@@ -17,7 +17,7 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/checks'
 import { sample } from './sample'
 
-export const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
+const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
 
 const VERIFICATION_STATUSES = ['none', 'pending', 'verified', 'failed', 'expired'] as const
 

@@ -1,5 +1,5 @@
 import { boolean, customValues, deletedAt, longText, reference } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource } from '@/lib/resource/define'
 import { sample } from './sample'
 
 export const note = defineResource({
@@ -33,5 +33,3 @@ export const note = defineResource({
     deleted_at: deletedAt(),
   },
 })
-
-export type Note = RecordOf<(typeof note)['fields']>

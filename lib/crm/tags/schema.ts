@@ -2,7 +2,7 @@ import { choice, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { sample } from './sample'
 
-export const TAG_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
+const TAG_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
 
 export const tag = defineResource({
   name: 'tag',

@@ -2,9 +2,9 @@ import { choice, customValues, deletedAt, longText, reference, text, timestamp }
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { sample } from './sample'
 
-export const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
-export const TASK_STATUSES = ['open', 'in_progress', 'done', 'cancelled'] as const
-export const TASK_PRIORITIES = ['low', 'normal', 'high'] as const
+const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
+const TASK_STATUSES = ['open', 'in_progress', 'done', 'cancelled'] as const
+const TASK_PRIORITIES = ['low', 'normal', 'high'] as const
 
 export const task = defineResource({
   name: 'task',

@@ -5,7 +5,7 @@
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 9
-export const ACCESS_CODE_LENGTH = RANDOM_LENGTH + 1
+const ACCESS_CODE_LENGTH = RANDOM_LENGTH + 1
 const PRIMITIVE = 0b100101
 
 function multiply(a: number, b: number): number {

@@ -30,7 +30,7 @@ export type DocumentSide = 'front' | 'back'
  * What points to a forgery or a copy without proving it. Recorded with the evidence and shown to the organisation;
  * never to the person, whom it would teach.
  */
-export type FraudSignalCode =
+type FraudSignalCode =
   | 'specimen' // SPECIMEN, SAMPLE or VOID printed on it, or the number of a published specimen
   | 'copy' // a photocopy or a printout: no colour where the document has some
   | 'zone_contradicts_print' // MRZ or barcode against the printed zone

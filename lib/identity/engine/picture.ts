@@ -9,7 +9,7 @@ import { EngineError } from './engine-error'
 /** More than any phone's camera needs; a bomb of 256 million pixels is refused from its header. */
 export const MAX_PIXELS = 40e6
 /** The longest panorama that a phone makes; what is longer is a line, not a document. */
-export const MAX_SIDE = 20_000
+const MAX_SIDE = 20_000
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf'
 

@@ -25,7 +25,7 @@ export const nameComparisonSchema = z.object({
 })
 export type NameComparison = z.infer<typeof nameComparisonSchema>
 
-export const NAME_SOURCES = ['licence', 'passport_viz', 'mrz', 'bill'] as const
+const NAME_SOURCES = ['licence', 'passport_viz', 'mrz', 'bill'] as const
 export const foundNameSchema = z.union([
   z.string().trim().min(1).max(300),
   z.strictObject({
@@ -44,7 +44,7 @@ export const foundNameSchema = z.union([
 ])
 export type FoundName = z.infer<typeof foundNameSchema>
 
-export const ADDRESS_PARTS = ['postcode', 'building', 'flat', 'house_name', 'street'] as const
+const ADDRESS_PARTS = ['postcode', 'building', 'flat', 'house_name', 'street'] as const
 export const addressComparisonSchema = z.object({
   passed: z.boolean(),
   strict_passed: z.boolean(),

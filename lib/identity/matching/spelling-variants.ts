@@ -205,7 +205,7 @@ function otherEnding(a: string, b: string): boolean {
 const longMac = (name: string) => (/^MC[A-Z]{3}/.test(name) ? `MAC${name.slice(2)}` : name)
 
 /** A listed transliteration of one name. Symmetric. */
-export const isVariant = (a: string, b: string): boolean =>
+const isVariant = (a: string, b: string): boolean =>
   inOneGroup(TRANSLITERATED, a, b) || otherEnding(a, b) || otherEnding(b, a)
 /** For given names only. Symmetric. */
 export const isGivenVariant = (a: string, b: string): boolean => isVariant(a, b) || inOneGroup(GIVEN, a, b)

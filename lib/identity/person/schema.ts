@@ -92,8 +92,8 @@ export const facesAnswerSchema = z.object({
   attempts_left: z.int(),
 })
 
-export const STEP_TYPES = ['consent', 'id_document', 'face', 'claims', 'proof_of_address', 'submission'] as const
-export const stepSchema = z.object({
+const STEP_TYPES = ['consent', 'id_document', 'face', 'claims', 'proof_of_address', 'submission'] as const
+const stepSchema = z.object({
   type: z.enum(STEP_TYPES),
   state: z.enum(['todo', 'done', 'to_fix']),
   accepts: z.array(z.string()).meta({ description: 'Document types, claims or media types that the step takes.' }),
@@ -114,7 +114,7 @@ export const LEARNS = [
   'id_document_copy',
   'poa_document_copy',
 ] as const
-export const organisationShownSchema = z.object({
+const organisationShownSchema = z.object({
   name: z.string(),
   contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),
   privacy_notice_url: z.string().nullable(),

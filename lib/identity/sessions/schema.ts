@@ -3,10 +3,10 @@ import { choice, choices, json, reference, text, timestamp } from '@/lib/resourc
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { CHECK_TYPES } from '../checks'
 
-export const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
+const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
 /** The status as the organisation sees it: who declined and who failed once are waited for in another way. */
-export const PROGRESS = [
+const PROGRESS = [
   'waiting',
   'declined',
   'in_progress',
@@ -16,11 +16,11 @@ export const PROGRESS = [
   'expired',
   'cancelled',
 ] as const
-export const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
+const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 /** Scores of the parts that a check rests on, 0.00–1.00; the pass line of each is 0.50. */
-export const componentsSchema = z.object({
+const componentsSchema = z.object({
   face: z.number().optional(),
   liveness: z.number().optional(),
   name: z.number().optional(),
@@ -184,7 +184,7 @@ export const fraudSignalSchema = z.object({
   weight: z.number().min(0).max(1).meta({ description: 'Above 0.5 it deserves a look.' }),
   detail: z.string(),
 })
-export const detailResultSchema = resultSchema.extend({
+const detailResultSchema = resultSchema.extend({
   extracted_data: z.record(z.string(), z.unknown()).nullable(),
   comparison: z.record(z.string(), z.unknown()).nullable(),
   signals: z
@@ -265,7 +265,7 @@ export const erasedItemSchema = z.object({
 })
 export type ErasedItem = z.infer<typeof erasedItemSchema>
 
-export const receiptSchema = z.object({
+const receiptSchema = z.object({
   id: z.uuid(),
   rule: z
     .enum(ERASURE_RULES)

@@ -4,7 +4,7 @@ import { CHECK_TYPES } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
-export const NAME_STRICTNESS = ['near', 'strict'] as const
+const NAME_STRICTNESS = ['near', 'strict'] as const
 
 export const template = defineResource({
   name: 'template',

@@ -5,7 +5,7 @@ import { choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 
-export const ACTIONS = ['update', 'delete'] as const
+const ACTIONS = ['update', 'delete'] as const
 const MOST_IDS = 10_000
 
 export const bulkOperation = defineResource({

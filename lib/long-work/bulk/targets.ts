@@ -25,7 +25,7 @@ const refuse = (pointer: string, code: string, message: string) =>
   new DomainError('validation_failed', { detail: message, errors: [{ pointer, code, message }] })
 
 /** A collection with the organisation's own fields. */
-export async function collectionOf(context: Context, path: string): Promise<AnyResource> {
+async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const resource = context.resources.at(path)
   if (!resource) throw new Error(`there is no collection ${path}`)
   return withCustomFields(context.db, resource)

@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/errors'
  * none ever holds a whole one. Each piece is written on its own: whoever fails half-way deletes the file.
  */
 export const CHUNK_BYTES = 1024 * 1024
-export const MAX_FILE_BYTES = 4 * 1024 ** 3
+const MAX_FILE_BYTES = 4 * 1024 ** 3
 
 /** Writes a file piece by piece: every piece has `CHUNK_BYTES`, the last one fewer. */
 export class FileWriter {

@@ -9,19 +9,19 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'windows-1250',
 export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
-export const columnSchema = z.object({
+const columnSchema = z.object({
   name: z.string(),
   samples: z.array(z.string()).meta({ description: 'The first few different values.' }),
 })
 export type Column = z.infer<typeof columnSchema>
 /** Column of the file to field of the record; null leaves the column out. */
-export const mappingSchema = z.record(z.string().max(200), z.string().max(200).nullable())
+const mappingSchema = z.record(z.string().max(200), z.string().max(200).nullable())
 export type Mapping = z.infer<typeof mappingSchema>
 const matchBy = z
   .string()
   .regex(/^(email|domain|external_id:[a-z][a-z0-9_]{0,49})$/, 'must be email, domain or external_id:<source>')
 export const ON_MATCH = ['update', 'skip', 'create'] as const
-export const ON_MISSING = ['create', 'empty', 'refuse'] as const
+const ON_MISSING = ['create', 'empty', 'refuse'] as const
 export type OnMissing = (typeof ON_MISSING)[number]
 
 export const importDefinition = defineResource({

@@ -3,7 +3,7 @@ export const UNDO_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
 /** What is older goes. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
+const keptSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 /** Whether what ended then can no longer be undone. */
 export const isTooLate = (now: Date, finishedAt: string | null): boolean =>

@@ -13,7 +13,7 @@ export const CAUSES: Record<Trouble, (app: string | null) => string> = {
 }
 
 /** How to allow the camera, in the words that this browser shows. */
-export const ALLOW: Record<Browser, string> = {
+const ALLOW: Record<Browser, string> = {
   ios_safari: 'Tap the page settings button in the address bar, then Website Settings, then Camera, and choose Allow.',
   ios_other: 'Open the Settings app of your phone, choose this browser from the list of apps, and switch Camera on.',
   android_chrome: 'Tap the icon at the left of the address, then Permissions, then Camera, and choose Allow.',

@@ -29,7 +29,7 @@ export interface RecordVerbs {
 const BATCH = 100
 
 /** Does one row, or none of it: a refusal undoes what it had written and leaves the others alone. */
-export async function alone(context: Context, id: string | null, work: () => Promise<Result>): Promise<Result> {
+async function alone(context: Context, id: string | null, work: () => Promise<Result>): Promise<Result> {
   await rawRows(context.db, Prisma.sql`SAVEPOINT one_row`)
   try {
     const result = await work()

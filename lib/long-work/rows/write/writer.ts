@@ -6,7 +6,7 @@ import type { Shape } from '@/lib/resource/define'
  * a row that is refused fails alone, and the others are written.
  */
 export type Row = Record<string, unknown>
-export interface Written {
+interface Written {
   outcome: 'created' | 'updated' | 'deleted'
   id: string
   /** Version that the record has now. */

@@ -2,7 +2,7 @@ import type { GreyPlane, Plane } from '../grey'
 import { boxMean } from '../integral'
 
 /** A long thin streak of fine vertical strokes: possibly a line of the zone. Coordinates of the plane searched. */
-export interface Streak {
+interface Streak {
   left: number
   right: number
   /** Centre of its pixels. */

@@ -6,7 +6,7 @@ import vm from 'node:vm'
 const require = createRequire(import.meta.url)
 
 /** What a class of pdf.js is to us: something whose methods can be replaced. */
-export interface Patched<Self> {
+interface Patched<Self> {
   prototype: Self
 }
 
