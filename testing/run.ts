@@ -29,10 +29,15 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What it prints comes in one piece at its end, so that parts may run side by side. */
-function run(title: string, command: string[], env: Record<string, string> = {}): Promise<boolean> {
+/** What it prints comes in one piece at its end, so that short parts may run side by side; long ones print as they go. */
+function run(title: string, command: string[], env: Record<string, string> = {}, isLong = false): Promise<boolean> {
   return timed(title, async () => {
     const [program = '', ...args] = command
+    if (isLong) {
+      console.log(`\n── ${title}`)
+      const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+      return ((await first(child, 'close')) as [number | null])[0] === 0
+    }
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const printed: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
@@ -62,14 +67,12 @@ const playwrightReport = z.object({
 })
 
 async function unitTests(): Promise<Count> {
-  const isFine = await run('Unit tests', [
-    'npx',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile('vitest')}`,
-  ])
+  const isFine = await run(
+    'Unit tests',
+    ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('vitest')}`],
+    {},
+    true,
+  )
   return counted(isFine, 'vitest', vitestReport, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -78,7 +81,12 @@ async function unitTests(): Promise<Count> {
 
 async function browserTests(): Promise<Count> {
   const command = ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const isFine = await run('API and browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') })
+  const isFine = await run(
+    'API and browser tests',
+    command,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') },
+    true,
+  )
   return counted(isFine, 'playwright', playwrightReport, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
