@@ -8,7 +8,7 @@ export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>
 
 /** What nobody decides: a rank between two neighbours. */
 const SILENT = new Set(['position'])
-/** What a change of stage brings along; `deal.stage_changed` tells of it. */
+/** What a change of stage brings along; `deal.stage_changed` reports it. */
 const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'lost_reason'])
 
 /** Names of the fields that somebody changed. What the server keeps by itself follows from those, and is no news. */
@@ -21,7 +21,7 @@ export function changedNames(activity: Activity): string[] {
   return type === 'deal.updated' && names.includes('stage_id') ? names.filter((name) => !STAGE.has(name)) : names
 }
 
-/** An update of nothing but what follows from others is no news. */
+/** An update that changed only derived fields is not worth an entry. */
 export const tellsSomething = (activity: Activity): boolean =>
   !activity.type.endsWith('.updated') || changedNames(activity).length > 0
 

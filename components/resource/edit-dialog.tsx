@@ -27,7 +27,7 @@ export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
   )
 }
 
-/** Begins anew each time that the window opens. */
+/** Starts over each time that the window opens. */
 function EditForm<F extends Fields>({ resource, record, names, group, onOpenChange }: EditDialogProps<F>) {
   const fields = useFields(resource)
   const asked = names ?? writableNames(fields)

@@ -7,7 +7,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 
 const UNDO_MS = 10_000
 
-/** What a toast offers after a change: the values of before, unless the record has changed since. */
+/** What a toast offers after a change: the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
   const label = inSentence(resource.label)

@@ -8,7 +8,7 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
-/** Ends a key, after its name was typed; the very next request with it is refused. */
+/** Ends a key, after its name was typed; the next request with it is refused. */
 export function RevokeKey({ record: { id, name } }: { record: ApiKeyRecord }) {
   const [asking, setAsking] = useState(false)
   const revoke = useRemoveRecord(apiKey)

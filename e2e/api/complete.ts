@@ -89,7 +89,7 @@ export async function capture(
   return app
 }
 
-/** The whole way; captures the same evidence anew and hands it in as long as another submission is allowed. */
+/** The whole way; captures the same evidence again and hands it in as long as another submission is allowed. */
 export async function completeCheck(
   organisation: Organisation,
   checks: string[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 
-/** The operations as the OpenAPI description tells of them: the contract tests believe nothing else. */
+/** The operations as the OpenAPI description lists them: the contract tests believe nothing else. */
 const operationSchema = z.object({
   operationId: z.string(),
   'x-permission': z.string().optional(),

@@ -81,7 +81,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES))) {
     })
 
     test('each operator of each field finds what it should; sorted both ways, there and back', async () => {
-      // Deliveries are tried again and keys are used meanwhile: what changed under the reading is read anew.
+      // Deliveries are tried again and keys are used meanwhile: what changed under the reading is read again.
       await expect(async () => {
         const rows = await settled()
         await findsWhatItShould(resource, rows, send)

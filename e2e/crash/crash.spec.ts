@@ -123,7 +123,7 @@ for (const name of ['undecided', 'hanging', 'waiting'] as const) {
     test.setTimeout(PATIENCE_MS + 20_000)
     const receiver = receivers[name]
     if (!receiver) throw new Error('no receiver')
-    // The undecided one may have been told in the very moment before the kill; then it need not be told again.
+    // The undecided one may have been told in the moment before the kill; then it need not be told again.
     const { body, headers, at } = await receiver.arrival(number, PATIENCE_MS)
     expect(at - restarted).toBeLessThan(PATIENCE_MS)
     expect(JSON.parse(body)).toMatchObject({

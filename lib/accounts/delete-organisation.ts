@@ -29,7 +29,7 @@ function pointingTables(context: Context): string[] {
 
 /**
  * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers
- * kept for repeated requests. Its users stay; they may belong to others. Only the server's own log still tells of it.
+ * kept for repeated requests. Its users stay; they may belong to others. Only the server's own log still mentions it.
  * @param confirm the organisation's name
  * @throws DomainError stale_version; validation_failed when the name is another
  */

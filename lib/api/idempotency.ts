@@ -7,7 +7,7 @@ import { seal, unseal } from '@/lib/sealing'
 
 /**
  * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a twin that is
- * still running is refused, a repeat gets the very answer, and a crash leaves neither record nor answer.
+ * still running is refused, a repeat gets the same answer, and a crash leaves neither record nor answer.
  */
 export interface StoredAnswer {
   status: number
@@ -48,7 +48,7 @@ export function claimOf(
   }
 }
 
-/** The same JSON whatever the order of its members: a client may build its body anew. Bodies are at most 64 levels deep. */
+/** The same JSON whatever the order of its members: a client may build its body again. Bodies are at most 64 levels deep. */
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (value === null || typeof value !== 'object') return value

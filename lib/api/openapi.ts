@@ -12,7 +12,7 @@ import { parametersOf, SharedParameters } from './description/parameters'
 import { PROBLEM_SCHEMA, refusalComponents, refusalsOf } from './description/refusals'
 import { Schemas } from './description/schemas'
 
-/** The OpenAPI 3.1 description, derived from the very declarations that serve the requests. */
+/** The OpenAPI 3.1 description, derived from the declarations that serve the requests. */
 const BINARY: Json = { type: 'string', format: 'binary' }
 
 function requestContent({ id, body }: Operation, schemas: Schemas): Record<string, Json> | null {

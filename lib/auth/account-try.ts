@@ -75,7 +75,7 @@ const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
 /**
  * Counts a guess at the code of an account whose password was right. Browsers that are new to the account share one count,
  * wherever they are: only who knows the password can make others wait. A known device does not wait for them, and a new
- * password begins anew.
+ * password starts over.
  * @throws DomainError too_many_attempts
  */
 export async function beginCodeTry(

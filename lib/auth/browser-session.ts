@@ -52,7 +52,7 @@ export async function beginSession(
 /** What the cookie says; next-auth encrypts it. */
 export const sessionToken = ({ id, userId }: LivingSession): JWT => ({ sub: userId, session: id })
 
-/** The session that a cookie names, while it lives. Cookies of before there were rows name none. */
+/** The session that a cookie names, while it lives. Cookies from before sessions were rows name none. */
 export async function livingSession(token: JWT | null, now: Date, address?: string): Promise<LivingSession | null> {
   if (!token?.sub || typeof token.session !== 'string') return null
   const row = await database().browserSession.findUnique({ where: { id: token.session } })

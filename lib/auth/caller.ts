@@ -75,7 +75,7 @@ export function personOf(request: NextRequest, now: Date): PersonPass | null {
 }
 
 /**
- * The caller's role in an organisation, read anew on each request; null when the caller does not belong to it.
+ * The caller's role in an organisation, read again on each request; null when the caller does not belong to it.
  * @throws DomainError two_factor_required for a member without it, where the organisation asks for it; keys are not asked
  */
 export async function roleIn(caller: Caller, organisationId: string): Promise<Role | null> {

@@ -44,7 +44,7 @@ export async function twoFactorStatus(userId: string): Promise<TwoFactorStatus> 
   }
 }
 
-/** A code of the app, of a time step that no code was taken of before; two at once do not both get in. */
+/** A code of the app, of a time step from which no code was taken yet; two at once do not both get in. */
 async function takeAppCode(
   tx: Pick<Transaction, 'twoFactor'>,
   userId: string,

@@ -29,7 +29,7 @@ function run(what: string, program: string, args: string[], onChild: OnChild): P
   })
 }
 
-/** Writes lib/generated/prisma anew when the schema has changed since. */
+/** Writes lib/generated/prisma again when the schema has changed since. */
 export async function ensureClient(onChild: OnChild = () => undefined): Promise<void> {
   const hash = hashOf(['prisma/schema'])
   if (read(CLIENT_STAMP) === hash && fs.existsSync('lib/generated/prisma')) return

@@ -26,7 +26,7 @@ export async function getDelivery(context: Context, id: string) {
   }
 }
 
-/** Sends again, at once, whatever became of it before; the schedule of retries starts anew. */
+/** Sends again, at once, whatever became of it before; the schedule of retries starts again. */
 export async function resend(context: Context, id: string): Promise<Delivery> {
   await getRecord(context, delivery, id)
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })

@@ -45,7 +45,7 @@ export function useResendInvitation() {
   return useWrite((id: string) => api({ method: 'POST', path: `${path}/${id}/resend` }, invitationWithUrlSchema))
 }
 
-/** One's own way out; the screens then ask anew where one belongs. */
+/** One's own way out; the screens then ask again where one belongs. */
 export function useLeave() {
   const path = `${useOrganisationPath()}/members/me`
   const client = useQueryClient()

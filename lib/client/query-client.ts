@@ -17,7 +17,7 @@ function leaveWhenSignedOut(error: Error): void {
 export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
     leaveWhenSignedOut(error)
-    // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked anew.
+    // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again.
     if (error instanceof ApiProblem && ['not_found', 'two_factor_required'].includes(error.code))
       void client.invalidateQueries({ queryKey: ['me'] })
   }

@@ -89,7 +89,7 @@ export function useDeletedRecord<F extends Fields>(resource: Resource<F>, id: st
   })
 }
 
-/** After a write everything on the screen is asked anew: what a write touches beyond its record is the server's knowledge. */
+/** After a write everything on the screen is asked again: what a write touches beyond its record is the server's knowledge. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })

@@ -290,7 +290,7 @@ async function recordChange(
   })
 }
 
-/** The record and those that it points to or pointed to: the timeline of each tells of the change. */
+/** The record and those that it points to or pointed to: the timeline of each shows the change. */
 export const relatedTo = (resource: Shape, id: string, ...rows: (Row | null)[]): string[] => {
   const names = Object.entries<Field>(resource.fields)
     .filter(([, field]) => field.kind === 'reference')

@@ -13,7 +13,7 @@ const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
 export const takeTurns = (context: Context, ...thing: string[]): Promise<unknown> => takeManyTurns(context, [thing])
 
-/** The same for many things at once, in one order for everybody, so that nobody waits in a circle. */
+/** The same for many things at once, in one order for everybody, so that no two deadlock. */
 export const takeManyTurns = (context: Context, things: string[][]): Promise<unknown> =>
   rawRows(
     context.db,

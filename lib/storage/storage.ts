@@ -4,7 +4,7 @@ import { rawRows } from '@/lib/db/tenant'
 
 /**
  * Where sealed documents lie: in the database, so that any number of processes reach them, a write commits with its
- * row, and a deletion happens in the very transaction that decides it. Keys start with the organisation's id; callers
+ * row, and a deletion happens in the transaction that decides it. Keys start with the organisation's id; callers
  * hand over sealed bytes only.
  */
 const keyed = (context: Context, key: string) => `${context.organisationId}/${key}`

@@ -31,7 +31,7 @@ export interface JobWorker {
   stop: () => Promise<void>
 }
 
-/** Problems only: graphile-worker tells of every job at the lower levels. */
+/** Problems only: graphile-worker reports every job at the lower levels. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') log.error(message)
   if (level === 'warning') log.warn(message)

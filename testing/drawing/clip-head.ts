@@ -13,7 +13,7 @@ const SWAY = 1
 /** The poses of one round in degrees, positive = the person's left; the round closes where it began. */
 const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 
-/** Rounds before the film starts over: no two frames of a sitting are the very same, as with any real camera. */
+/** Rounds before the film starts over: no two frames of a sitting are the same, as with any real camera. */
 const ROUNDS = 5
 
 /**

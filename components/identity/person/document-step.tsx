@@ -123,7 +123,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   )
 }
 
-/** Where the browser's history leads to something that this visit no longer has, the step begins anew. */
+/** Where the browser's history leads to something that this visit no longer has, the step starts over. */
 function screenFor(
   { screen }: Place,
   step: Step,

@@ -31,7 +31,7 @@ function fieldSentence({ pointer, code, message }: FieldProblem): string {
     : message
 }
 
-/** Whether the very same bytes may go through at another try. */
+/** Whether the same bytes may go through at another try. */
 const PASSING = new Set(['offline', 'busy', 'engine_busy', 'internal', 'too_many_attempts'])
 export const isPassing = (error: unknown): boolean => error instanceof PersonProblem && PASSING.has(error.code)
 

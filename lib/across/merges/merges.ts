@@ -41,7 +41,7 @@ interface Outcome {
   before: z.output<typeof beforeSchema>
 }
 
-/** Values go to their columns as they are: what two records hold already is not judged anew. */
+/** Values go to their columns as they are: what two records hold already is not judged again. */
 export const columnsOf = (resource: Shape, values: Row): HiddenColumns =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, param(fieldOf(resource, name), value)]))
 

@@ -16,7 +16,7 @@ export interface Locked {
 interface Particulars {
   /** Lets no live record but these have what must be its own, such as an e-mail. @throws DomainError duplicate */
   claim?: (context: Context, record: Record<string, unknown>, besides: string[]) => Promise<void>
-  /** Works out anew what follows from the records that point to this one. */
+  /** Works out again what follows from the records that point to this one. */
   reassess?: (context: Context, id: string) => Promise<void>
 }
 export type ParticularsOf = (resource: Merge['resource']) => Particulars

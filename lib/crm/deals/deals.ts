@@ -42,7 +42,7 @@ const decided = (context: Context, { stage }: Placement, before: Deal | null): H
   closed_at: Prisma.sql`${closedAt(stage.status, before, context.now)}::text::timestamptz`,
 })
 
-/** What a deal refers to, then pipeline, stage and deal: everybody takes them in this order, so that nobody waits in a circle. */
+/** What a deal refers to, then pipeline, stage and deal: everybody takes them in this order, so that no two deadlock. */
 async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]): Promise<Placement> {
   const placement = await placementFor(context, wanted)
   await holdStage(context, placement.stage.id)

@@ -32,7 +32,7 @@ const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, s
 export const concerned = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
-/** `deal.stage_changed`, beside the `deal.updated` that tells of every field. */
+/** `deal.stage_changed`, beside the `deal.updated` that lists every field. */
 export const recordStageChanges = (context: Context, changes: { before: Placed; after: Placed }[]): Promise<void> =>
   recordEvents(
     context,

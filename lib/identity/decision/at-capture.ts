@@ -16,7 +16,7 @@ const NEVER_TOLD: ReasonCode[] = ['under_age', 'face_mismatch', 'document_not_ge
 const SHOWN_IN_FRONT: ReasonCode[] = ['document_type_not_accepted', 'portrait_not_found']
 
 /**
- * What is known before anything is handed in, by the very functions that decide. Nothing is said of what was not
+ * What is known before anything is handed in, by the functions that decide. Nothing is said of what was not
  * captured yet.
  * @param awaitsOtherSide the ID document of the evidence is a front whose back is still to come
  */

@@ -9,7 +9,7 @@ const LONGEST_NAME = 100
 
 /**
  * A comparison that found no word of the expected name says what stands in its place: who is named above the address,
- * so that whoever looks at the result sees both.
+ * so that a reader of the result sees both.
  * @param blocks of the expected address; where there are none, every recipient on the page counts
  */
 export function withNameShown(

@@ -54,7 +54,7 @@ export function joined(words: Word[]): string[] {
   return known
 }
 
-/** The same words are joined anew for each name that they are held against. */
+/** The same words are joined again for each name that they are held against. */
 const JOINED = new WeakMap<Word[], string[]>()
 
 function join(words: Word[]): string[] {

@@ -7,7 +7,7 @@ import type { Ended } from './schema'
 export const hasEnded = (row: Pick<Session, 'status' | 'expires_at'>, now: Date): boolean =>
   row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= now
 
-/** Told to whoever holds a right key of a session that has ended: what happened, who asked, and how to reach them. */
+/** The answer to a right key of a session that has ended: what happened, who asked, and how to reach them. */
 export function sessionEnded(row: Pick<Session, 'status' | 'policy'>, organisationName: string): DomainError {
   const reason = row.status === 'cancelled' || row.status === 'completed' ? row.status : 'expired'
   const ended: Ended = { reason, organisation: shownOrganisation(organisationName, row.policy) }

@@ -106,7 +106,7 @@ function jsonLine(columns: string[]): (record: Row) => string {
     `${JSON.stringify(chosen.size ? Object.fromEntries(Object.entries(record).filter(([name]) => chosen.has(name))) : record)}\n`
 }
 
-/** @returns false when somebody stopped it, or another process writes the file anew */
+/** @returns false when somebody stopped it, or another process writes the file again */
 async function advance(context: Context, id: string, done: number, more: number): Promise<boolean> {
   const { status, rows_done } = await holdJob(context, resource, id)
   if (status !== 'running' || rows_done !== done) return false

@@ -394,7 +394,7 @@ describe('a rehearsal', () => {
       failed_count: 1,
     })
     expect(await people()).toHaveLength(1)
-    // Begun and done are all that the log tells of it.
+    // Begun and done are all that the log says of it.
     expect(await imports.run.db.event.count()).toBe(before + 2)
     expect((await imports.rows(id)).slice(0, 2)).toMatchObject([
       { line: 2, outcome: 'updated' },

@@ -65,7 +65,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   )
 }
 
-/** A rehearsal that was interrupted begins anew. */
+/** A rehearsal that was interrupted starts over. */
 const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }> =>
   run.transaction(async (context) => {
     const { status } = await holdJob(context, resource, id)

@@ -6,7 +6,7 @@ import { REPEATED } from './undo'
 import { asTable } from './write/insert-many'
 
 /**
- * Ties together the rows of a job that wrote the same record one after another: only the first keeps the values of before,
+ * Ties together the rows of a job that wrote the same record one after another: only the first keeps the earlier values,
  * and all carry the version that the last one left behind, so that the record counts as untouched since.
  * @param rows of one batch, in the order of writing; changed in place
  * @param own records that a batch before had written

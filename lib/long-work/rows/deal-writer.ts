@@ -37,7 +37,7 @@ async function liveStages(context: Context, rows: ChangedRow[]): Promise<Set<str
   return new Set(found.map(({ id }) => id))
 }
 
-/** The stays that the job began were never any, and the one before goes on. */
+/** Undo erases the stage entries that the job made and reopens the one before. */
 async function forgetStays(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
   if (!deals.length) return
   const before = await rawRows<{ id: string; deal_id: string; left_at: Date }>(

@@ -53,7 +53,7 @@ const TRIES = 5
 /** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in statements that we write. */
 const CONFLICTS = /P2034|40P01|40001/
 
-/** A batch that met another writer in a circle, or lost a race, is done again. */
+/** A batch that hit a deadlock, or lost a race, is retried. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

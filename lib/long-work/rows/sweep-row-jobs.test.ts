@@ -24,7 +24,7 @@ const age = async (id: string, days: number) =>
 const pieces = (id: string) => ours.run.db.fileChunk.count({ where: { file_id: id } })
 
 describe('what jobs over rows keep', () => {
-  it('goes 31 days later, and not before: results with their values of before, and files', async () => {
+  it('goes 31 days later, and not before: results with their earlier values, and files', async () => {
     const { id } = await ours.upload('Name\nAnn\n')
     await ours.finish(id)
     await age(id, -30)

@@ -14,7 +14,7 @@ const STRANDED_MS = 10 * MINUTE_MS
 const AT_ONCE = 10_000
 
 /**
- * Deletes what jobs over rows keep for a time only: row logs with their values of before, imported files, files of exports, and
+ * Deletes what jobs over rows keep for a time only: row logs with their earlier values, imported files, files of exports, and
  * files whose upload never came to an end. Jobs that lost their place in the queue get one again.
  */
 export async function sweepRowJobs(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {

@@ -40,7 +40,7 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     }
   }, [facing, width, height, attempt])
 
-  /** Asks for the camera anew: after it was allowed in the settings, most browsers lend it without a reload. */
+  /** Asks for the camera again: after it was allowed in the settings, most browsers lend it without a reload. */
   const again = useCallback(() => {
     setTrouble(null)
     setOn(false)

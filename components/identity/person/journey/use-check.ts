@@ -9,9 +9,9 @@ import type { Visit } from './visit'
 export interface Check {
   view: CheckView
   onView: (view: CheckView) => void
-  /** Reads the check anew, where it can; the screen stays. */
+  /** Reads the check again, where it can; the screen stays. */
   refresh: () => Promise<void>
-  /** Reads the check anew and shows the first unfinished step. */
+  /** Reads the check again and shows the first unfinished step. */
   advance: (because?: Partial<Visit>) => Promise<void>
   /** The sentence for what went wrong; a check that has ended is shown as ended instead. */
   tell: (error: unknown) => string

@@ -12,7 +12,7 @@ function placeIn(state: unknown, session: string): Place | null {
   return entry?.session === session ? { step: entry.step, screen: entry.screen, filming: entry.filming } : null
 }
 
-/** What the router keeps in an entry stays: one that lacks its mark (`__NA`) is loaded anew on the way back, and everything shown is forgotten. */
+/** What the router keeps in an entry stays: one that lacks its mark (`__NA`) is loaded again on the way back, and everything shown is forgotten. */
 const entryOf = (place: Place, session: string): object => ({
   ...(window.history.state as object | null),
   __NA: true,

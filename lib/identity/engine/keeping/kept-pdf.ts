@@ -14,7 +14,7 @@ const QUALITY = 85
 const LATER_WIDTH = 1240
 
 /**
- * A PDF as it is kept: its first ten pages as a person sees them, drawn anew, or as many of them as the time allows; the first one in any
+ * A PDF as it is kept: its first ten pages as a person sees them, redrawn, or as many of them as the time allows; the first one in any
  * case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
  * about themselves stay behind.
  * @param laterPagesMs for the pages behind the first; a page that was begun is finished

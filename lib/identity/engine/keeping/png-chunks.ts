@@ -65,7 +65,7 @@ function assembled(png: Uint8Array, chunks: Chunk[]): Buffer {
   ])
 }
 
-/** Rows compressed anew, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
+/** Rows compressed again, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
 function cleanPixels(compressed: Buffer, expected: number): Buffer {
   const { rows, taken } = inflated(compressed, expected)
   const anew = deflateSync(rows, { level: 9 })

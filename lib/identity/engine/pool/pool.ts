@@ -11,7 +11,7 @@ export interface PoolOptions {
   queueLimit: number
   /** How long a job may run, and how long it may wait before. */
   jobTimeoutMs: number
-  /** A process that has done so many gives way to a fresh one: memory of WebAssembly and fragments of pictures never shrink. */
+  /** A process that has done so many is recycled: memory of WebAssembly and fragments of pictures never shrink. */
   jobsAProcess?: number
   /** Of one process; one that needs more is ended. */
   memoryMb?: number
@@ -35,7 +35,7 @@ const RESTART_DELAY_MS = 250
 const LONGEST_RESTART_DELAY_MS = 10_000
 
 const MEMORY_MB = 2048
-/** A process never gives memory back: one that has grown so large gives way before it is taken for the file's fault. */
+/** A process never gives memory back: one that has grown so large is recycled before the file is blamed. */
 const WORN_SHARE = 0.6
 const PATIENCE_MS = 6000
 const LOOK_MS = 500

@@ -53,7 +53,7 @@ async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: En
   for await (const part of bytes) {
     const joined = cut.byteLength ? Buffer.concat([cut, part]) : part
     const end = isDecided ? joined.byteLength : wholeCharacters(joined)
-    // An accent at the very end could be the beginning of a longer character: what follows it tells.
+    // An accent at its end could be the beginning of a longer character: what follows it tells.
     const isOpen = !isDecided && isAscii(joined.subarray(0, end))
     cut = isOpen ? joined.subarray(end) : new Uint8Array()
     if (!isDecided && !isOpen) {

@@ -6,7 +6,7 @@ import { failed } from './writer'
 
 /**
  * One live contact an e-mail, for many at once. Claims are taken in one order for everybody, and `claim_contact_email`
- * is the very rule of a single create; of two rows of a batch with one address, the first has it.
+ * is the rule of a single create; of two rows of a batch with one address, the first has it.
  */
 export async function claimEmails(context: Context, candidates: Candidate[], refusals: Refusals): Promise<void> {
   const claims = candidates.flatMap(({ id, before, input: { email } }, index) =>

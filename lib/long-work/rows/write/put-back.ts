@@ -4,7 +4,7 @@ import { checkMany, type Candidate, type Claim } from './check-many'
 import { differs, lockMany, updateMany, type Update } from './many'
 import { changedSince, gone, type Kept, type Row } from './writer'
 
-/** A record that a job changed: the values of before, and the version that the job left behind. */
+/** A record that a job changed: the earlier values, and the version that the job left behind. */
 export interface ChangedRow {
   id: string
   before: Row
@@ -12,7 +12,7 @@ export interface ChangedRow {
 }
 
 /**
- * Gives records back the very values of before, where nobody has changed them since and the values can still stand:
+ * Restores the earlier values of records, where nobody has changed them since and the values can still stand:
  * what they refer to is there, and nobody else has got their e-mail or id in another system.
  * @returns why each was left alone, in the order given; null where it was put back
  */

@@ -45,7 +45,7 @@ export interface RecordWriter {
   remove: (context: Context, ids: string[]) => Promise<Result[]>
   /** Undoes creates: removes for good what nobody has changed or referred to since. */
   unmake: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
-  /** Undoes updates: gives back the very values of before where nobody has changed the record since. */
+  /** Undoes updates: restores the earlier values where nobody has changed the record since. */
   putBack: (context: Context, rows: { id: string; version: number; before: Row }[]) => Promise<(Kept | null)[]>
   /** Undoes deletes. */
   bringBack: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>

@@ -8,7 +8,7 @@ export type LookAlikes = string[][][]
 const MOST_CANDIDATES = 2000
 
 /**
- * Mends a misread zone where its check digits prove how: in each field whose digit fails one character gives way to a
+ * Mends a misread zone where its check digits prove how: in each field whose digit fails one character is replaced by a
  * look-alike, and of all such combinations exactly one must satisfy every check digit, the composite included. Anything
  * less is left as it was read, so that a falsified digit is reported, not mended; so is a zone whose digits all hold.
  */

@@ -1,7 +1,7 @@
 import type { OcrLine } from '../ocr/recogniser'
 import { joinPieces, type Segment } from './segments'
 
-/** A recognised line may span columns, so its words are joined anew. Capitals are about 0.72 of the font size high. */
+/** A recognised line may span columns, so its words are joined again. Capitals are about 0.72 of the font size high. */
 export function toSegments(line: OcrLine): Segment[] {
   const heights = line.words.map((word) => word.box.y1 - word.box.y0).toSorted((a, b) => a - b)
   const size = (heights[heights.length >> 1] ?? 0) / 0.72
