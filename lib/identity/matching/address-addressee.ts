@@ -1,10 +1,9 @@
 import { isPerson } from './address-part'
-import { isHouse, isStreet, plain } from './address-words'
+import { isHouse, isNumbered, isStreet, plain } from './address-words'
 
 /** What the first line of a block names, where no title says it. */
 const firstCell = (lines: string[]) =>
   plain((lines[0] ?? '').slice((lines[0] ?? '').lastIndexOf(':') + 1).split(',')[0] ?? '')
-const isNumbered = (text: string | undefined) => /^\W*\d/.test(text ?? '')
 
 /** A given name, or an initial, before a surname. */
 export const namesPerson = (lines: string[]): boolean =>

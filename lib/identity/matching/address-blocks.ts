@@ -1,4 +1,7 @@
+import { HOUSES_OF_FIRMS, isNumbered } from './address-words'
+import { anyOf } from './any-of'
 import { isKnownIssuer } from './known-issuers'
+import { TITLES_OF_ADDRESSEES } from './name-vocabulary'
 import { postcodesIn } from './postcode'
 
 /** The address blocks of a page: the lines above and with each postcode, within one paragraph and column, never parts of two. */
@@ -20,18 +23,15 @@ const SENDER_FIRST =
   /^\W*(?:(?:from|payee|(?:our|your|local)\s+(?:branch|offices?)(?:\s+address)?|branch(?:\s+address)?|directors?|contact(?:\s+(?:us|address|details))?|write\s+to|supplier)\s*(?::|$)|contact\s+us\s+(?:at|by)\b|pay\s+to\b|cheques?\s+to\b|(?:find|visit)\s+us\b)/i
 const FIRM =
   /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
-const TITLE = /(?:^|\s|:)(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|THE\s+OCCUPIER)\b\.?\s+\S/i
+const TITLE = new RegExp(`(?:^|\\s|:)(?:${anyOf(TITLES_OF_ADDRESSEES)}|THE\\s+OCCUPIER)\\b\\.?\\s+\\S`, 'i')
 
 /** A label in a paragraph of its own says whose the next one is. */
 const SENDER_LABEL =
   /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
 
 /** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
-const namesFirm = (line: string) =>
-  FIRM.test(line) &&
-  !/^\s*\d|\b(?:HOUSE|COTTAGE|LODGE|FARM|ROAD|STREET|LANE|AVENUE|CLOSE|WAY|DRIVE|TERRACE|HILL|VIEW|COURT|PLACE|BARN)\s*,?$/i.test(
-    line.split(',')[0] ?? '',
-  )
+const namesFirm = (line: string) => FIRM.test(line) && !OF_FIRM.test(line.split(',')[0] ?? '')
+const OF_FIRM = new RegExp(`^\\s*\\d|\\b${anyOf(HOUSES_OF_FIRMS)}\\s*,?$`, 'i')
 
 /** A postcode that the line end cuts in two. */
 const CUT_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \t]*\n[ \t]*(\d[A-Z]{2})(?=[ \t]*(?:\n|$))/gi
@@ -74,7 +74,6 @@ function withoutLetterhead(lines: string[]): string[] {
 }
 
 const COUNCIL = /\bCOUNCIL\s*(?:,|$)/i
-const isNumbered = (line: string | undefined) => /^\W*\d/.test(line ?? '')
 
 /** The name right above or before the number of the street: its own address. */
 function issuersOwn(lines: string[]): boolean {

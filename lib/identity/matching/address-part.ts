@@ -1,6 +1,9 @@
-import { isHouse, isStreet, numberInWords, plain } from './address-words'
+import { FLAT_WORDS, isHouse, isHouseOfFlats, isStreet, numberInWords, plain } from './address-words'
+import { anyOf } from './any-of'
 import { NO_UNIT, takeUnit, type Unit } from './address-unit'
 import { isGivenName } from './known-names'
+import { SHORT_MONTHS } from './months'
+import { TITLES_OF_POST } from './name-vocabulary'
 
 /** One part of an address: what stands between two commas or line ends. */
 export interface Part extends Unit {
@@ -14,11 +17,12 @@ export interface Part extends Unit {
 const NUMBER =
   /^(?:HOUSE )?(?:NOS?\.? ?|NUMBERS? |NR\.? )?(\d{1,5}) ?([A-Z])?(?: ?- ?(\d{1,5})? ?([A-Z])?)?(?=$| +[0158]?[A-Z]| +\d+(?:ST|ND|RD|TH)\b)/
 const PAIR = /^(?:NOS?\.? ?|NUMBERS? )?(\d{1,5}[A-Z]?) (?:AND|TO) (\d{1,5}[A-Z]?)(?= |$)/
-const DATE =
-  /^\d{1,2}(?:ST|ND|RD|TH)? (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?: \d{2,4}| TO\b|$)|^\d{1,2} (?:OF \d|DAYS?|MONTHS?|YEARS?|WEEKS?)\b|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}/
+const DATE = new RegExp(
+  `^\\d{1,2}(?:ST|ND|RD|TH)? ${anyOf(SHORT_MONTHS)}[A-Z]*(?: \\d{2,4}| TO\\b|$)|^\\d{1,2} (?:OF \\d|DAYS?|MONTHS?|YEARS?|WEEKS?)\\b|^\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2}`,
+)
 const PO_BOX = /\bP\.? ?[O0]\.?[ -]?BOX\b|\bPOST OFFICE BOX\b|\bBOX N[O0]\b|\bFREEPOST\b/
 const CARE_OF = /^(?:C ?\/ ?O|CARE OF)\b/
-const TITLED = /^(?:MR|MRS|MS|MISS|MX|DR|PROF|REV|SIR|DAME|THE OCCUPIER)\b/
+const TITLED = new RegExp(`^(?:${anyOf(TITLES_OF_POST)}|THE OCCUPIER)\\b`)
 const LABEL =
   /^(?:(?:THE |THIS )?(?:MORTGAGED |SUPPLY |SERVICE |BILLING |HOME |POSTAL |CORRESPONDENCE |PROPERTY |CURRENT |YOUR )?(?:PROPERTY|ADDRESS|PREMISES)(?: TO BE LET| LET)?|TO)(?: (?:IS|AT|OF))? (?=.*\d)|^(?!.*\b(?:REAR|BACK) OF ).*\b(?:AT|(?<!\d )OF) (?=(?:FLAT |APT |APARTMENT |UNIT |NO )?\d)/
 /** A sum or a share is no number of a house. */
@@ -27,7 +31,7 @@ const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
 const isBareCode = (value: string) => /\d/.test(value) && !/[a-z]{3}/i.test(value)
 const LABELS_ADDRESS =
   /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
-const UNIT_WORD = /\b(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)\b/
+const UNIT_WORD = new RegExp(`\\b${anyOf(FLAT_WORDS)}\\b`)
 const PART_OF_HOUSE =
   /\b(?:FLOOR|FLR|MEZZANINE|BASEMENT|ATTIC)\b|[A-Z] (?:WING|BLOCK|ROOM)$|(?:^| )(?:LEFT|RIGHT)$|^(?:FRONT|REAR|BACK|UPSTAIRS|DOWNSTAIRS)$|^(?:THE )?GARAGE$/
 
@@ -111,9 +115,6 @@ export function withNumberWord(parts: Part[]): Part[] {
     : parts
 }
 
-/** A house of flats, whose number before it is a flat's: 12, Manor Court. */
-const FLATS_HOUSE = /\b(?:COURT|CT|HOUSE|HSE|TOWERS?|MANSIONS?|HEIGHTS|POINT|APARTMENTS|FLATS|LOFTS|BUILDINGS?)$/
-
 /** "12, Manor Court" is 12 Manor Court. */
 export const joinedToHouse = (parts: Part[]): Part[] =>
   parts.flatMap((part, i) => {
@@ -123,4 +124,4 @@ export const joinedToHouse = (parts: Part[]): Part[] =>
   })
 const isBareNumber = ({ text, numbers, slashed }: Part) => text === '' && numbers.length === 1 && !slashed
 const isBareHouse = ({ text, numbers, flat }: Part) =>
-  !numbers.length && flat === null && FLATS_HOUSE.test(text) && !/\d/.test(text)
+  !numbers.length && flat === null && isHouseOfFlats(text) && !/\d/.test(text)

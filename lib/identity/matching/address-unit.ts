@@ -1,3 +1,6 @@
+import { FLAT_WORDS } from './address-words'
+import { anyOf } from './any-of'
+
 /** The flat, floor and block that a part of an address names. Numbers are as written, never repaired. */
 export interface Unit {
   /** `3`, `3A`, `B`, `2/1`, `1F2`, `GFL`. */
@@ -55,7 +58,7 @@ const SHORT_FLOORS: [RegExp, string][] = [
   [/^(?:THE )?CELLAR(?: FLAT)?$/, 'BASEMENT'],
 ]
 const SCOTTISH = /(?:\bFLAT |(?<=\d[A-Z]?) ?\/ ?)?(?<![A-Z0-9])([0-9PGBT]F[0-9LR])(?![A-Z0-9])(?: ?\/ ?(?=\d))?/
-const WORD = '(?:FLAT|FLT|APARTMENT|APPARTMENT|APT|APPT|UNIT|STUDIO|ROOM|RM|SUITE|MAISONETTE|PENTHOUSE|BEDSIT|DUPLEX)'
+const WORD = anyOf(`${FLAT_WORDS} UNIT STUDIO ROOM RM SUITE`)
 const SLASHED = new RegExp(`^(?:(${WORD})\\.? )?(?:NO\\.? )?([0-9G]{1,4}[A-Z]?) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$| )`)
 /** `3`, `3 A`, `2-3`, `B`, `B3`, `B-12`, `LG1`, `3C1`, `1.02`, `II`; the letter alone where a numbered street follows it. */
 const NUMERAL =

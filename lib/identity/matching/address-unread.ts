@@ -1,5 +1,7 @@
 import { isCareOf, isDate, isPerson, namesFlat, namesUnit, type Part } from './address-part'
 import { isHouse, isStreet } from './address-words'
+import { anyOf } from './any-of'
+import { MONTHS, SHORT_MONTHS } from './months'
 
 /**
  * What stands where a flat stands and was not understood. Dropped, it would make one dwelling of two, so it is kept as
@@ -9,11 +11,10 @@ const REACH = 5
 /** A paper's numbers that are no address: references, sums, days. The word comes before the number; what stands behind may be the next column's. */
 const PAPER =
   /\b(?:ACCOUNT|ACC|ID|REF|REFERENCE|CUSTOMER|CLIENT|MEMBER|MEMBERSHIP|INVOICE|BILL|BILLING|STATEMENT|DATED?|PAGE|SHEET|TEL|TELEPHONE|PHONE|FAX|CALL|POLICY|CONTRACT|NUMBER|AMOUNT|TOTAL|BALANCE|PAYMENT|PAID|DUE|TAX|VAT|METER|MPAN|MPRN|TARIFF|KWH|PERIOD|CODE|CARD|ISSUED?|COPY|VERSION|WWW|LTD|LIMITED|PLC|LLP)\b/
-const MONTH =
-  '(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)'
-const DAY = new RegExp(
-  `^(?:[A-Z]+DAY )?\\d{1,2}(?:ST|ND|RD|TH)? (?:(?:JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC) |${MONTH} \\d)|^\\D*\\b${MONTH} \\d`,
-)
+const MONTH = anyOf([...MONTHS, ...SHORT_MONTHS, 'SEPT'])
+/** May without a year is somebody's name. */
+const SHORT_MONTH = anyOf(SHORT_MONTHS.filter((month) => month !== 'MAY'))
+const DAY = new RegExp(`^(?:[A-Z]+DAY )?\\d{1,2}(?:ST|ND|RD|TH)? (?:${SHORT_MONTH} |${MONTH} \\d)|^\\D*\\b${MONTH} \\d`)
 const SUM = /\d[.,]\d\d$/
 const MOST_DIGITS = 5
 const isBuilding = ({ text }: Part) => isHouse(text) || isStreet(text) || namesUnit(text)

@@ -1,9 +1,11 @@
+import { anyOf } from './any-of'
 import type { AddressBlock } from './address-blocks'
 import { isHouse, isStreet, plain } from './address-words'
 import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
 import { nameOnPages } from './name'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
+import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
 import { postcodesIn } from './postcode'
 import type { NameComparison } from './schema'
@@ -14,7 +16,7 @@ interface Options {
 
 /** An addressee stands right above the address. */
 const NEAREST_LINES = 3
-const TITLED = /^\W*(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|the\s+occupier)\b/i
+const TITLED = new RegExp(`^\\W*(?:${anyOf(TITLES_OF_POST)}|the\\s+occupier)\\b`, 'i')
 
 /**
  * The expected name at an address that was found on a page: in its block, in the paragraph right before it, or behind a

@@ -1,7 +1,12 @@
+import { anyOf } from './any-of'
+import { SHORT_MONTHS } from './months'
+
 /** Lines that name somebody without saying that the paper is theirs. */
 const AMOUNT = /[£$€]\s?\d|\d[.,]\d\d(?!\d)/
-const LEADING_DATE =
-  /^\s*\d{1,2}(?:st|nd|rd|th)?\s?(?:[/.-]\s?\d{1,2}\b|-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i
+const LEADING_DATE = new RegExp(
+  `^\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?(?:[/.-]\\s?\\d{1,2}\\b|-?${anyOf(SHORT_MONTHS)}[a-z]*\\b)`,
+  'i',
+)
 const IN_PASSING =
   /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
 const OF_THE_DEAD =

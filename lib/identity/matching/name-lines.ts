@@ -1,4 +1,6 @@
+import { anyOf } from './any-of'
 import { holdersOf } from './name-holders'
+import { TITLES_OF_POST } from './name-vocabulary'
 
 /** What could be a name on a line of a page. */
 const MOST_NAME_WORDS = 8
@@ -13,7 +15,7 @@ const LETTERS_ONLY = /^[\p{L}\p{M}\s'’‘`.,()-]+$/u
 /** Capitalised words in a row, in running text. */
 const CAPITALISED =
   /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|bin|al|el|y|e)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*)+/gu
-const TITLED = /\b(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame)\b\.?\s.*$/i
+const TITLED = new RegExp(`\\b${anyOf(TITLES_OF_POST)}\\b\\.?\\s.*$`, 'i')
 
 function readings(column: string): string[] {
   const text = column.replace(LABELS, '').trim()

@@ -1,9 +1,13 @@
 /** Words that stand beside a name and are no part of it, or tie its parts together. Folded, upper case. */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
+/** Before a name, in a line of an address. */
+export const TITLES_OF_ADDRESSEES = 'MR MRS MS MISS MX DR PROF REV'
+/** Before a name at the beginning of a line: within one, Sir and Dame are a street's words as well. */
+export const TITLES_OF_POST = `${TITLES_OF_ADDRESSEES} SIR DAME`
 /** Before a name. */
 export const TITLES =
-  words(`MR MRS MS MISS MX MASTER MADAM DR DOCTOR PROF PROFESSOR SIR DAME LORD LADY BARONESS REV REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
+  words(`${TITLES_OF_POST} MASTER MADAM DOCTOR PROFESSOR LORD LADY BARONESS REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
   HERR FRAU DIPL DIPLING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA SIG SIGRA SIGNOR SIGNORA PANI DHR MEVR SHRI SMT`)
 /** Titles that are somebody's surname: only with a full stop, before another title, or behind these. */
 export const DOUBTFUL_TITLES: Record<string, string[]> = { PAN: [], ING: ['DIPL'], HON: ['THE', 'RT'] }

@@ -1,5 +1,5 @@
 import type { AddressParts } from './address-parts'
-import { isHouse, isStreet, nameKey } from './address-words'
+import { isHouse, isStreet, isSurnameToo, nameKey } from './address-words'
 import { isGivenName } from './known-names'
 import type { AddressComparison } from './schema'
 
@@ -48,8 +48,7 @@ export function relateBuildings(expected: AddressParts, found: AddressParts): Al
 }
 
 /** David Hall: a given name and a kind of house that is a surname as well. */
-const mayBePerson = (name: string) =>
-  isGivenName(name.split(' ')[0] ?? '') && / (?:HALL|COURT|LODGE|MILLS?|CASTLE|ABBEY|GRANGE)$/.test(name)
+const mayBePerson = (name: string) => isGivenName(name.split(' ')[0] ?? '') && isSurnameToo(name)
 const kindOf = (name: string) => name.split(' ').at(-1)
 
 /** Two houses that are both named, and not alike, are two houses even at one number. A person above one is not another, unless both would be of one kind. */

@@ -1,3 +1,6 @@
+import { anyOf } from '../matching/any-of'
+import { SHORT_MONTHS } from '../matching/months'
+
 /**
  * The dates that a line of a paper shows, day before month as the United Kingdom writes them; what a reader may have
  * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
@@ -9,10 +12,9 @@ export interface FoundDate {
   length: number
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DIGIT = '[0-9OolI|]'
 const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|[o0]ct|n[o0]v|dec)[a-z0]*\\.?,?'
+const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
 const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?(?:\\s+of)?'
@@ -67,7 +69,7 @@ export function datesIn(line: string): FoundDate[] {
 }
 
 function dayOf(day: string, month: string, year: string): string | null {
-  const named = MONTHS.indexOf(month.toLowerCase().replace('0', 'o').slice(0, 3))
+  const named = SHORT_MONTHS.indexOf(month.toUpperCase().replace('0', 'O').slice(0, 3))
   const parts = {
     day: toNumber(day),
     month: named >= 0 ? named + 1 : toNumber(month),

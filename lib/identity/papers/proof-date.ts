@@ -1,3 +1,4 @@
+import { MONTHS } from '../matching/months'
 import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
 
 /**
@@ -62,8 +63,10 @@ function isLabel(before: string): boolean {
   return label !== null && !OF_ANOTHER.test(before.slice(0, label.index))
 }
 
-const MONTH =
-  /\b(?:statement|bill|period)\s?(?:for|:|of)\s+(?:the\s+month\s+of\s+)?(january|february|march|april|may|june|july|august|september|october|november|december)\s+(20\d\d)\b/i
+const MONTH = new RegExp(
+  `\\b(?:statement|bill|period)\\s?(?:for|:|of)\\s+(?:the\\s+month\\s+of\\s+)?(${MONTHS.join('|')})\\s+(20\\d\\d)\\b`,
+  'i',
+)
 
 /** "Statement for October 2026" covers the month to its end. */
 function endOfMonth(line: string): Dated[] {
