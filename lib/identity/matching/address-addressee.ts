@@ -1,4 +1,4 @@
-import { isPerson } from './address-part'
+import { isPerson } from './address-rows'
 import { isHouse, isNumbered, isStreet, plain } from './address-words'
 
 /** What the first line of a block names, where no title says it. */

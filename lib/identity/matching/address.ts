@@ -1,15 +1,8 @@
 import { mayBeLetterhead, namesPerson } from './address-addressee'
 import { addressBlocks, type AddressBlock } from './address-blocks'
-import { addressParts, type AddressParts } from './address-parts'
+import { addressTokens, type AddressTokens } from './address-tokens'
+import { alignAddresses, type Meeting } from './align-addresses'
 import { nameOnPages } from './name'
-import {
-  housesDiffer,
-  relateBuildings,
-  relateFlats,
-  relatePostcodes,
-  relateStreets,
-  type Aligned,
-} from './relate-addresses'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
 /**
@@ -36,10 +29,10 @@ export function addressesOn(
   found: string,
   options: { expected_name?: string } = {},
 ): { comparison: AddressComparison; blocks: AddressBlock[] } {
-  const wanted = addressParts(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
+  const wanted = addressTokens(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
   const compared = blocksOf(found, options.expected_name).map((block) => ({
     block,
-    comparison: compareParts(wanted, addressParts(block.lines)),
+    comparison: compareTokens(wanted, addressTokens(block.lines)),
   }))
   const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
   const [best] = compared
@@ -87,19 +80,16 @@ function blocksOf(found: string, name: string | undefined): AddressBlock[] {
     : candidates
 }
 
-function compareParts(expected: AddressParts, found: AddressParts): AddressComparison {
-  const [postcode, building, flat, street] = [
-    relatePostcodes(expected, found),
-    relateBuildings(expected, found),
-    relateFlats(expected, found),
-    relateStreets(expected, found),
-  ]
-  const alignment = [postcode, building, flat, street].filter((pair) => pair !== null)
-  const careOf = expected.careOf || found.careOf ? ['care_of'] : []
-  const refused = refusal(expected, found, { postcode, building, flat })
+const has = ({ tokens }: AddressTokens, kind: 'box' | 'care') => tokens.some((token) => token.kind === kind)
+
+function compareTokens(expected: AddressTokens, found: AddressTokens): AddressComparison {
+  const met = alignAddresses(expected, found)
+  const alignment = [met.postcode, met.building, met.flat, met.street].filter((pair) => pair !== null)
+  const careOf = has(expected, 'care') || has(found, 'care') ? ['care_of'] : []
+  const refused = has(expected, 'box') || has(found, 'box') ? PO_BOX : refusal(met)
   if (refused) return toComparison(refused.grade, alignment, [refused.note, ...careOf], refused.retryable)
-  if (street?.relation === 'same') return toComparison('equivalent', alignment, careOf, false)
-  return toComparison('near', alignment, [...(street ? ['street_differs'] : []), ...careOf], false)
+  if (met.street?.relation === 'same') return toComparison('equivalent', alignment, careOf, false)
+  return toComparison('near', alignment, [...(met.street ? ['street_differs'] : []), ...careOf], false)
 }
 
 interface Refusal {
@@ -108,18 +98,15 @@ interface Refusal {
   retryable: boolean
 }
 
-function refusal(
-  expected: AddressParts,
-  found: AddressParts,
-  { postcode, building, flat }: { postcode: Aligned; building: Aligned; flat: Aligned | null },
-): Refusal | null {
-  if (expected.poBox || found.poBox) return { grade: 'different', note: 'po_box', retryable: false }
-  if (!expected.postcode) return { grade: 'different', note: 'expected_without_postcode', retryable: true }
+const PO_BOX: Refusal = { grade: 'different', note: 'po_box', retryable: false }
+
+function refusal({ postcode, building, flat, housesDiffer }: Meeting): Refusal | null {
+  if (!postcode.expected) return { grade: 'different', note: 'expected_without_postcode', retryable: true }
   if (postcode.relation !== 'same')
     return { grade: 'different', note: `postcode_${postcode.relation}`, retryable: false }
   if (building.relation !== 'same')
     return { grade: 'different', note: `${building.part}_${building.relation}`, retryable: false }
-  if (housesDiffer(expected, found)) return { grade: 'different', note: 'house_name_different', retryable: false }
+  if (housesDiffer) return { grade: 'different', note: 'house_name_different', retryable: false }
   if (flat?.relation === 'different') return { grade: 'different', note: 'flat_different', retryable: false }
   return flat?.relation === 'one_side_only'
     ? { grade: 'partial', note: 'flat_on_one_side_only', retryable: true }

@@ -1,0 +1,83 @@
+import type { Token, TokenClass } from './address-rows'
+import { isRoad, namesPlace } from './address-words'
+
+const PLACES: TokenClass[] = ['street', 'house', 'name', 'county']
+const OF_ANY_PLACE: TokenClass[] = ['unit', 'floor', 'block', 'box', 'care']
+const isPlace = (token: Token | undefined) => token !== undefined && PLACES.includes(token.kind)
+const placeAfter = (tokens: Token[], i: number) => tokens.slice(i + 1).find(isPlace)?.kind
+
+/** Above whoever is addressed an address has flats and floors only: anything else is somebody else's, which ended without a postcode. */
+function belowAddressee(tokens: Token[]): Token[] {
+  const building = tokens.findLastIndex(({ kind }, i) => kind === 'number' && isPlace(tokens[i + 1]))
+  const person = tokens.findLastIndex(
+    ({ kind, key }, i) =>
+      kind === 'person' &&
+      i < tokens.length - 1 &&
+      (i < building || key === 'TITLED' || tokens[i + 1]?.kind === 'house'),
+  )
+  return tokens.filter(
+    ({ kind }, i) =>
+      i > person || (person < building && OF_ANY_PLACE.includes(kind)) || kind === 'box' || kind === 'care',
+  )
+}
+
+/** The number nearest to the postcode that stands before a street, or before what is no house; with a flat, before a house as well. */
+function buildingAt(tokens: Token[]): number {
+  const numbered = (test: (i: number) => boolean) => tokens.findLastIndex(({ kind }, i) => kind === 'number' && test(i))
+  const hasFlat = tokens.some(({ kind }) => kind === 'unit')
+  return (
+    [
+      numbered((i) => placeAfter(tokens, i) === 'street'),
+      numbered((i) => !['house', undefined].includes(placeAfter(tokens, i))),
+      hasFlat ? numbered((i) => i === tokens.findLastIndex(({ kind }) => kind === 'house') - 1) : -1,
+    ].find((at) => at >= 0) ?? -1
+  )
+}
+
+/** Without a number the house is what says so, what stands before the street, or the first part above a town. */
+function nameHouse(tokens: Token[]): void {
+  const house = tokens.findLastIndex(({ kind }) => kind === 'house')
+  const street = tokens.findLastIndex(({ kind }) => kind === 'street')
+  const [before, within] = [tokens[street - 1], tokens[house - 1]]
+  // The Lodge, Manor Farm.
+  if (within?.kind === 'house') within.kind = 'unit'
+  if (house >= 0) return
+  if (before && ['name', 'street'].includes(before.kind) && !isRoad(before.text)) before.kind = 'house'
+  if (street >= 0) return
+  const [first, ...towns] = tokens.filter(({ kind }) => kind === 'name')
+  const isClear = !tokens.some(({ kind }) => ['number', 'unread', 'person', 'care'].includes(kind))
+  if (first && towns.length && isClear && (/\d/.test(first.text) || namesPlace(first.text))) first.kind = 'bare house'
+}
+
+/** Numbers that are not the building's are a flat's before it, and a paper's behind it. */
+function classNumbers(tokens: Token[], building: number): void {
+  const hasFlat = tokens.some(({ kind }) => kind === 'unit')
+  const ofHouse = tokens.findLastIndex(({ kind }) => kind === 'house') - 1
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind !== 'number' || i === building) continue
+    if (building >= 0 && i > building) token.kind = 'noise'
+    else token.kind = hasFlat || (building < 0 && i !== ofHouse) ? 'unread' : 'unit'
+  }
+  // Room 4, Flat 3: the nearest to the street is the flat, and the other one is not nothing.
+  const flat = tokens.findLast(({ kind }) => kind === 'unit')
+  for (const token of tokens) if (token.kind === 'unit' && token.key !== flat?.key) token.kind = 'unread'
+}
+
+/** What stands behind the building is its street, whatever it is called. */
+function nameStreet(tokens: Token[], building: number): void {
+  const from = building >= 0 ? building : tokens.findLastIndex(({ kind }) => kind === 'house')
+  const behind = tokens.slice(from + 1).filter(isPlace)
+  const street = behind.find(({ kind }) => kind === 'street') ?? (from >= 0 ? behind[0] : undefined)
+  for (const token of tokens) if (token.kind === 'street') token.kind = 'name'
+  if (street) street.kind = 'street'
+}
+
+/** What its place makes of each token: the building's number or its house, the street, the flat. */
+export function addressRoles(all: Token[]): Token[] {
+  const tokens = belowAddressee(all.filter(({ kind }) => kind !== 'noise')).map((token) => ({ ...token }))
+  const building = buildingAt(tokens)
+  if (building < 0) nameHouse(tokens)
+  classNumbers(tokens, building)
+  nameStreet(tokens, building)
+  return tokens
+}

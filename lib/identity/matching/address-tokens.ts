@@ -1,0 +1,85 @@
+import { addressRoles } from './address-roles'
+import { classOf, NEXT, ROWS, type Token } from './address-rows'
+import { nameKey, numberInWords, plain } from './address-words'
+import { postcodesIn } from './postcode'
+
+/** An address as its tokens, each with the part that it has in it. Numbers are as written, never repaired. */
+export interface AddressTokens {
+  postcode: string | null
+  tokens: Token[]
+}
+
+const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
+/** A sum or a share is no number of a house. */
+const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
+/** "Ref: 47" and "Ref: AB/12" are no number of a house; "Property: 47" is one. */
+const isBareCode = (value: string) => /\d/.test(value) && !/[a-z]{3}/i.test(value)
+const LABELS_ADDRESS =
+  /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
+
+function piecesOf(line: string): string[] {
+  const text = postcodesIn(line).reduceRight(
+    (rest, code) => `${rest.slice(0, code.at)} , ${rest.slice(code.at + code.length)}`,
+    line,
+  )
+  const colon = /\d\s*:\s*\d/.test(text) ? -1 : text.lastIndexOf(':')
+  const [label, value] = [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)]
+  if (colon >= 0 && isBareCode(value) && !LABELS_ADDRESS.test(label)) return []
+  return value
+    .replace(SUM, ' ')
+    .split(/[,;|()]|\s{3,}|\t/)
+    .map(plain)
+    .filter(Boolean)
+}
+
+/** The tokens that stand at a place of a piece, and how long they are. */
+function tokensAt(piece: string, at: number, before: Token | undefined, isScottish: boolean): [Token[], number] {
+  for (const [pattern, make] of ROWS) {
+    pattern.lastIndex = at
+    const match = pattern.exec(piece)
+    if (match?.[0])
+      return [make(match, isScottish).map(([kind, key]) => ({ kind, key, text: match[0] })), match[0].length]
+  }
+  const end = piece.slice(at).search(NEXT)
+  const text = piece.slice(at, end < 0 ? undefined : at + end)
+  return [[{ kind: classOf(text, before?.kind), key: nameKey(text), text }], text.length]
+}
+
+function tokensOf(piece: string, isScottish: boolean): Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < piece.length;) {
+    if (/[ .\-/]/.test(piece.charAt(at))) {
+      at++
+      continue
+    }
+    const before = tokens.at(-1)
+    const [made, length] = tokensAt(piece, at, before, isScottish)
+    at += length
+    // Pod 3: the number is part of what a Pod may be.
+    if (made[0]?.kind === 'number' && before && ['name', 'unread'].includes(before.kind))
+      Object.assign(before, { kind: 'unread', key: before.key + made[0].key })
+    else tokens.push(...made)
+  }
+  return tokens
+}
+
+/** A number word counts where nothing else is numbered, and before the only street there is: Eight Ash Green is a village. */
+function withNumberWord(tokens: Token[]): Token[] {
+  const [street, ...others] = tokens.filter(({ kind }) => kind === 'street')
+  const isNumbered = others.length > 0 || tokens.some(({ kind }) => kind === 'number')
+  const words = street && !isNumbered ? numberInWords(street.text) : null
+  if (!words) return tokens
+  const read: Token[] = [
+    { kind: 'number', key: words.number, text: words.number },
+    { kind: 'street', key: nameKey(words.rest), text: words.rest },
+  ]
+  return tokens.flatMap((token) => (token === street ? read : [token]))
+}
+
+/** @param lines the lines of one block; commas separate as line ends do */
+export function addressTokens(lines: string[]): AddressTokens {
+  const postcode = lines.flatMap((line) => postcodesIn(line)).at(-1)?.postcode ?? null
+  const isScottish = SCOTTISH_AREA.test(postcode ?? '')
+  const tokens = lines.flatMap(piecesOf).flatMap((piece) => tokensOf(piece, isScottish))
+  return { postcode, tokens: addressRoles(withNumberWord(tokens)) }
+}

@@ -1,0 +1,126 @@
+import type { Token, TokenClass } from './address-rows'
+import type { AddressTokens } from './address-tokens'
+import { isStreet, isSurnameToo } from './address-words'
+import { isGivenName } from './known-names'
+import type { AddressComparison } from './schema'
+
+/** How two addresses meet: their tokens laid beside one another, in whatever order. Everything here is symmetric. */
+export type Aligned = AddressComparison['alignment'][number]
+
+const endsOf = ({ key }: Token) => key.split('-')
+
+/** Two ranges are the same range or two buildings; a range and a number share an end. On one line the town may follow the street. */
+function areAlike(a: Token, b: Token): boolean {
+  if (a.kind !== b.kind) return false
+  if (a.key === b.key) return true
+  if (a.kind === 'street')
+    return (isStreet(a.text) && b.key.startsWith(a.key)) || (isStreet(b.text) && a.key.startsWith(b.key))
+  const [ends, others] = [endsOf(a), endsOf(b)]
+  return a.kind === 'number' && ends.length !== others.length && ends.some((end) => others.includes(end))
+}
+
+interface Laid {
+  same: [Token, Token][]
+  expected: Token[]
+  found: Token[]
+}
+
+/** What is alike, and what stands on one side alone. */
+function lay(expected: Token[], found: Token[]): Laid {
+  const laid: Laid = { same: [], expected: [], found: [...found] }
+  for (const token of expected) {
+    const at = laid.found.findIndex((other) => areAlike(token, other))
+    const [other] = at < 0 ? [] : laid.found.splice(at, 1)
+    if (other) laid.same.push([token, other])
+    else laid.expected.push(token)
+  }
+  return laid
+}
+
+const of = (tokens: Token[], kind: TokenClass) => tokens.filter((token) => token.kind === kind)
+const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
+
+/** Numbers against numbers; names where a side has no number. A flat in a tower that nothing else names: the tower is the building. */
+function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
+  const [number, other] = [e, f].map((tokens) => of(tokens, 'number').at(-1)?.key ?? null)
+  const numbers = { part: 'building', expected: number ?? null, found: other ?? null } as const
+  if (number && other)
+    return { ...numbers, relation: same.some(([{ kind }]) => kind === 'number') ? 'same' : 'different' }
+  const isTower = !number && !other && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
+  const named = same.find(([token]) => isHouse(token) || (isTower && token.kind === 'block'))
+  if (named) return { part: 'house_name', expected: named[0].text, found: named[1].text, relation: 'same' }
+  const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)
+  if (number || !house) return { ...numbers, relation: 'missing' }
+  return other || !otherHouse
+    ? { part: 'house_name', expected: house, found: null, relation: 'missing' }
+    : { part: 'house_name', expected: house, found: otherHouse, relation: 'different' }
+}
+
+/** David Hall: a given name and a kind of house that is a surname as well. */
+const mayBePerson = ({ text }: Token) => isGivenName(text.split(' ')[0] ?? '') && isSurnameToo(text)
+const kindOf = ({ text }: Token) => text.split(' ').at(-1)
+const sureHouses = (own: Token[], other: Token[]) =>
+  of(own, 'house').filter(
+    (house) => !mayBePerson(house) || of(other, 'house').some((one) => kindOf(one) === kindOf(house)),
+  )
+
+/** Two houses that are both named, and not alike, are two houses even at one number. A person above one is not another, unless both would be of one kind. */
+const housesDiffer = ({ same, expected, found }: Laid): boolean =>
+  sureHouses(expected, found).length > 0 &&
+  sureHouses(found, expected).length > 0 &&
+  !same.some(([{ kind }]) => kind === 'house')
+
+const UNITS = ['block', 'floor', 'unit', 'unread'] as const
+/** A floor is named where no flat is numbered. */
+function unitsOf(tokens: Token[]): string | null {
+  const keys = (kind: TokenClass, word = '') => of(tokens, kind).map(({ key }) => `${word}${key}`)
+  const flats = keys('unit')
+  return (
+    [...keys('block', 'block '), ...(flats.length ? flats : keys('floor', 'floor ')), ...keys('unread')].join(' ') ||
+    null
+  )
+}
+
+/** Two flats are different. Two things that nobody understood may be one: that is for another paper to say. A floor beside one flat says nothing more. */
+function relateFlats(e: Token[], f: Token[], { same, expected, found }: Laid): Aligned | null {
+  const pair = { part: 'flat', expected: unitsOf(e), found: unitsOf(f) } as const
+  if (!pair.expected && !pair.found) return null
+  const isOneFlat = same.some(([{ kind }]) => kind === 'unit')
+  const [both, either] = [
+    UNITS.some((kind) => kind !== 'unread' && of(expected, kind).length > 0 && of(found, kind).length > 0),
+    UNITS.some((kind) => !(kind === 'floor' && isOneFlat) && of([...expected, ...found], kind).length > 0),
+  ]
+  return { ...pair, relation: both ? 'different' : either ? 'one_side_only' : 'same' }
+}
+
+function relateStreets(e: Token[], f: Token[], { same }: Laid): Aligned | null {
+  const [street, other] = [e, f].map((tokens) => of(tokens, 'street')[0]?.text)
+  if (!street || !other) return null
+  const relation = same.some(([{ kind }]) => kind === 'street') ? 'same' : 'different'
+  return { part: 'street', expected: street, found: other, relation }
+}
+
+function relatePostcodes(expected: string | null, found: string | null): Aligned {
+  const relation = !expected || !found ? 'missing' : expected === found ? 'same' : 'different'
+  return { part: 'postcode', expected, found, relation }
+}
+
+export interface Meeting {
+  postcode: Aligned
+  building: Aligned
+  flat: Aligned | null
+  street: Aligned | null
+  housesDiffer: boolean
+}
+
+export function alignAddresses(expected: AddressTokens, found: AddressTokens): Meeting {
+  const [e, f] = [expected.tokens, found.tokens]
+  const laid = lay(e, f)
+  return {
+    postcode: relatePostcodes(expected.postcode, found.postcode),
+    building: relateBuildings(e, f, laid),
+    flat: relateFlats(e, f, laid),
+    street: relateStreets(e, f, laid),
+    housesDiffer: housesDiffer(laid),
+  }
+}
