@@ -26,6 +26,7 @@ export interface Token {
   text: string
 }
 
+/** A number that is a house's or a flat's; what a flat may be called; where a code ends. */
 const N = '\\d{1,5}'
 const FLOORS =
   'GROUND:0 GND:0 FIRST:1 SECOND:2 THIRD:3 FOURTH:4 FIFTH:5 SIXTH:6 SEVENTH:7 EIGHTH:8 NINTH:9 TENTH:10 TOP:TOP UPPER:UPPER BASEMENT:BASEMENT'
@@ -43,6 +44,7 @@ const PAPER = anyOf(
   'ACCOUNT ACC ID REF REFERENCE CUSTOMER CLIENT MEMBER INVOICE BILL STATEMENT DATED? PAGE SHEET TEL TELEPHONE PHONE POLICY CONTRACT AMOUNT TOTAL BALANCE PAYMENT METER MPAN CARD STUDENT',
 )
 
+/** What stands there, and the tokens that it makes. */
 type Row = [RegExp, (match: RegExpExecArray, isScottish: boolean) => [TokenClass, string][]]
 const one =
   (kind: TokenClass, key = (match: RegExpExecArray) => match[1] ?? ''): Row[1] =>
@@ -86,7 +88,7 @@ export const ROWS: Row[] = [
     one('floor', ([, a = '']) => `${a.charAt(0)}G`),
   ),
   row(
-    `(?:FLAT )?(?:(\\d{1,2})(?:ST|ND|RD|TH)|${anyOf(floors.keys()).replace('(?:', '(')}) (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [A-Z]\\b))?`,
+    `(?:FLAT )?(?:(\\d{1,2})(?:ST|ND|RD|TH)|(${[...floors.keys()].join('|')})) (?:FLOOR|FLR|FL)\\b(?: (LEFT|RIGHT|FRONT|REAR|MIDDLE|L|R)\\b)?(?: (?:FLAT|APARTMENT|MAISONETTE)\\b(?! [A-Z]\\b))?`,
     ([, digits, word, side]) => {
       const floor = digits ?? floors.get(word ?? '') ?? ''
       return side ? [['unit', `${floor === '0' ? 'G' : floor}F${side.charAt(0)}`]] : [['floor', floor]]
@@ -108,10 +110,6 @@ export const ROWS: Row[] = [
   row('(?:THE )?PENTHOUSE(?: FLAT| APARTMENT| SUITE)?$', said('PENTHOUSE')),
   row('(?:THE )?(?:ATTIC|LOFT)(?: FLAT| ROOM)?$', said('ATTIC')),
   row(`(?:FLAT )?([0-9PGBT]F[0-9LR])${END}(?: ?/ ?(?=\\d))?`, one('unit')),
-  row(
-    `${UNIT}\\.? ?(?:NO\\.? )?([0-9G]{1,4}[A-Z]?) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?=$)`,
-    one('unit', ([, a = '', b = '']) => (/[LR]/.test(b) ? `${a}F${b}` : `${a.replace('G', '0')}/${b}`)),
-  ),
   row(
     `(?:${UNIT}\\.? )?([0-9G]{1,4}[A-Z]?) ?/ ?([0-9]{1,4}[A-Z]?|[LR])(?= \\d|$)`,
     one('unit', ([, a = '', b = '']) => (/[LR]/.test(b) ? `${a}F${b}` : `${a.replace('G', '0')}/${b}`)),

@@ -29,9 +29,6 @@ const everyForm = (kinds: string) => kinds.replace(/[:,]/g, ' ')
 const STREET = new RegExp(`\\b${anyOf(everyForm(STREETS))}\\.?(?: (?:NORTH|SOUTH|EAST|WEST|UPPER|LOWER))?$`)
 const HOUSE = new RegExp(`\\b${anyOf(everyForm(HOUSES))}\\.?$|^THE (?:OLD|COACH|MALT|PUMP|LITTLE|NEW) `)
 const ROAD = new RegExp(`\\b${anyOf('ROAD RD STREET ST LANE LN AVENUE AVE DRIVE DR CLOSE CRESCENT CRES')}\\.?$`)
-const HOUSE_OF_FLATS = new RegExp(
-  `\\b${anyOf('COURT CT HOUSE HSE TOWERS? MANSIONS? HEIGHTS POINT APARTMENTS FLATS LOFTS BUILDINGS?')}$`,
-)
 const SURNAME_TOO = new RegExp(` ${anyOf('HALL COURT LODGE MILLS? CASTLE ABBEY GRANGE')}$`)
 /** Behind a firm's word they make it the name of a house or of a street. */
 export const HOUSES_OF_FIRMS =
@@ -44,8 +41,6 @@ export const isStreet = (text: string): boolean =>
 /** Words that no house is called by: Hill View may be one, Mill Lane is none. */
 export const isRoad = (text: string): boolean => ROAD.test(text)
 export const isHouse = (text: string): boolean => HOUSE.test(text) && !/^\d/.test(text)
-/** A number before it is a flat's: 12, Manor Court. */
-export const isHouseOfFlats = (text: string): boolean => HOUSE_OF_FLATS.test(text)
 export const isSurnameToo = (text: string): boolean => SURNAME_TOO.test(text)
 export const isNumbered = (line: string | undefined): boolean => /^\W*\d/.test(line ?? '')
 

@@ -5,7 +5,7 @@ import { isGivenName } from './known-names'
 import type { AddressComparison } from './schema'
 
 /** How two addresses meet: their tokens laid beside one another, in whatever order. Everything here is symmetric. */
-export type Aligned = AddressComparison['alignment'][number]
+type Aligned = AddressComparison['alignment'][number]
 
 const endsOf = ({ key }: Token) => key.split('-')
 
