@@ -5,7 +5,8 @@ const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.
 /** No database, nothing kept between files, nothing mocked: functions of their arguments. */
 const PURE = [
   ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv'),
-  ...tests('lib/identity/access-code', 'lib/identity/decision', 'lib/identity/matching', 'lib/identity/papers'),
+  ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
+  'lib/identity/decision/!(sweep-sessions).test.ts',
   'lib/{format,across/merges/combine,long-work/imports/cells}.test.ts',
 ]
 /** Models and pictures: what is loaded stays loaded for the next file. */
