@@ -3,13 +3,13 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from './record-event'
 import { newId } from '@/lib/ids'
+import { checkRecords } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
-import { checkCustomValues } from './custom-values'
 import { claimExternalIds } from './external-ids'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
-import { checkReferences } from './references'
+import { throwRefusal, type Refusals } from './refusal'
 import { toRecord } from './to-record'
 import { columnsSql, fieldOf, filterSql, pageSql } from './statement'
 
@@ -128,15 +128,6 @@ export function stored(resource: Shape, before: Row | null, input: object): [str
     })
 }
 
-/** What the spine knows of a body beyond its schema: references, ids in other systems, the organisation's own fields. */
-async function checkInput(context: Context, resource: Shape, before: Row | null, input: object): Promise<void> {
-  const given: Row = { ...input }
-  const fresh = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before?.[name]))
-  await checkReferences(context, resource, fresh)
-  await checkCustomValues(context.db, resource.path, (given.custom ?? {}) as Row)
-  await claimExternalIds(context, resource, before ? String(before.id) : null, given.external_ids as Row | undefined)
-}
-
 /** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
 const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
   actor.type === 'user'
@@ -157,7 +148,7 @@ export async function createRecord<F extends Fields>(
   hidden: HiddenColumns = {},
 ): Promise<RecordOf<F>> {
   const given = { ...ofCaller(context, resource), ...defined(input) }
-  await checkInput(context, resource, null, given)
+  throwRefusal(context, resource, await checkRecords(context, resource, [{ id: null, before: null, input: given }]))
   const moment = context.now.toISOString()
   const values: Row = {
     ...emptyCollections(resource),
@@ -216,7 +207,7 @@ export async function updateRecord<F extends Fields>(
   hidden: HiddenColumns = {},
 ): Promise<RecordOf<F>> {
   const before: Row = await lockRecord(context, resource, id, expected)
-  await checkInput(context, resource, before, patch)
+  throwRefusal(context, resource, await checkRecords(context, resource, [{ id, before, input: patch }]))
   const changes = stored(resource, before, patch).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
@@ -245,7 +236,9 @@ export async function restoreRecord<F extends Fields>(
   id: string,
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, true)
-  await claimExternalIds(context, resource, id, (before as Row).external_ids as Row | undefined)
+  const refusals: Refusals = new Map()
+  await claimExternalIds(context, resource, [{ id, before, input: before }], refusals)
+  throwRefusal(context, resource, refusals)
   return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
 }
 

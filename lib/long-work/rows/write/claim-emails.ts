@@ -1,8 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
-import type { Candidate, Refusals } from './check-many'
-import { failed } from './writer'
+import { refuse, type Candidate, type Refusals } from '@/lib/resource/refusal'
+
+/** A rule of one resource beside those of the spine. */
+export type Claim = (context: Context, candidates: Candidate[], refusals: Refusals) => Promise<void>
 
 /**
  * One live contact an e-mail, for many at once. Claims are taken in one order for everybody, and `claim_contact_email`
@@ -23,10 +25,9 @@ export async function claimEmails(context: Context, candidates: Candidate[], ref
   for (const { claim, folded, id: holder } of rows.toSorted((a, b) => a.claim - b.claim)) {
     const { index, id, email } = claims[claim] ?? { index: -1, id: null, email: '' }
     if (refusals.has(index)) continue
-    if (holder !== null && holder !== id)
-      refusals.set(index, failed('duplicate', `A contact with the e-mail ${email} exists already: ${holder}.`))
-    else if (first.has(folded))
-      refusals.set(index, failed('duplicate', `Another row of the file has the e-mail ${email}.`))
+    const holders = holder !== null && holder !== id ? [holder] : []
+    if (holders.length || first.has(folded))
+      refuse(refusals, index, { rule: 'unique', noun: 'e-mail', value: email, match: 'email', holders })
     else first.add(folded)
   }
 }

@@ -1,7 +1,10 @@
+import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { checkMany, type Candidate, type Claim } from './check-many'
+import type { Candidate } from '@/lib/resource/refusal'
+import type { Claim } from './claim-emails'
 import { differs, lockMany, updateMany, type Update } from './many'
+import { refusedRow } from './refused'
 import { changedSince, gone, type Kept, type Row } from './writer'
 
 /** A record that a job changed: the earlier values, and the version that the job left behind. */
@@ -28,7 +31,7 @@ export async function putBackMany(
     rows.map(({ id }) => id),
   )
   const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
-  const refusals = await checkMany(context, resource, candidates)
+  const refusals = await checkRecords(context, resource, candidates)
   await claim?.(context, candidates, refusals)
   const updates: Update[] = []
   const kept = rows.map(({ id, before, version }, index): Kept | null => {
@@ -36,7 +39,7 @@ export async function putBackMany(
     if (!current) return gone(id)
     if (current.version !== version) return changedSince(version, Number(current.version))
     const refusal = refusals.get(index)
-    if (refusal) return refusal
+    if (refusal) return refusedRow(resource, refusal)
     updates.push({
       id,
       before: current,

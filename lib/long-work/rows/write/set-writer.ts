@@ -1,8 +1,11 @@
 import { newId } from '@/lib/ids'
+import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import { stored } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
-import { checkMany, type Candidate, type Claim, type Refusals } from './check-many'
+import type { Candidate, Refusals } from '@/lib/resource/refusal'
+import type { Claim } from './claim-emails'
+import { refusedRow } from './refused'
 import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
 import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
@@ -24,7 +27,7 @@ const BATCH = 1000
 export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): RecordWriter {
   const { resource } = verbs
   const check = async (context: Context, candidates: Candidate[], { duplicates }: WriteOptions): Promise<Refusals> => {
-    const refusals = await checkMany(context, resource, candidates)
+    const refusals = await checkRecords(context, resource, candidates)
     if (claim && duplicates === 'refuse') await claim(context, candidates, refusals)
     return refusals
   }
@@ -44,10 +47,11 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
         resource,
         inputs.flatMap((input, index) => (ids[index] ? [{ ...input, id: ids[index] }] : [])),
       )
-      return inputs.map(
-        (_, index): Result =>
-          refusals.get(index) ?? { outcome: 'created', id: ids[index] ?? '', version: 1, before: null },
-      )
+      return inputs.map((_, index): Result => {
+        const refusal = refusals.get(index)
+        if (refusal) return refusedRow(resource, refusal)
+        return { outcome: 'created', id: ids[index] ?? '', version: 1, before: null }
+      })
     },
     update: async (context, changes, options) => {
       const locked = await lockMany(
@@ -86,7 +90,7 @@ async function updateRecords(
     const before = locked.get(id)
     if (!before) return gone(id)
     const refusal = refusals.get(index)
-    if (refusal) return { ...refusal, id }
+    if (refusal) return refusedRow(resource, refusal, id)
     const changed = Object.fromEntries(
       stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])),
     )
