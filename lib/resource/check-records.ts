@@ -4,6 +4,7 @@ import type { Shape } from './define'
 import { claimExternalIds } from './external-ids'
 import { checkReferences } from './references'
 import type { Candidate, Refusals } from './refusal'
+import { claimUnique, type Duplicates } from './unique'
 
 /** What bodies refer to, and the organisation's own fields. */
 export async function checkValues(context: Context, resource: Shape, candidates: Candidate[]): Promise<Refusals> {
@@ -13,12 +14,24 @@ export async function checkValues(context: Context, resource: Shape, candidates:
   return refusals
 }
 
-/**
- * Everything that the spine knows of bodies beyond their schema; what only one live record may have is claimed until
- * the transaction ends. Locks are taken in one order for everybody.
- */
-export async function checkRecords(context: Context, resource: Shape, candidates: Candidate[]): Promise<Refusals> {
-  const refusals = await checkValues(context, resource, candidates)
+/** Claims what only one live record may have, until the transaction ends. */
+export async function claimValues(
+  context: Context,
+  resource: Shape,
+  candidates: Candidate[],
+  duplicates: Duplicates,
+  refusals: Refusals = new Map(),
+): Promise<Refusals> {
   await claimExternalIds(context, resource, candidates, refusals)
+  if (duplicates === 'refuse') await claimUnique(context, resource, candidates, refusals)
   return refusals
 }
+
+/** Everything that the spine knows of bodies beyond their schema. Locks are taken in one order for everybody. */
+export const checkRecords = async (
+  context: Context,
+  resource: Shape,
+  candidates: Candidate[],
+  duplicates: Duplicates,
+): Promise<Refusals> =>
+  claimValues(context, resource, candidates, duplicates, await checkValues(context, resource, candidates))

@@ -3,15 +3,15 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from './record-event'
 import { newId } from '@/lib/ids'
-import { checkRecords } from './check-records'
+import { checkRecords, claimValues } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
-import { claimExternalIds } from './external-ids'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
-import { throwRefusal, type Refusals } from './refusal'
+import { throwRefusal, type Candidate } from './refusal'
 import { toRecord } from './to-record'
 import { columnsSql, fieldOf, filterSql, pageSql } from './statement'
+import type { Duplicates } from './unique'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
@@ -146,9 +146,11 @@ export async function createRecord<F extends Fields>(
   resource: Shape<F>,
   input: CreateOf<F>,
   hidden: HiddenColumns = {},
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const given = { ...ofCaller(context, resource), ...defined(input) }
-  throwRefusal(context, resource, await checkRecords(context, resource, [{ id: null, before: null, input: given }]))
+  const candidate: Candidate = { id: null, before: null, input: given }
+  throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
   const moment = context.now.toISOString()
   const values: Row = {
     ...emptyCollections(resource),
@@ -205,9 +207,11 @@ export async function updateRecord<F extends Fields>(
   patch: PatchOf<F>,
   expected: ExpectedVersion,
   hidden: HiddenColumns = {},
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const before: Row = await lockRecord(context, resource, id, expected)
-  throwRefusal(context, resource, await checkRecords(context, resource, [{ id, before, input: patch }]))
+  const candidate: Candidate = { id, before, input: patch }
+  throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
   const changes = stored(resource, before, patch).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
@@ -234,11 +238,12 @@ export async function restoreRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
   id: string,
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, true)
-  const refusals: Refusals = new Map()
-  await claimExternalIds(context, resource, [{ id, before, input: before }], refusals)
-  throwRefusal(context, resource, refusals)
+  // Whatever it had may be another's by now.
+  const candidate: Candidate = { id, before: null, input: before }
+  throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
   return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
 }
 

@@ -6,7 +6,7 @@ import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
 
 /** The fields that the organisation added to a collection, by key. */
-export async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
+async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
   const rows = await db.customField.findMany({
     where: { resource: path, deleted_at: null },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],

@@ -2,7 +2,6 @@ import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import type { Candidate } from '@/lib/resource/refusal'
-import type { Claim } from './claim-emails'
 import { differs, lockMany, updateMany, type Update } from './many'
 import { refusedRow } from './refused'
 import { changedSince, gone, type Kept, type Row } from './writer'
@@ -19,20 +18,14 @@ export interface ChangedRow {
  * what they refer to is there, and nobody else has got their e-mail or id in another system.
  * @returns why each was left alone, in the order given; null where it was put back
  */
-export async function putBackMany(
-  context: Context,
-  resource: Shape,
-  rows: ChangedRow[],
-  claim: Claim | null,
-): Promise<(Kept | null)[]> {
+export async function putBackMany(context: Context, resource: Shape, rows: ChangedRow[]): Promise<(Kept | null)[]> {
   const locked = await lockMany(
     context,
     resource,
     rows.map(({ id }) => id),
   )
   const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
-  const refusals = await checkRecords(context, resource, candidates)
-  await claim?.(context, candidates, refusals)
+  const refusals = await checkRecords(context, resource, candidates, 'refuse')
   const updates: Update[] = []
   const kept = rows.map(({ id, before, version }, index): Kept | null => {
     const current = locked.get(id)

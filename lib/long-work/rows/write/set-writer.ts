@@ -4,42 +4,28 @@ import type { Context } from '@/lib/resource/context'
 import { stored } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
 import type { Candidate, Refusals } from '@/lib/resource/refusal'
-import type { Claim } from './claim-emails'
 import { refusedRow } from './refused'
 import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
 import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
-import {
-  failed,
-  gone,
-  unchanged,
-  type Change,
-  type RecordWriter,
-  type Result,
-  type Row,
-  type WriteOptions,
-} from './writer'
+import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
 
 /** Each claim is a lock; the database holds some thousands in all, and two jobs run at once. */
 const BATCH = 1000
 
-/** Writes many records in a few statements, for resources that follow the spine's rules and at most one more. */
-export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): RecordWriter {
+/** Writes many records in a few statements, for resources without rules beside the spine's. */
+export function setWriter(verbs: RecordVerbs): RecordWriter {
   const { resource } = verbs
-  const check = async (context: Context, candidates: Candidate[], { duplicates }: WriteOptions): Promise<Refusals> => {
-    const refusals = await checkRecords(context, resource, candidates)
-    if (claim && duplicates === 'refuse') await claim(context, candidates, refusals)
-    return refusals
-  }
   return {
     ...verbWriter(verbs),
     batch: BATCH,
-    putBack: (context, rows) => putBackMany(context, resource, rows, claim),
-    create: async (context, inputs, options) => {
-      const refusals = await check(
+    putBack: (context, rows) => putBackMany(context, resource, rows),
+    create: async (context, inputs, { duplicates }) => {
+      const refusals = await checkRecords(
         context,
+        resource,
         inputs.map((input) => ({ id: null, before: null, input })),
-        options,
+        duplicates,
       )
       const ids = inputs.map((_, index) => (refusals.has(index) ? null : newId()))
       await insertRecords(
@@ -53,7 +39,7 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
         return { outcome: 'created', id: ids[index] ?? '', version: 1, before: null }
       })
     },
-    update: async (context, changes, options) => {
+    update: async (context, changes, { duplicates }) => {
       const locked = await lockMany(
         context,
         resource,
@@ -64,7 +50,8 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
         before: locked.get(id) ?? null,
         input: patch,
       }))
-      return updateRecords(context, resource, changes, locked, await check(context, candidates, options))
+      const refusals = await checkRecords(context, resource, candidates, duplicates)
+      return updateRecords(context, resource, changes, locked, refusals)
     },
     remove: async (context, ids) => {
       const locked = await lockMany(context, resource, ids)
