@@ -5,8 +5,9 @@ import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resour
 import type { Shape } from '@/lib/resource/define'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import { claimUnique } from '@/lib/resource/unique'
+import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './forget'
-import { beforeSchema, columnsOf } from './merges'
+import { beforeSchema } from './merges'
 import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
 import { repoint } from './pointers'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
@@ -44,8 +45,9 @@ async function giveBack(
   const changed = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
   )
+  if (!Object.keys(changed).length) return
   await claim(changed)
-  await updateRecord(context, resource, id, {}, null, columnsOf(resource, changed))
+  await writeRecords(context, resource, 'updated', [{ id, before: current, changed }])
 }
 
 /**

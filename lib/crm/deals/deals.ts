@@ -9,12 +9,12 @@ import {
   restoreRecord,
   updateRecord,
   type ExpectedVersion,
-  type HiddenColumns,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
+import type { HiddenColumns } from '@/lib/resource/write'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
 import { currencyFor, rememberCurrency } from './currency'

@@ -2,7 +2,7 @@ import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import type { Candidate } from '@/lib/resource/refusal'
-import { differs, lockMany, updateMany, type Update } from './many'
+import { differs, lockRecords, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
 import { changedSince, gone, type Kept, type Row } from './writer'
 
@@ -19,7 +19,7 @@ export interface ChangedRow {
  * @returns why each was left alone, in the order given; null where it was put back
  */
 export async function putBackMany(context: Context, resource: Shape, rows: ChangedRow[]): Promise<(Kept | null)[]> {
-  const locked = await lockMany(
+  const locked = await lockRecords(
     context,
     resource,
     rows.map(({ id }) => id),
@@ -40,9 +40,10 @@ export async function putBackMany(context: Context, resource: Shape, rows: Chang
     })
     return null
   })
-  await updateMany(
+  await writeRecords(
     context,
     resource,
+    'updated',
     updates.filter(({ changed }) => Object.keys(changed).length),
   )
   return kept

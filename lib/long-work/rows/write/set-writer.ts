@@ -1,11 +1,10 @@
 import { newId } from '@/lib/ids'
 import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
-import { stored } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
 import type { Candidate, Refusals } from '@/lib/resource/refusal'
+import { changesOf, insertRecords, lockRecords, removeRecords, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
-import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
 import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
 import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
@@ -40,7 +39,7 @@ export function setWriter(verbs: RecordVerbs): RecordWriter {
       })
     },
     update: async (context, changes, { duplicates }) => {
-      const locked = await lockMany(
+      const locked = await lockRecords(
         context,
         resource,
         changes.map(({ id }) => id),
@@ -54,8 +53,8 @@ export function setWriter(verbs: RecordVerbs): RecordWriter {
       return updateRecords(context, resource, changes, locked, refusals)
     },
     remove: async (context, ids) => {
-      const locked = await lockMany(context, resource, ids)
-      await removeMany(context, resource, locked)
+      const locked = await lockRecords(context, resource, ids)
+      await removeRecords(context, resource, locked)
       return ids.map((id): Result =>
         locked.has(id)
           ? { outcome: 'deleted', id, version: Number(locked.get(id)?.version) + 1, before: {} }
@@ -78,14 +77,12 @@ async function updateRecords(
     if (!before) return gone(id)
     const refusal = refusals.get(index)
     if (refusal) return refusedRow(resource, refusal, id)
-    const changed = Object.fromEntries(
-      stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])),
-    )
+    const changed = changesOf(resource, before, patch)
     if (!Object.keys(changed).length) return unchanged(id)
     updates.set(index, { id, before, changed })
     return null
   })
-  await updateMany(context, resource, [...updates.values()])
+  await writeRecords(context, resource, 'updated', [...updates.values()])
   return results.map((result, index) => {
     const update = updates.get(index)
     if (result || !update) return result ?? failed('internal', 'The row was passed over.')
