@@ -5,7 +5,6 @@ import type { Shape } from '@/lib/resource/define'
 import type { Candidate, Refusals } from '@/lib/resource/refusal'
 import { changesOf, insertRecords, lockRecords, removeRecords, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
-import { putBackMany } from './put-back'
 import { verbWriter, type RecordVerbs } from './verb-writer'
 import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
 
@@ -18,7 +17,6 @@ export function setWriter(verbs: RecordVerbs): RecordWriter {
   return {
     ...verbWriter(verbs),
     batch: BATCH,
-    putBack: (context, rows) => putBackMany(context, resource, rows),
     create: async (context, inputs, { duplicates }) => {
       const refusals = await checkRecords(
         context,
