@@ -8,6 +8,7 @@ import { validate } from './body'
 import { Reply } from './operation'
 import { problemDocument, type Problem } from './problem'
 import type { Verbs } from './verbs'
+import type { WriteQuery } from './write-parameters'
 
 /** `POST …/batch` (contract section 1): up to 1 000 operations, all or none, or each for itself, in one transaction. */
 const MOST_OPERATIONS = 1000
@@ -84,11 +85,11 @@ function refuseOperation(pointer: string, message: string): never {
   })
 }
 
-async function carryOut<F extends Fields, O>(
+async function carryOut<F extends Fields>(
   context: Context,
   resource: Resource<F>,
-  verbs: Verbs<F, O>,
-  options: O,
+  verbs: Verbs<F>,
+  { duplicates }: WriteQuery,
   { op, id, if_match, body }: BatchOperation,
 ): Promise<Omit<Result, 'index'>> {
   const expected = if_match ?? null
@@ -96,7 +97,7 @@ async function carryOut<F extends Fields, O>(
     if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
     return {
       status: 201,
-      record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), options),
+      record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), duplicates),
     }
   }
   if (id === undefined) refuseOperation('/id', `Name the record to ${op}`)
@@ -108,7 +109,7 @@ async function carryOut<F extends Fields, O>(
         id.toLowerCase(),
         validate<PatchOf<F>>(resource.patch, body ?? {}),
         expected,
-        options,
+        duplicates,
       ),
     }
   if (body !== undefined) refuseOperation('/body', 'A delete takes no body')
@@ -128,11 +129,11 @@ const below = (index: number, error: DomainError): FieldError[] =>
  * Carries out a batch inside the request's transaction.
  * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
  */
-export async function runBatch<F extends Fields, O>(
+export async function runBatch<F extends Fields>(
   context: Context,
   resource: Resource<F>,
-  verbs: Verbs<F, O>,
-  options: O,
+  verbs: Verbs<F>,
+  query: WriteQuery,
   { mode, operations }: Batch,
 ): Promise<Reply> {
   const results: Result[] = []
@@ -140,7 +141,7 @@ export async function runBatch<F extends Fields, O>(
     // All or none needs no way back from one.
     if (mode === 'independent') await rawRows(context.db, Prisma.sql`SAVEPOINT one_operation`)
     try {
-      results.push({ index, ...(await carryOut(context, resource, verbs, options, one)) })
+      results.push({ index, ...(await carryOut(context, resource, verbs, query, one)) })
       if (mode === 'independent') await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_operation`)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

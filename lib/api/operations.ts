@@ -4,6 +4,8 @@ import { view } from '@/lib/across/views/schema'
 import * as views from '@/lib/across/views/views'
 import * as companies from '@/lib/crm/companies/companies'
 import { company } from '@/lib/crm/companies/schema'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
 import * as notes from '@/lib/crm/notes/notes'
 import { note } from '@/lib/crm/notes/schema'
 import { tag } from '@/lib/crm/tags/schema'
@@ -16,7 +18,6 @@ import { accountOperations } from './operations/accounts'
 import { apiKeyOperations } from './operations/api-keys'
 import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
-import { contactOperations, contactUpserts } from './operations/contacts'
 import { bulkOperations } from './operations/bulk-operations'
 import { exportOperations } from './operations/exports'
 import { importOperations } from './operations/imports'
@@ -43,10 +44,8 @@ import type { Verbs } from './verbs'
 import { upsertOperations } from './upsert-operations'
 
 /** A resource with the usual operations and no others; without verbs of its own it has those of the spine. */
-const plain = <F extends Fields>(
-  resource: Resource<F>,
-  verbs: Verbs<F, object> = plainVerbs(resource),
-): ResourceOperations => resourceOperations(resource, verbs, {})
+const plain = <F extends Fields>(resource: Resource<F>, verbs: Verbs<F> = plainVerbs(resource)): ResourceOperations =>
+  resourceOperations(resource, verbs)
 
 /** Every operation of the API, in the order in which the description lists them. */
 export const operations: Operation[] = [
@@ -55,10 +54,10 @@ export const operations: Operation[] = [
   ownAccountOperations,
   memberOperations,
   invitationOperations,
-  contactOperations,
-  contactUpserts,
+  plain(contact, contacts),
+  upsertOperations(contact, contacts, 'email'),
   plain(company, companies),
-  upsertOperations(company, companies, {}, 'domain'),
+  upsertOperations(company, companies, 'domain'),
   dealOperations,
   dealUpserts,
   pipelineOperations,

@@ -13,6 +13,7 @@ import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters } from './query'
 import type { Verbs } from './verbs'
+import { writeParameters } from './write-parameters'
 
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
@@ -100,7 +101,7 @@ const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
 /** The list and its query; for collections whose single records are read in a way of their own. */
 export function listOperations<F extends Fields>(
   resource: Resource<F>,
-  list: Verbs<F, never>['list'],
+  list: Verbs<F>['list'],
   address?: Address,
 ): Record<'list' | 'query', Operation> {
   const { base, suffix } = address ?? collectionOf(resource)
@@ -146,7 +147,7 @@ export function listOperations<F extends Fields>(
 /** Reading a collection: list, query, one record. Read-only resources have these alone. */
 export function readOperations<F extends Fields>(
   resource: Resource<F>,
-  verbs: Pick<Verbs<F, never>, 'list' | 'get'>,
+  verbs: Pick<Verbs<F>, 'list' | 'get'>,
 ): ReadOperations {
   return {
     ...listOperations(resource, verbs.list),
@@ -180,15 +181,8 @@ export function requirePurge(role: Role): void {
     throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
-/**
- * The operations that every collection of an organisation has, from a resource and its domain verbs. Query options
- * beyond the common ones are declared beside them and reach the verbs as `options`.
- */
-export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
-  resource: Resource<F>,
-  verbs: Verbs<F, z.output<z.ZodObject<S>>>,
-  options: S,
-): ResourceOperations {
+/** The operations that every collection of an organisation has, from a resource and its domain verbs. */
+export function resourceOperations<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): ResourceOperations {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}`
   const one = `${base}/{id}`
   const label = resource.label.toLowerCase()
@@ -198,7 +192,7 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
     permission: `${resource.path}:write` as Permission,
   }
   const record = { schema: resource.record as z.ZodType, etag: true }
-  const more = parameters(options)
+  const query = writeParameters(resource)
   return {
     ...readOperations(resource, verbs),
     create: operation({
@@ -209,10 +203,10 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
       summary: `Create ${article(label)}`,
       description:
         'Answers the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.',
-      query: more,
+      query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
-      run: ({ context, body, query }) => verbs.create(context, body, query),
+      run: ({ context, body, query: { duplicates } }) => verbs.create(context, body, duplicates),
     }),
     update: operation({
       ...common,
@@ -222,12 +216,13 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
       summary: `Change ${article(label)}`,
       description:
         'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.',
-      query: more,
+      query,
       // What points to a record, or carries its name, may be much.
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },
-      run: ({ context, params, body, query, ifMatch }) => verbs.update(context, idOf(params), body, ifMatch, query),
+      run: ({ context, params, body, query: { duplicates }, ifMatch }) =>
+        verbs.update(context, idOf(params), body, ifMatch, duplicates),
     }),
     remove: operation({
       ...common,
@@ -254,9 +249,9 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
       path: `${one}/restore`,
       summary: `Bring back a deleted ${label}`,
       description: 'As it was when it was deleted, with a new version.',
-      query: more,
+      query,
       answer: { ...record, status: 200 },
-      run: ({ context, params, query }) => verbs.restore(context, idOf(params), query),
+      run: ({ context, params, query: { duplicates } }) => verbs.restore(context, idOf(params), duplicates),
     }),
     batch: operation({
       ...common,
@@ -266,7 +261,7 @@ export function resourceOperations<F extends Fields, S extends z.ZodRawShape>(
       summary: `Create, change and delete many ${resource.plural.toLowerCase()}`,
       description:
         'Up to 1 000 operations in one transaction: `atomic` writes all or none (422), `independent` each for itself (200, or 207 where some failed).',
-      query: more,
+      query,
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
       answer: {

@@ -9,11 +9,11 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
-import { parameters } from './query'
 import type { Verbs } from './verbs'
+import { writeParameters, type WriteQuery } from './write-parameters'
 
 /** `PUT …/by/<field>/{value}`: changes the one live record that has the value, or creates it (contract section 1). */
-type Writes<F extends Fields, O> = Pick<Verbs<F, O>, 'create' | 'update'>
+type Writes<F extends Fields> = Pick<Verbs<F>, 'create' | 'update'>
 
 /** The body as the path completes it: the value in the path is that of the record. */
 function completed<F extends Fields>(
@@ -32,16 +32,16 @@ function completed<F extends Fields>(
   return { ...body, [name]: { ...(given as object | null), [key]: value } }
 }
 
-async function upsert<F extends Fields, O>(
+async function upsert<F extends Fields>(
   {
     context,
     request,
-    query,
+    query: { duplicates },
     body,
     ifMatch,
-  }: { context: Context; request: Request; query: O; body: PatchOf<F>; ifMatch: ExpectedVersion },
+  }: { context: Context; request: Request; query: WriteQuery; body: PatchOf<F>; ifMatch: ExpectedVersion },
   resource: Resource<F>,
-  verbs: Writes<F, O>,
+  verbs: Writes<F>,
   field: string,
   value: string,
 ): Promise<Reply> {
@@ -54,11 +54,11 @@ async function upsert<F extends Fields, O>(
   const id = await findToUpsert(context, resource, field, value)
   const whole = completed(resource, field, value, body)
   if (id !== null) {
-    const record = await verbs.update(context, id, whole, ifMatch, query)
+    const record = await verbs.update(context, id, whole, ifMatch, duplicates)
     return new Reply(record, { ETag: `"${versionOf(record)}"` }, 200)
   }
   if (ifMatch !== null) throw new DomainError('stale_version', { extra: { current: null } })
-  const record = await verbs.create(context, validate<CreateOf<F>>(resource.create, whole), query)
+  const record = await verbs.create(context, validate<CreateOf<F>>(resource.create, whole), duplicates)
   const collection = new URL(request.url).pathname.replace(/\/by\/.*$/, '')
   return new Reply(
     record,
@@ -69,10 +69,9 @@ async function upsert<F extends Fields, O>(
 
 const versionOf = (record: object): number => (record as { version: number }).version
 
-export function upsertOperations<F extends Fields, S extends z.ZodRawShape, K extends string>(
+export function upsertOperations<F extends Fields, K extends string>(
   resource: Resource<F>,
-  verbs: Writes<F, z.output<z.ZodObject<S>>>,
-  options: S,
+  verbs: Writes<F>,
   field: K,
 ): Record<K | 'external_id', Operation> {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}/by`
@@ -83,11 +82,11 @@ export function upsertOperations<F extends Fields, S extends z.ZodRawShape, K ex
     audience: 'organisation' as const,
     permission: `${resource.path}:write` as Permission,
     description: '201 when it was created, 200 when it was changed; 409 `ambiguous` when several have the value.',
-    query: parameters(options),
+    query: writeParameters(resource),
     body: { kind: 'json' as const, schema: resource.patch },
     answer: { status: 201, orStatus: [200], schema: resource.record as z.ZodType },
   }
-  type Call = OrganisationCall<z.output<z.ZodObject<S>>, PatchOf<F>>
+  type Call = OrganisationCall<WriteQuery, PatchOf<F>>
   const sourceOf = ({ source = '' }: Record<string, string>): string => {
     if (!CUSTOM_KEY.test(source))
       throw new DomainError('invalid_parameter', {

@@ -3,22 +3,23 @@ import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion, Page } from '@/lib/resource/crud'
 import type { CreateOf, Fields, PatchOf, RecordOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
+import type { Duplicates } from '@/lib/resource/unique'
 
-/** What operations need of a domain: its verbs, with the options that its own query parameters carry. */
-export interface Verbs<F extends Fields, O> {
+/** What operations need of a domain: its verbs, written as every resource's are. */
+export interface Verbs<F extends Fields> {
   /** The role is for lists that tell some callers less. */
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
   get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
-  create: (context: Context, input: CreateOf<F>, options: O) => Promise<RecordOf<F>>
+  create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>
   update: (
     context: Context,
     id: string,
     patch: PatchOf<F>,
     expected: ExpectedVersion,
-    options: O,
+    duplicates?: Duplicates,
   ) => Promise<RecordOf<F>>
   remove: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
-  restore: (context: Context, id: string, options: O) => Promise<RecordOf<F>>
+  restore: (context: Context, id: string, duplicates?: Duplicates) => Promise<RecordOf<F>>
   /** Deletion for good where it takes more than clearing references. */
   purge?: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
 }

@@ -1,17 +1,25 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from './record-event'
 import { newId } from '@/lib/ids'
+import { checkRecords, claimValues } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
-import { checkCustomValues } from './custom-values'
-import { claimExternalIds } from './external-ids'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
-import { checkReferences } from './references'
+import { throwRefusal, type Candidate } from './refusal'
 import { toRecord } from './to-record'
-import { columnsSql, fieldOf, filterSql, pageSql } from './statement'
+import { columnsSql, filterSql, pageSql } from './statement'
+import type { Duplicates } from './unique'
+import {
+  changesOf,
+  insertRecords,
+  lockRecords,
+  removeRecords,
+  writeRecords,
+  type HiddenColumns,
+  type Update,
+} from './write'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
@@ -88,55 +96,6 @@ export async function getRecord<F extends Fields>(
   return toRecord(resource, row)
 }
 
-/** A value as its column takes it. */
-export const param = (field: Field, value: unknown): Prisma.Sql => {
-  const type = Prisma.raw(field.column)
-  if (field.column.endsWith('[]')) return Prisma.sql`${(value ?? []) as string[]}::${type}`
-  if (value === null || value === undefined) return Prisma.sql`NULL::${type}`
-  return field.column === 'jsonb'
-    ? Prisma.sql`${JSON.stringify(value)}::text::jsonb`
-    : Prisma.sql`${String(value)}::text::${type}`
-}
-
-/** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
-export type HiddenColumns = Record<string, Prisma.Sql>
-
-/** What stands for nothing: an empty list or map where a record never has null. */
-const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
-export const emptyCollections = (resource: Shape): Row =>
-  Object.fromEntries(
-    Object.entries<Field>(resource.fields)
-      .filter(([, field]) => emptyValue(field) !== null && !field.readOnly)
-      .map(([name, field]) => [name, emptyValue(field)]),
-  )
-
-/** What a caller sent, as it is stored: null empties collections, maps and addresses are merged into what was there. */
-export function stored(resource: Shape, before: Row | null, input: object): [string, unknown][] {
-  return Object.entries(input)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, unknown] => {
-      const field = fieldOf(resource, name)
-      if (value === null) return [name, emptyValue(field)]
-      if (field.kind !== 'map' && field.kind !== 'address') return [name, value]
-      const merged = { ...(before?.[name] as Row | null), ...(value as Row) }
-      return [
-        name,
-        field.kind === 'address'
-          ? merged
-          : Object.fromEntries(Object.entries(merged).filter(([, one]) => one !== null)),
-      ]
-    })
-}
-
-/** What the spine knows of a body beyond its schema: references, ids in other systems, the organisation's own fields. */
-async function checkInput(context: Context, resource: Shape, before: Row | null, input: object): Promise<void> {
-  const given: Row = { ...input }
-  const fresh = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before?.[name]))
-  await checkReferences(context, resource, fresh)
-  await checkCustomValues(context.db, resource.path, (given.custom ?? {}) as Row)
-  await claimExternalIds(context, resource, before ? String(before.id) : null, given.external_ids as Row | undefined)
-}
-
 /** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
 const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
   actor.type === 'user'
@@ -155,34 +114,17 @@ export async function createRecord<F extends Fields>(
   resource: Shape<F>,
   input: CreateOf<F>,
   hidden: HiddenColumns = {},
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const given = { ...ofCaller(context, resource), ...defined(input) }
-  await checkInput(context, resource, null, given)
-  const moment = context.now.toISOString()
-  const values: Row = {
-    ...emptyCollections(resource),
-    ...Object.fromEntries(stored(resource, null, given)),
-    id: newId(),
-    created_at: moment,
-    updated_at: moment,
-    created_by: context.actor,
-    updated_by: context.actor,
-    version: 1,
-  }
-  const columns: [string, Prisma.Sql][] = [
-    ['organisation_id', Prisma.sql`${context.organisationId}::uuid`],
-    ...Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(resource, name), value)]),
-    ...Object.entries(hidden),
-  ]
-  const [row] = await rawRows<Row>(
-    context.db,
-    Prisma.sql`INSERT INTO ${table(resource)} (${Prisma.join(columns.map(([name]) => Prisma.raw(`"${name}"`)))})
-    VALUES (${Prisma.join(columns.map(([, value]) => value))}) RETURNING ${columnsSql(resource)}`,
-  )
-  const record = toRecord(resource, row ?? {})
-  await recordChange(context, resource, 'created', record.id, null, record)
+  const candidate: Candidate = { id: null, before: null, input: given }
+  throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
+  const [record] = await insertRecords(context, resource, [{ ...given, id: newId() }], hidden)
+  return only(record)
+}
+
+const only = <T>(record: T | undefined): T => {
+  if (record === undefined) throw new Error('The database answered without the record that was written')
   return record
 }
 
@@ -192,17 +134,11 @@ export async function lockRecord<F extends Fields>(
   resource: Shape<F>,
   id: string,
   expected: ExpectedVersion,
-  deleted = false,
+  state: 'live' | 'deleted' = 'live',
 ): Promise<RecordOf<F>> {
-  const state = deleted ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`
-  const [row] = await rawRows<Row>(
-    context.db,
-    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND ${state} FOR UPDATE`,
-  )
-  if (!row) throw new DomainError('not_found')
-  const current = toRecord(resource, row)
-  if (expected !== null && expected !== row.version) throw new DomainError('stale_version', { extra: { current } })
+  const [current] = (await lockRecords(context, resource, [id], state)).values()
+  if (!current) throw new DomainError('not_found')
+  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   return current
 }
 
@@ -214,17 +150,15 @@ export async function updateRecord<F extends Fields>(
   patch: PatchOf<F>,
   expected: ExpectedVersion,
   hidden: HiddenColumns = {},
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
-  const before: Row = await lockRecord(context, resource, id, expected)
-  await checkInput(context, resource, before, patch)
-  const changes = stored(resource, before, patch).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  )
-  if (!changes.length && !Object.keys(hidden).length) return before as RecordOf<F>
-  return write(context, resource, id, 'updated', before, [
-    ...changes.map(([name, value]): [string, Prisma.Sql] => [name, param(fieldOf(resource, name), value)]),
-    ...Object.entries(hidden),
-  ])
+  const before = await lockRecord(context, resource, id, expected)
+  const candidate: Candidate = { id, before, input: patch }
+  throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
+  const changed = changesOf(resource, before, patch)
+  if (!Object.keys(changed).length && !Object.keys(hidden).length) return before
+  const [after] = await writeRecords(context, resource, 'updated', [{ id, before, changed }], hidden)
+  return only(after)
 }
 
 /** Soft deletion. */
@@ -235,7 +169,7 @@ export async function removeRecord<F extends Fields>(
   expected: ExpectedVersion,
 ): Promise<void> {
   const before = await lockRecord(context, resource, id, expected)
-  await write(context, resource, id, 'deleted', before, [['deleted_at', Prisma.sql`${context.now}`]])
+  await removeRecords(context, resource, new Map([[id, before]]))
 }
 
 /** Brings a deleted record back. */
@@ -243,62 +177,13 @@ export async function restoreRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
   id: string,
+  duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
-  const before = await lockRecord(context, resource, id, null, true)
-  await claimExternalIds(context, resource, id, (before as Row).external_ids as Row | undefined)
-  return write(context, resource, id, 'restored', before, [['deleted_at', Prisma.sql`NULL`]])
-}
-
-async function write<F extends Fields>(
-  context: Context,
-  resource: Shape<F>,
-  id: string,
-  participle: string,
-  before: Row,
-  assignments: [string, Prisma.Sql][],
-): Promise<RecordOf<F>> {
-  const sets = assignments.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`)
-  const [row] = await rawRows<Row>(
-    context.db,
-    Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sets)}, version = version + 1,
-    updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid RETURNING ${columnsSql(resource)}`,
-  )
-  const record = toRecord(resource, row ?? {})
-  await recordChange(context, resource, participle, id, before, record)
-  return record
-}
-
-/** The event carries the fields that changed, before and after. */
-async function recordChange(
-  context: Context,
-  resource: Shape,
-  participle: string,
-  id: string,
-  before: Row | null,
-  after: Row,
-): Promise<void> {
-  const changed = Object.keys(resource.fields).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]),
-  )
-  const only = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Prisma.InputJsonObject
-  await recordEvent(context, {
-    type: `${resource.name}.${participle}`,
-    subject: { type: resource.name, id },
-    related: relatedTo(resource, id, before, after),
-    data: { before: before ? only(before) : null, after: only(after) },
-  })
-}
-
-/** The record and those that it points to or pointed to: the timeline of each shows the change. */
-export const relatedTo = (resource: Shape, id: string, ...rows: (Row | null)[]): string[] => {
-  const names = Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.kind === 'reference')
-    .map(([name]) => name)
-  return [
-    ...new Set([
-      id,
-      ...rows.flatMap((row) => names.map((name) => row?.[name])).filter((value) => typeof value === 'string'),
-    ]),
-  ]
+  const before = await lockRecord(context, resource, id, null, 'deleted')
+  // Whatever it had may be another's by now.
+  const candidate: Candidate = { id, before: null, input: before }
+  throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
+  const update: Update = { id, before, changed: {} }
+  const [after] = await writeRecords(context, resource, 'restored', [update], { deleted_at: Prisma.sql`NULL` })
+  return only(after)
 }

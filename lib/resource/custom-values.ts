@@ -1,11 +1,12 @@
-import { DomainError, type FieldError } from '@/lib/errors'
+import type { FieldError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { asField } from './custom-field'
 import type { Shape } from './define'
 import type { Field } from './fields'
+import { refuse, type Candidate, type Refusals } from './refusal'
 
 /** The fields that the organisation added to a collection, by key. */
-export async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
+async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
   const rows = await db.customField.findMany({
     where: { resource: path, deleted_at: null },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -23,20 +24,25 @@ export async function withCustomFields<R extends Shape>(db: TenantDb, resource: 
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(custom) } }
 }
 
-/**
- * Checks values against the organisation's definitions.
- * @throws DomainError validation_failed with a pointer for each wrong key
- */
-export async function checkCustomValues(db: TenantDb, path: string, values: Record<string, unknown>): Promise<void> {
-  if (!Object.keys(values).length) return
-  const errors = customErrors(await customFieldsOf(db, path), values)
-  if (errors.length)
-    throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'Some fields are not valid.', errors })
+/** Checks values against the organisation's definitions, which are read once. */
+export async function checkCustomValues(
+  db: TenantDb,
+  path: string,
+  candidates: Candidate[],
+  refusals: Refusals,
+): Promise<void> {
+  const given = candidates.map(({ input }): [string, unknown][] => Object.entries(input.custom ?? {}))
+  if (given.every((values) => !values.length)) return
+  const definitions = await customFieldsOf(db, path)
+  for (const [index, values] of given.entries()) {
+    const errors = customErrors(definitions, values)
+    if (errors.length) refuse(refusals, index, { rule: 'custom', errors })
+  }
 }
 
-/** What is wrong with custom values; for many rows against definitions read once. */
-export function customErrors(definitions: Map<string, Field>, values: Record<string, unknown>): FieldError[] {
-  return Object.entries(values).flatMap(([key, value]): FieldError[] => {
+/** A pointer for each wrong key. */
+function customErrors(definitions: Map<string, Field>, values: [string, unknown][]): FieldError[] {
+  return values.flatMap(([key, value]): FieldError[] => {
     if (value === null) return [] // also of a field that is gone
     const field = definitions.get(key)
     const pointer = `/custom/${key}`

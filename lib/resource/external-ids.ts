@@ -1,40 +1,42 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
-import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
 import type { Shape } from './define'
-import { takeTurns } from './turns'
+import { refuse, type Candidate, type Refusals } from './refusal'
+import { takeManyTurns } from './turns'
 
 /**
  * Lets one live record of a collection have an id in another system. Transactions that claim the same id take turns,
- * so that two simultaneous ones cannot both get it.
- * @throws DomainError duplicate with the record that has it
+ * so that two simultaneous ones cannot both get it; of several candidates, the first that names one has it.
  */
 export async function claimExternalIds(
   context: Context,
   resource: Shape,
-  self: string | null,
-  ids: Record<string, unknown> | null | undefined,
+  candidates: Candidate[],
+  refusals: Refusals,
 ): Promise<void> {
-  const claimed = Object.entries(ids ?? {})
-    .filter(([, value]) => typeof value === 'string')
-    .toSorted(([a], [b]) => a.localeCompare(b))
-  for (const [source, value] of claimed) {
-    await takeTurns(context, resource.name, 'external_id', source, String(value))
-    const holders = await rawRows<{ id: string }>(
-      context.db,
-      Prisma.sql`SELECT id FROM ${Prisma.raw(`"${resource.table}"`)}
-      WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NULL AND external_ids @> ${JSON.stringify({ [source]: value })}::text::jsonb AND id IS DISTINCT FROM ${self}::uuid`,
-    )
-    if (!holders.length) continue
-    const existing = holders.map(({ id }) => ({
-      id,
-      href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`,
-      match: `external_ids.${source}`,
-    }))
-    throw new DomainError('duplicate', {
-      detail: `A ${resource.label.toLowerCase()} with the ${source} id ${String(value)} exists already.`,
-      extra: { existing },
-    })
+  const claims = candidates.flatMap(({ input, id }, index) =>
+    Object.entries(input.external_ids ?? {}).flatMap(([source, value]) =>
+      typeof value === 'string' && !refusals.has(index) ? [{ index, id, source, value }] : [],
+    ),
+  )
+  if (!claims.length) return
+  await takeManyTurns(
+    context,
+    claims.map(({ source, value }) => [resource.name, 'external_id', source, value]),
+  )
+  const rows = await rawRows<{ claim: number; ids: string[] }>(
+    context.db,
+    Prisma.sql`SELECT (place - 1)::int AS claim, array_agg(holder.id::text) AS ids FROM unnest(${claims.map(({ source, value }) => JSON.stringify({ [source]: value }))}::text[]) WITH ORDINALITY wanted(pair, place)
+    JOIN ${Prisma.raw(`"${resource.table}"`)} holder ON holder.organisation_id = ${context.organisationId}::uuid AND holder.deleted_at IS NULL AND holder.external_ids @> wanted.pair::jsonb GROUP BY place`,
+  )
+  const found = new Map(rows.map(({ claim, ids }) => [claim, ids]))
+  const first = new Map<string, number>()
+  for (const [place, { index, id, source, value }] of claims.entries()) {
+    const pair = `${source}:${value}`
+    const holders = (found.get(place) ?? []).filter((holder) => holder !== id)
+    if (holders.length || (first.get(pair) ?? index) !== index)
+      refuse(refusals, index, { rule: 'unique', noun: `${source} id`, value, match: `external_ids.${source}`, holders })
+    else first.set(pair, index)
   }
 }

@@ -56,6 +56,8 @@ interface Abilities {
   sortable?: boolean
   filterable?: boolean
   searchable?: boolean
+  /** One live record a value, without regard to case, unless a write allows duplicates. */
+  unique?: 'unless_allowed'
   /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
   startsAs?: 'caller' | 'currency'
   /** A field that means nothing without this one. */
@@ -211,7 +213,6 @@ export const references = <O extends Options>(options: O) => ({
 /** What the database's calendar and four-digit years can say. */
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
-
 /** Runs over what was refused, too. */
 const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
@@ -300,6 +301,7 @@ const customValue = z.union([
   z.null(),
 ])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
+const MOST_SOURCES = 20
 
 /** When a record was deleted: in the trash it can be sorted and filtered by, in a live one it is null. */
 export const deletedAt = () =>
@@ -321,8 +323,6 @@ export const customValues = () => ({
     "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
   value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
 })
-
-const MOST_SOURCES = 20
 
 /** Ids in other systems by source; a PATCH merges them, null takes one away. */
 export const externalIds = () => ({

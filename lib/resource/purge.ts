@@ -6,6 +6,7 @@ import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Shape } from './define'
 import type { Field } from './fields'
+import { stampUnlessDeleted } from './stamp'
 
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 const column = (name: string) => Prisma.raw(`"${name}"`)
@@ -66,10 +67,6 @@ async function forgetImages(context: Context, id: string): Promise<void> {
   )
 }
 
-/** `updated_by` of a deleted record says who deleted it; what others do to the records that it points to leaves that alone. */
-export const unlessDeleted = ({ actor }: Context, row: string): Prisma.Sql =>
-  Prisma.sql`CASE WHEN ${column(row)}.deleted_at IS NULL THEN ${JSON.stringify(actor)}::text::jsonb ELSE ${column(row)}.updated_by END`
-
 async function clearReference(
   context: Context,
   { resource, field, required }: ReturnType<typeof referencesTo>[number],
@@ -90,8 +87,7 @@ async function clearReference(
   }
   const cleared = await rawRows<{ id: string }>(
     context.db,
-    Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, version = version + 1,
-    updated_at = ${context.now}, updated_by = ${unlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`,
+    Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, ${stampUnlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`,
   )
   await recordEvents(
     context,

@@ -225,10 +225,12 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
 
 /** Exact numbers and days arrive as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
-export const columnsSql = (resource: Shape): Prisma.Sql =>
+export const columnsSql = ({ fields, table }: Shape, row = table): Prisma.Sql =>
   Prisma.join(
-    Object.entries<Field>(resource.fields).map(([name, { column }]) =>
-      AS_TEXT.has(column) ? Prisma.sql`${ident(name)}::text AS ${ident(name)}` : ident(name),
+    Object.entries<Field>(fields).map(([name, { column }]) =>
+      AS_TEXT.has(column)
+        ? Prisma.sql`${ident(row)}.${ident(name)}::text AS ${ident(name)}`
+        : Prisma.sql`${ident(row)}.${ident(name)}`,
     ),
   )
 

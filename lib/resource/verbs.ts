@@ -10,15 +10,17 @@ import {
 } from './crud'
 import type { CreateOf, Fields, PatchOf, Shape } from './define'
 import type { ListQuery } from './list-query'
+import type { Duplicates } from './unique'
 
 /** The verbs of a resource without rules of its own; one with rules writes those that differ beside them. */
 export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
     getRecord(context, resource, id, options),
-  create: (context: Context, input: CreateOf<F>) => createRecord(context, resource, input),
-  update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion) =>
-    updateRecord(context, resource, id, patch, expected),
+  create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
+    createRecord(context, resource, input, {}, duplicates),
+  update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, duplicates?: Duplicates) =>
+    updateRecord(context, resource, id, patch, expected, {}, duplicates),
   remove: (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, resource, id, expected),
-  restore: (context: Context, id: string) => restoreRecord(context, resource, id),
+  restore: (context: Context, id: string, duplicates?: Duplicates) => restoreRecord(context, resource, id, duplicates),
 })

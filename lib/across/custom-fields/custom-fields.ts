@@ -85,7 +85,7 @@ export async function update(
 }
 
 export async function restore(context: Context, id: string): Promise<CustomField> {
-  const before = await lockRecord(context, customField, id, null, true)
+  const before = await lockRecord(context, customField, id, null, 'deleted')
   await claimKey(context, before.resource, before.key)
   return restoreRecord(context, customField, id)
 }

@@ -25,15 +25,7 @@ const refused = (pointer: string, code: string) => ({ particulars: { errors: [{ 
 /** Why those that were refused were. */
 const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
-const particularsOf: ParticularsOf = (resource) =>
-  resource === 'contacts'
-    ? {
-        claim: async (context, { email }, pair) => {
-          if (typeof email === 'string') await contacts.claimEmail(context, email, pair)
-        },
-        reassess: markContact,
-      }
-    : {}
+const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
 
 describe('a merge', () => {
   let tenant: Tenant

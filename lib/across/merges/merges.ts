@@ -3,18 +3,9 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import {
-  createRecord,
-  getRecord,
-  listRecords,
-  param,
-  removeRecord,
-  updateRecord,
-  type HiddenColumns,
-} from '@/lib/resource/crud'
-import type { Shape } from '@/lib/resource/define'
+import { createRecord, getRecord, listRecords, removeRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { fieldOf } from '@/lib/resource/statement'
+import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
 import { definitionOf, lockLivePair, lockPair, type ParticularsOf } from './pair'
 import { pointerSchema, pointersTo, repoint, type Pointer } from './pointers'
@@ -41,10 +32,6 @@ interface Outcome {
   before: z.output<typeof beforeSchema>
 }
 
-/** Values go to their columns as they are: what two records hold already is not judged again. */
-export const columnsOf = (resource: Shape, values: Row): HiddenColumns =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, param(fieldOf(resource, name), value)]))
-
 async function unite(
   context: Context,
   { resource: path, survivor_id, merged_id, take = [] }: MergeRequest,
@@ -55,7 +42,9 @@ async function unite(
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
   await removeRecord(context, resource, merged_id, null)
-  await updateRecord(context, resource, survivor_id, {}, null, columnsOf(resource, changes))
+  // What two records hold already is not judged again.
+  if (Object.keys(changes).length)
+    await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
   const moved = await repoint(context, await pointersTo(context, path, merged_id), merged_id, survivor_id)
   await particulars(path).reassess?.(context, survivor_id)
   const [survivor_version = 0, merged_version = 0] = (await lockPair(context, resource, [survivor_id, merged_id])).map(

@@ -14,8 +14,6 @@ export interface Locked {
 
 /** What only some collections need; handed in from above, because merges know records in general. */
 interface Particulars {
-  /** Lets no live record but these have what must be its own, such as an e-mail. @throws DomainError duplicate */
-  claim?: (context: Context, record: Record<string, unknown>, besides: string[]) => Promise<void>
   /** Works out again what follows from the records that point to this one. */
   reassess?: (context: Context, id: string) => Promise<void>
 }

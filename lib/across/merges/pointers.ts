@@ -4,7 +4,8 @@ import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { referencesTo, unlessDeleted } from '@/lib/resource/purge'
+import { referencesTo } from '@/lib/resource/purge'
+import { stampUnlessDeleted } from '@/lib/resource/stamp'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
 export const pointerSchema = z.object({
@@ -78,8 +79,7 @@ async function repointIn(
   )
   const rows = await rawRows<{ id: string; version: number }>(
     context.db,
-    Prisma.sql`UPDATE ${ident(resource.table)} AS t SET ${Prisma.join(sets)},
-      version = t.version + 1, updated_at = ${context.now}, updated_by = ${unlessDeleted(context, 't')}
+    Prisma.sql`UPDATE ${ident(resource.table)} AS t SET ${Prisma.join(sets)}, ${stampUnlessDeleted(context, 't')}
     FROM unnest(${pointers.map(({ id }) => id)}::uuid[], ${pointers.map(({ version }) => version)}::int[], ${pointers.map(({ fields }) => fields.join(','))}::text[]) AS p(id, version, fields)
     WHERE t.organisation_id = ${context.organisationId}::uuid AND t.id = p.id AND t.version = p.version RETURNING t.id, t.version`,
   )

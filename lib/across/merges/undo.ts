@@ -3,8 +3,11 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
+import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
+import { claimUnique } from '@/lib/resource/unique'
+import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './forget'
-import { beforeSchema, columnsOf } from './merges'
+import { beforeSchema } from './merges'
 import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
 import { repoint } from './pointers'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
@@ -29,21 +32,22 @@ type Side = Locked | undefined
 const unchanged = (side: Side, version: number, isLive: boolean): side is Locked =>
   side?.version === version && side.isLive === isLive
 
-type Claim = (record: Record<string, unknown>) => Promise<void>
+type Claim = (values: Record<string, unknown>) => Promise<void>
 
 async function giveBack(
   context: Context,
   resource: Shape,
   id: string,
   values: Record<string, unknown>,
-  claim: Claim | undefined,
+  claim: Claim,
 ): Promise<void> {
   const current: Record<string, unknown> = await getRecord(context, resource, id)
   const changed = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
   )
-  if (Object.keys(changed).length) await claim?.({ ...changed, id })
-  await updateRecord(context, resource, id, {}, null, columnsOf(resource, changed))
+  if (!Object.keys(changed).length) return
+  await claim(changed)
+  await writeRecords(context, resource, 'updated', [{ id, before: current, changed }])
 }
 
 /**
@@ -61,22 +65,25 @@ export async function undo(
   const before = await undoable(context, record)
   const { resource: path, survivor_id, merged_id } = record
   const resource = definitionOf(context, path)
-  const { claim, reassess } = particularsOf(path)
+  const { reassess } = particularsOf(path)
   // The two may double each other as they did before; only a third one stands in the way.
-  const claiming = allowDuplicates
-    ? undefined
-    : claim && ((one: Record<string, unknown>) => claim(context, one, [survivor_id, merged_id]))
+  const claim: Claim = async (input) => {
+    if (allowDuplicates) return
+    const refusals: Refusals = new Map()
+    await claimUnique(context, resource, [{ id: null, before: null, input }], refusals, [survivor_id, merged_id])
+    throwRefusal(context, resource, refusals)
+  }
   const [survivor, merged] = await lockPair(context, resource, [survivor_id, merged_id])
   if (!merged) refuse('The merged record has been deleted for good.')
   const kept: Kept[] = []
 
   // The survivor first: it gives up the e-mail that the merged record claims.
   if (unchanged(survivor, before.survivor_version, true))
-    await giveBack(context, resource, survivor_id, before.survivor, claiming)
+    await giveBack(context, resource, survivor_id, before.survivor, claim)
   else kept.push({ resource: path, id: survivor_id })
   if (unchanged(merged, before.merged_version, false)) {
-    await claiming?.(await getRecord(context, resource, merged_id, { includeDeleted: true }))
-    await restoreRecord(context, resource, merged_id)
+    await claim(await getRecord(context, resource, merged_id, { includeDeleted: true }))
+    await restoreRecord(context, resource, merged_id, 'allow')
   } else kept.push({ resource: path, id: merged_id })
   const movedBack = await repoint(context, before.moved, survivor_id, merged_id)
   const ids = new Set(movedBack.map((pointer) => pointer.id))

@@ -9,7 +9,7 @@ const one = '/api/v1/organisations/{organisation_id}/deals/{id}'
 const common = { tag: deal.plural, audience: 'organisation' as const }
 
 export const dealOperations = {
-  ...resourceOperations(deal, deals, {}),
+  ...resourceOperations(deal, deals),
   move: operation({
     ...common,
     id: 'move_deal',
@@ -42,4 +42,4 @@ export const dealOperations = {
 }
 
 /** Deals of the same name are no duplicates: an id in another system alone says which is meant. */
-export const dealUpserts = { external_id: upsertOperations(deal, deals, {}, 'name').external_id }
+export const dealUpserts = { external_id: upsertOperations(deal, deals, 'name').external_id }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { claimEmail } from '@/lib/crm/contacts/contacts'
 import * as merges from '@/lib/across/merges/merges'
 import type { ParticularsOf } from '@/lib/across/merges/pair'
 import { merge, mergeRequestSchema, previewSchema, undoneSchema } from '@/lib/across/merges/schema'
@@ -9,16 +8,8 @@ import { operation, Reply } from '../operation'
 import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
-/** Contacts have an e-mail of their own, and a verification that follows from their checks. */
-const particularsOf: ParticularsOf = (resource) =>
-  resource === 'contacts'
-    ? {
-        claim: async (context, { email }, besides) => {
-          if (typeof email === 'string') await claimEmail(context, email, besides)
-        },
-        reassess: markContact,
-      }
-    : {}
+/** Contacts have a verification that follows from their checks. */
+const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
 
 const base = '/api/v1/organisations/{organisation_id}/merges'
 const common = {

@@ -39,15 +39,11 @@ const common = {
 }
 
 export const pipelineOperations = {
-  ...resourceOperations(
-    pipeline,
-    {
-      ...pipelines,
-      update: (context, id, patch, expected) => pipelines.update(context, id, patch, expected, {}, deals),
-      remove: (context, id, expected) => pipelines.remove(context, id, expected, {}, deals),
-    },
-    {},
-  ),
+  ...resourceOperations(pipeline, {
+    ...pipelines,
+    update: (context, id, patch, expected) => pipelines.update(context, id, patch, expected, {}, deals),
+    remove: (context, id, expected) => pipelines.remove(context, id, expected, {}, deals),
+  }),
   update: operation({
     ...common,
     id: 'update_pipeline',

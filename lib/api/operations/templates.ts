@@ -4,7 +4,7 @@ import { operation } from '../operation'
 import { idOf, resourceOperations } from '../resource-operations'
 
 export const templateOperations = {
-  ...resourceOperations(template, templates, {}),
+  ...resourceOperations(template, templates),
   makeDefault: operation({
     id: 'make_template_default',
     method: 'POST',

@@ -90,6 +90,7 @@ export const contact = defineResource({
     email: email({
       label: 'E-mail',
       description: 'Returned as given; matched without regard to case. One live contact an address.',
+      unique: 'unless_allowed',
       sortable: true,
       searchable: true,
     }),

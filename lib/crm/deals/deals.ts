@@ -9,11 +9,12 @@ import {
   restoreRecord,
   updateRecord,
   type ExpectedVersion,
-  type HiddenColumns,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
+import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
+import type { HiddenColumns } from '@/lib/resource/write'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
 import { currencyFor, rememberCurrency } from './currency'
@@ -75,7 +76,9 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Deal> {
   if (patch.position) checkRank(patch.position)
-  await checkReferences(context, deal, { ...patch, pipeline_id: undefined })
+  const refusals: Refusals = new Map()
+  await checkReferences(context, deal, [{ id, before: null, input: { ...patch, pipeline_id: undefined } }], refusals)
+  throwRefusal(context, deal, refusals)
   const { pipeline_id, stage_id, ...rest } = patch
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)

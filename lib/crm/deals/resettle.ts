@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
+import { stamp } from '@/lib/resource/stamp'
 import { toRecord } from '@/lib/resource/to-record'
 import { columnsSql } from '@/lib/resource/statement'
 import type { Placement, Stage } from '../pipelines/schema'
@@ -142,8 +143,7 @@ async function write(context: Context, changes: { before: Deal; after: Changes }
     Prisma.sql`${changes.map(({ after }) => (after[name] === null ? null : String(after[name])))}::text[]::${Prisma.raw(COLUMNS[name])}[]`
   await rawRows(
     context.db,
-    Prisma.sql`UPDATE deal SET ${Prisma.join(NAMES.map((name) => Prisma.raw(`"${name}" = changed."${name}"`)))},
-      version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+    Prisma.sql`UPDATE deal SET ${Prisma.join(NAMES.map((name) => Prisma.raw(`"${name}" = changed."${name}"`)))}, ${stamp(context, 'deal')}
     FROM unnest(${changes.map(({ before }) => before.id)}::uuid[], ${Prisma.join(NAMES.map(list))}) AS changed(id, ${Prisma.raw(NAMES.map((name) => `"${name}"`).join(', '))})
     WHERE organisation_id = ${context.organisationId}::uuid AND deal.id = changed.id`,
   )

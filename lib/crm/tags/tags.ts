@@ -5,6 +5,7 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import { stamp } from '@/lib/resource/stamp'
 import { takeTurns } from '@/lib/resource/turns'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { tag, type Tag } from './schema'
@@ -44,7 +45,7 @@ export async function update(
 }
 
 export async function restore(context: Context, id: string): Promise<Tag> {
-  const before = await lockRecord(context, tag, id, null, true)
+  const before = await lockRecord(context, tag, id, null, 'deleted')
   await claimName(context, before.name, id)
   return restoreRecord(context, tag, id)
 }
@@ -55,7 +56,7 @@ async function renameOnRecords(context: Context, from: string, to: string): Prom
     const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(
       context.db,
       Prisma.sql`UPDATE ${Prisma.raw(`"${resource.table}"`)} record
-      SET tags = array_replace(array_remove(record.tags, ${to}), ${from}, ${to}), version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb
+      SET tags = array_replace(array_remove(record.tags, ${to}), ${from}, ${to}), ${stamp(context, 'record')}
       FROM (SELECT id, tags FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(tags) ORDER BY id FOR UPDATE) earlier
       WHERE record.id = earlier.id RETURNING record.id, earlier.tags AS before, record.tags AS after`,
     )

@@ -1,8 +1,9 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, lockRecord, updateRecord, type ExpectedVersion, type HiddenColumns } from '@/lib/resource/crud'
+import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { plainVerbs } from '@/lib/resource/verbs'
+import type { HiddenColumns } from '@/lib/resource/write'
 import { task, type Task } from './schema'
 
 export const { list, get, remove, restore } = plainVerbs(task)

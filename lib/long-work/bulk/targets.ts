@@ -2,11 +2,12 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { checkCustomValues, withCustomFields } from '@/lib/resource/custom-values'
+import { checkValues } from '@/lib/resource/check-records'
+import { withCustomFields } from '@/lib/resource/custom-values'
 import type { AnyResource } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { parseWords } from '@/lib/resource/list-query'
-import { checkReferences } from '@/lib/resource/references'
+import { throwRefusal } from '@/lib/resource/refusal'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import type { BulkOperation, BulkRequest } from './schema'
@@ -107,8 +108,7 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
   }
   const patch: Record<string, unknown> = parsed.data
   await below('/changes', async () => {
-    await checkReferences(context, resource, patch)
-    await checkCustomValues(context.db, path, (patch.custom ?? {}) as Record<string, unknown>)
+    throwRefusal(context, resource, await checkValues(context, resource, [{ id: null, before: null, input: patch }]))
   })
   return patch
 }

@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
+import { asTable } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
 import type { LoggedRow } from './row-log'
 import { REPEATED } from './undo'
-import { asTable } from './write/insert-many'
 
 /**
  * Ties together the rows of a job that wrote the same record one after another: only the first keeps the earlier values,

@@ -16,7 +16,7 @@ export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
         : kept('unknown_reference', 'The stage is not there any more.'),
     )
     const possible = rows.filter((_, index) => !results[index])
-    const undone = await putBackMany(context, verbs.resource, possible, null)
+    const undone = await putBackMany(context, verbs.resource, possible)
     await forgetStays(
       context,
       possible

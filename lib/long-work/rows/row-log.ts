@@ -1,10 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { insertMany } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { ROW_OUTCOMES, type JobRow, type RowOutcome } from './schema'
 import type { JobRun } from './run'
-import { insertMany } from './write/insert-many'
 import type { Result, Row } from './write/writer'
 
 /** The log of a job, row by row: what became of each, and what undoing it needs. */

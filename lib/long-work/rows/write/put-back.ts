@@ -1,7 +1,9 @@
+import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { checkMany, type Candidate, type Claim } from './check-many'
-import { differs, lockMany, updateMany, type Update } from './many'
+import type { Candidate } from '@/lib/resource/refusal'
+import { differs, lockRecords, writeRecords, type Update } from '@/lib/resource/write'
+import { refusedRow } from './refused'
 import { changedSince, gone, type Kept, type Row } from './writer'
 
 /** A record that a job changed: the earlier values, and the version that the job left behind. */
@@ -16,27 +18,21 @@ export interface ChangedRow {
  * what they refer to is there, and nobody else has got their e-mail or id in another system.
  * @returns why each was left alone, in the order given; null where it was put back
  */
-export async function putBackMany(
-  context: Context,
-  resource: Shape,
-  rows: ChangedRow[],
-  claim: Claim | null,
-): Promise<(Kept | null)[]> {
-  const locked = await lockMany(
+export async function putBackMany(context: Context, resource: Shape, rows: ChangedRow[]): Promise<(Kept | null)[]> {
+  const locked = await lockRecords(
     context,
     resource,
     rows.map(({ id }) => id),
   )
   const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
-  const refusals = await checkMany(context, resource, candidates)
-  await claim?.(context, candidates, refusals)
+  const refusals = await checkRecords(context, resource, candidates, 'refuse')
   const updates: Update[] = []
   const kept = rows.map(({ id, before, version }, index): Kept | null => {
     const current = locked.get(id)
     if (!current) return gone(id)
     if (current.version !== version) return changedSince(version, Number(current.version))
     const refusal = refusals.get(index)
-    if (refusal) return refusal
+    if (refusal) return refusedRow(resource, refusal)
     updates.push({
       id,
       before: current,
@@ -44,9 +40,10 @@ export async function putBackMany(
     })
     return null
   })
-  await updateMany(
+  await writeRecords(
     context,
     resource,
+    'updated',
     updates.filter(({ changed }) => Object.keys(changed).length),
   )
   return kept

@@ -1,42 +1,28 @@
 import { newId } from '@/lib/ids'
+import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
-import { stored } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
-import { checkMany, type Candidate, type Claim, type Refusals } from './check-many'
-import { differs, insertRecords, lockMany, removeMany, updateMany, type Update } from './many'
-import { putBackMany } from './put-back'
+import type { Candidate, Refusals } from '@/lib/resource/refusal'
+import { changesOf, insertRecords, lockRecords, removeRecords, writeRecords, type Update } from '@/lib/resource/write'
+import { refusedRow } from './refused'
 import { verbWriter, type RecordVerbs } from './verb-writer'
-import {
-  failed,
-  gone,
-  unchanged,
-  type Change,
-  type RecordWriter,
-  type Result,
-  type Row,
-  type WriteOptions,
-} from './writer'
+import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
 
 /** Each claim is a lock; the database holds some thousands in all, and two jobs run at once. */
 const BATCH = 1000
 
-/** Writes many records in a few statements, for resources that follow the spine's rules and at most one more. */
-export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): RecordWriter {
+/** Writes many records in a few statements, for resources without rules beside the spine's. */
+export function setWriter(verbs: RecordVerbs): RecordWriter {
   const { resource } = verbs
-  const check = async (context: Context, candidates: Candidate[], { duplicates }: WriteOptions): Promise<Refusals> => {
-    const refusals = await checkMany(context, resource, candidates)
-    if (claim && duplicates === 'refuse') await claim(context, candidates, refusals)
-    return refusals
-  }
   return {
     ...verbWriter(verbs),
     batch: BATCH,
-    putBack: (context, rows) => putBackMany(context, resource, rows, claim),
-    create: async (context, inputs, options) => {
-      const refusals = await check(
+    create: async (context, inputs, { duplicates }) => {
+      const refusals = await checkRecords(
         context,
+        resource,
         inputs.map((input) => ({ id: null, before: null, input })),
-        options,
+        duplicates,
       )
       const ids = inputs.map((_, index) => (refusals.has(index) ? null : newId()))
       await insertRecords(
@@ -44,13 +30,14 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
         resource,
         inputs.flatMap((input, index) => (ids[index] ? [{ ...input, id: ids[index] }] : [])),
       )
-      return inputs.map(
-        (_, index): Result =>
-          refusals.get(index) ?? { outcome: 'created', id: ids[index] ?? '', version: 1, before: null },
-      )
+      return inputs.map((_, index): Result => {
+        const refusal = refusals.get(index)
+        if (refusal) return refusedRow(resource, refusal)
+        return { outcome: 'created', id: ids[index] ?? '', version: 1, before: null }
+      })
     },
-    update: async (context, changes, options) => {
-      const locked = await lockMany(
+    update: async (context, changes, { duplicates }) => {
+      const locked = await lockRecords(
         context,
         resource,
         changes.map(({ id }) => id),
@@ -60,11 +47,12 @@ export function setWriter(verbs: RecordVerbs, claim: Claim | null = null): Recor
         before: locked.get(id) ?? null,
         input: patch,
       }))
-      return updateRecords(context, resource, changes, locked, await check(context, candidates, options))
+      const refusals = await checkRecords(context, resource, candidates, duplicates)
+      return updateRecords(context, resource, changes, locked, refusals)
     },
     remove: async (context, ids) => {
-      const locked = await lockMany(context, resource, ids)
-      await removeMany(context, resource, locked)
+      const locked = await lockRecords(context, resource, ids)
+      await removeRecords(context, resource, locked)
       return ids.map((id): Result =>
         locked.has(id)
           ? { outcome: 'deleted', id, version: Number(locked.get(id)?.version) + 1, before: {} }
@@ -86,15 +74,13 @@ async function updateRecords(
     const before = locked.get(id)
     if (!before) return gone(id)
     const refusal = refusals.get(index)
-    if (refusal) return { ...refusal, id }
-    const changed = Object.fromEntries(
-      stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])),
-    )
+    if (refusal) return refusedRow(resource, refusal, id)
+    const changed = changesOf(resource, before, patch)
     if (!Object.keys(changed).length) return unchanged(id)
     updates.set(index, { id, before, changed })
     return null
   })
-  await updateMany(context, resource, [...updates.values()])
+  await writeRecords(context, resource, 'updated', [...updates.values()])
   return results.map((result, index) => {
     const update = updates.get(index)
     if (result || !update) return result ?? failed('internal', 'The row was passed over.')

@@ -4,7 +4,7 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { referencesTo } from '@/lib/resource/purge'
-import { lockMany } from './many'
+import { lockRecords } from '@/lib/resource/write'
 import { changedSince, gone, kept, type Kept } from './writer'
 
 /** A record that a job made, and the version that the job left behind. */
@@ -18,7 +18,7 @@ export interface MadeRow {
  * @returns why each was left alone, in the order given; null where it is gone
  */
 export async function unmakeMany(context: Context, resource: Shape, rows: MadeRow[]): Promise<(Kept | null)[]> {
-  const locked = await lockMany(
+  const locked = await lockRecords(
     context,
     resource,
     rows.map(({ id }) => id),

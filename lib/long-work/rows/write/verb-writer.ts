@@ -83,7 +83,7 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
       }),
     ),
   unmake: (context, rows) => unmakeMany(context, verbs.resource, rows),
-  putBack: (context, rows) => putBackMany(context, verbs.resource, rows, null),
+  putBack: (context, rows) => putBackMany(context, verbs.resource, rows),
   bringBack: async (context, rows) => {
     const results = await oneByOne(rows, ({ id, version }) =>
       alone(context, id, async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import type { Duplicates } from '@/lib/resource/unique'
 
 /**
  * Writing many records in one transaction under the rules that hold for one. Inputs have passed the resource's schema;
@@ -27,8 +28,7 @@ export interface Change {
   patch: Row
 }
 export interface WriteOptions {
-  /** `allow` lets a second live record have an e-mail that must be unique otherwise. */
-  duplicates: 'refuse' | 'allow'
+  duplicates: Duplicates
 }
 /** Why undoing left a record alone. */
 export interface Kept {

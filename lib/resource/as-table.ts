@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows, type TenantDb } from '@/lib/db/tenant'
-import type { Row } from './writer'
 
+type Row = Record<string, unknown>
 /** Columns of a statement by name, with their types. */
 export type Columns = Record<string, string>
 
@@ -26,14 +26,19 @@ export function asTable(columns: Columns, rows: Row[]): Prisma.Sql {
   return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS texts(${Prisma.raw(names)}, place) ORDER BY place) AS given`
 }
 
+/** What the planner takes `given` for, however long it is. */
+const EXPECTED_ROWS = 10
+
 /**
- * Runs a statement that joins records with `given`. The planner takes that for ten rows and would go through all of it for each
+ * Runs a statement that joins records with `given`. Of more rows than it expects the planner would go through all for each
  * record; here it builds a hash table. Within a transaction.
  */
-export async function joiningMany(db: TenantDb, statement: Prisma.Sql): Promise<void> {
+export async function joiningMany<T>(db: TenantDb, statement: Prisma.Sql, rows: number): Promise<T[]> {
+  if (rows <= EXPECTED_ROWS) return rawRows<T>(db, statement)
   await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
-  await rawRows(db, statement)
+  const found = await rawRows<T>(db, statement)
   await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
+  return found
 }
 
 /** Inserts many rows of the organisation in one statement. Table and columns are names of ours, never a caller's. */

@@ -1,38 +1,43 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/tenant'
-import { recordEvents } from '@/lib/resource/record-event'
-import type { Context } from '@/lib/resource/context'
-import { relatedTo } from '@/lib/resource/crud'
-import type { Shape } from '@/lib/resource/define'
-import type { Field } from '@/lib/resource/fields'
-import type { Row } from './writer'
+import type { Context } from './context'
+import type { Shape } from './define'
+import type { Field } from './fields'
+import { recordEvents } from './record-event'
 
-/** A record before and after a change; only what is named in `changed` differs. */
-export interface RecordChange {
-  id: string
-  changed: string[]
-  before: Row
-  after: Row
+type Row = Record<string, unknown>
+
+/** The record and those that it points to or pointed to: the timeline of each shows the change. */
+function relatedTo(resource: Shape, before: Row, after: Row): string[] {
+  const names = Object.entries<Field>(resource.fields)
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([name]) => name)
+  const ids = [after.id, ...[before, after].flatMap((row) => names.map((name) => row[name]))]
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
-const only = (row: Row, names: string[]): Prisma.InputJsonObject =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Prisma.InputJsonObject
-
-/** Appends the events of many changes, as the spine does for one. */
+/** Appends the events of changes; each carries the fields that changed, before and after. */
 export const recordChanges = (
   context: Context,
   resource: Shape,
   participle: string,
-  changes: RecordChange[],
+  changes: { before: Row; after: Row }[],
 ): Promise<void> =>
   recordEvents(
     context,
-    changes.map(({ id, changed, before, after }) => ({
-      type: `${resource.name}.${participle}`,
-      subject: { type: resource.name, id },
-      related: relatedTo(resource, id, before, after),
-      data: { before: only(before, changed), after: only(after, changed) },
-    })),
+    changes.map(({ before, after }) => {
+      const changed = Object.keys(resource.fields).filter(
+        (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+      )
+      const only = (row: Row) =>
+        Object.fromEntries(changed.map((name) => [name, row[name] ?? null])) as Prisma.InputJsonObject
+      return {
+        type: `${resource.name}.${participle}`,
+        subject: { type: resource.name, id: String(after.id) },
+        related: relatedTo(resource, before, after),
+        data: { before: only(before), after: only(after) },
+      }
+    }),
   )
 
 /** A column in the form that the API gives it. */

@@ -1,0 +1,65 @@
+import { DomainError, unknownReference, type FieldError } from '@/lib/errors'
+import type { Context } from './context'
+import type { Shape } from './define'
+import { fieldOf } from './statement'
+
+/** A body on its way into a collection, and the record that it changes; both null for one that is new. */
+export interface Candidate {
+  id: string | null
+  before: Record<string, unknown> | null
+  input: Record<string, unknown>
+}
+
+/** Why a candidate cannot be written. */
+export type Refusal =
+  | { rule: 'reference'; field: string }
+  | { rule: 'custom'; errors: FieldError[] }
+  | {
+      rule: 'unique'
+      /** What the value is to people, such as `erp id`. */
+      noun: string
+      value: string
+      /** The field as a filter names it, such as `external_ids.erp`. */
+      match: string
+      /** Other live records that have the value; none where an earlier candidate has it. */
+      holders: string[]
+    }
+/** Refusals by the place of the candidate; where several apply, the first speaks. */
+export type Refusals = Map<number, Refusal>
+
+export const refuse = (refusals: Refusals, index: number, refusal: Refusal): void => {
+  if (!refusals.has(index)) refusals.set(index, refusal)
+}
+
+/** @throws DomainError unknown_reference | validation_failed | duplicate for the first candidate that was refused */
+export function throwRefusal(context: Context, resource: Shape, refusals: Refusals): void {
+  for (const refusal of refusals.values()) throw asError(context, resource, refusal)
+}
+
+function asError(context: Context, resource: Shape, refusal: Refusal): DomainError {
+  switch (refusal.rule) {
+    case 'reference': {
+      const { target = '' } = fieldOf(resource, refusal.field)
+      const label = target === 'members' ? 'member' : context.resources.at(target)?.label.toLowerCase()
+      return unknownReference(refusal.field, label ?? 'record')
+    }
+    case 'custom':
+      return new DomainError('validation_failed', {
+        detail: refusal.errors[0]?.message ?? 'Some fields are not valid.',
+        errors: refusal.errors,
+      })
+    case 'unique': {
+      const { noun, value, match, holders } = refusal
+      const existing = holders.map((id) => ({
+        id,
+        href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`,
+        match,
+      }))
+      const hint = resource.fields[match]?.unique ? ' Send duplicates=allow to keep both.' : ''
+      return new DomainError('duplicate', {
+        detail: `A ${resource.label.toLowerCase()} with the ${noun} ${value} exists already.${hint}`,
+        extra: { existing },
+      })
+    }
+  }
+}
