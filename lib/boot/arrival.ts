@@ -47,8 +47,10 @@ export function awaitBody(request: IncomingMessage, response: ServerResponse, li
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
+  // Node takes the socket off a request that was aborted; the timer may fire after that.
+  const { socket } = request
   const giveUp = () => {
-    if (!request.complete) end(request.socket, response.headersSent ? '' : TOO_SLOW)
+    if (!request.complete) end(socket, response.headersSent ? '' : TOO_SLOW)
   }
   const timer = setTimeout(giveUp, patienceFor(request, limits)).unref()
   response.once('finish', () => {
