@@ -9,7 +9,7 @@ export const ROOMS = [
   ['generated'],
   ['sealing', 'db', 'mail'],
   ['jobs', 'resource'],
-  ['storage', 'auth'],
+  ['storage', 'auth', 'delivery'],
   ['identity/access-code', 'identity/checks', 'identity/matching'],
   ['identity/engine', 'identity/papers'],
   ['identity/templates'],
@@ -17,6 +17,7 @@ export const ROOMS = [
   ['crm', 'callbacks', 'identity/decision'],
   ['records'],
   ['across'],
+  ['webhooks'],
   ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
@@ -54,7 +55,7 @@ const FRAMEWORK = anyOf(
 /** Rooms that span several domains, each with a reason to know the verbs of those below. */
 const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up|across)/'
 /** Not domains: services that every domain may ask. */
-const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth)/'
+const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth|delivery)/'
 
 const ENGINE = '^lib/identity/engine/'
 const ENGINE_DOOR = '^lib/identity/engine/(engine|findings)[.]ts$'

@@ -12,6 +12,7 @@ import { view } from '@/lib/across/views/schema'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
+import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { RECORDS } from '@/lib/records'
 import { Resources } from '@/lib/resource/resources'
@@ -31,6 +32,8 @@ export const resources = new Resources([
   template,
   apiKey,
   delivery,
+  webhook,
+  webhookDelivery,
   member,
   invitation,
   importDefinition,

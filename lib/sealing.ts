@@ -12,6 +12,7 @@ export type Purpose =
   | 'magic-link-lookup'
   | 'document-key'
   | 'callback-secret'
+  | 'webhook-secret'
   | 'idempotent-answer'
   | 'person-token'
   | 'throttle'

@@ -38,6 +38,7 @@ import { memberOperations } from './operations/members'
 import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
+import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
 import type { Operation } from './operation'
 import { resourceOperations, type ResourceOperations } from './resource-operations'
 import type { Verbs } from './verbs'
@@ -79,6 +80,8 @@ export const operations: Operation[] = [
   organisationSessionOperations,
   templateOperations,
   callbackOperations,
+  webhookOperations,
+  webhookDeliveryOperations,
   comparisonOperations,
   apiKeyOperations,
   personOperations,

@@ -55,6 +55,10 @@ export const PERMISSIONS = {
   'sessions:read_documents': 'admin',
   'callback:read': 'admin',
   'callback:write': 'admin',
+  'webhooks:read': 'admin',
+  'webhooks:write': 'admin',
+  'webhook_deliveries:read': 'admin',
+  'webhook_deliveries:write': 'admin',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

@@ -17,6 +17,9 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   views: 'made by hand, a few dozen an organisation',
   templates: 'made by hand, a few an organisation',
   api_keys: 'made by hand, a few an organisation',
+  webhooks: 'made by hand, a few an organisation',
+  webhook_deliveries:
+    'written at each attempt and kept for days; those of one webhook have an index, in which the rest is read',
   members: 'as many as work there; a view over two tables',
   invitations: 'as many as are to work there',
   merges: 'one at a time by hand, and without filters',

@@ -1,3 +1,4 @@
+import { sentAgain } from '@/lib/delivery/attempt'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
@@ -31,18 +32,7 @@ export async function resend(context: Context, id: string): Promise<Delivery> {
   await getRecord(context, delivery, id)
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!endpoint?.callback_url) throw new DomainError('conflict', { detail: 'No callback address is registered.' })
-  await context.db.callbackDelivery.updateMany({
-    where: { id },
-    data: {
-      status: 'pending',
-      attempts: 0,
-      next_attempt_at: context.now,
-      delivered_at: null,
-      version: { increment: 1 },
-      updated_at: context.now,
-      updated_by: { ...context.actor },
-    },
-  })
+  await context.db.callbackDelivery.updateMany({ where: { id }, data: sentAgain(context, context.now) })
   await enqueueAttempt(context, id)
   return getRecord(context, delivery, id)
 }

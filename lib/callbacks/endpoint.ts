@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { CallbackEndpoint } from '@/lib/generated/prisma/client'
+import { urlProblem } from '@/lib/delivery/address-guard'
+import { newSigningSecret } from '@/lib/delivery/signature'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import { randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { seal } from '@/lib/sealing'
-import { urlProblem } from './address-guard'
 import type { Callback } from './schema'
-import { signingSecretFrom } from './signature'
 
 export const createEndpoint = (context: Context) =>
   context.db.callbackEndpoint.create({
@@ -30,11 +29,12 @@ const toCallback = (row: CallbackEndpoint): Callback => ({
 export const getCallback = async (context: Context): Promise<Callback> => toCallback(await endpointRow(context))
 
 function newSecrets() {
-  const shown = { callback_secret: randomToken(256), signing_secret: signingSecretFrom(randomBytes(32)) }
+  const callback = randomToken(256)
+  const signing = newSigningSecret('callback-secret')
   return {
-    shown,
-    callback: seal('callback-secret', shown.callback_secret),
-    signing: seal('callback-secret', shown.signing_secret),
+    shown: { callback_secret: callback, signing_secret: signing.shown },
+    callback: seal('callback-secret', callback),
+    signing: signing.sealed,
   }
 }
 

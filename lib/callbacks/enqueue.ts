@@ -1,4 +1,5 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
+import { freshRow } from '@/lib/delivery/attempt'
 import { newId, randomToken } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
@@ -18,24 +19,23 @@ async function enqueueDelivery(
       session_id: sessionId,
       event_id: String(body.event_id),
       body,
-      next_attempt_at: context.now,
-      created_at: context.now,
-      updated_at: context.now,
-      created_by: { ...context.actor },
-      updated_by: { ...context.actor },
+      ...freshRow(context),
     },
   })
   await enqueueAttempt(context, row.id)
   return row.id
 }
 
-/** One attempt of a delivery; a later call for the same delivery replaces one that has not begun. */
+/**
+ * One attempt of a delivery; a later call for the same delivery replaces one that has not begun. An organisation has one
+ * under way at a time: a receiver that hangs holds up its own callbacks alone.
+ */
 export const enqueueAttempt = (context: Context, deliveryId: string, at?: Date) =>
   enqueue(
     context.db,
     'deliver_callback',
     { organisation_id: context.organisationId, delivery_id: deliveryId },
-    { key: `deliver:${deliveryId}`, ...(at && { runAt: at }) },
+    { key: `deliver:${deliveryId}`, queue: `callback:${context.organisationId}`, ...(at && { runAt: at }) },
   )
 
 const newEventId = () => `evt_${randomToken(144)}`

@@ -17,6 +17,17 @@ export const jobPayloads = {
   run_import: z.object({ organisation_id: z.uuid(), import_id: z.uuid() }),
   sweep_row_jobs: z.object({}),
   run_export: z.object({ organisation_id: z.uuid(), export_id: z.uuid() }),
+  pass_on_events: z.object({ organisation_id: z.uuid() }),
+  send_webhook: z.object({ organisation_id: z.uuid(), webhook_id: z.uuid() }),
+  replay_webhook: z.object({
+    organisation_id: z.uuid(),
+    webhook_id: z.uuid(),
+    from: z.string(),
+    to: z.string(),
+    which: z.enum(['undelivered', 'all']),
+    after: z.string().nullable(),
+  }),
+  sweep_webhooks: z.object({}),
   run_bulk_operation: z.object({ organisation_id: z.uuid(), bulk_operation_id: z.uuid() }),
 }
 

@@ -55,6 +55,20 @@ export async function purgeRecord<F extends Fields>(
   await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
 }
 
+/** What webhooks were told of records, and what they answered. */
+export async function forgetTold(context: Context, ids: string[]): Promise<void> {
+  const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
+    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${told})`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${told}`,
+  )
+}
+
 /** What undo keeps of earlier values goes with the record. */
 async function forgetImages(context: Context, id: string): Promise<void> {
   await rawRows(
@@ -65,6 +79,7 @@ async function forgetImages(context: Context, id: string): Promise<void> {
     context.db,
     Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`,
   )
+  await forgetTold(context, [id])
 }
 
 async function clearReference(

@@ -13,6 +13,10 @@ import { wornVerifications } from '@/lib/identity/sessions/worn-verifications'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
+import { replayStep } from '@/lib/webhooks/deliveries'
+import { passOnEvents } from '@/lib/webhooks/pass-on'
+import { sendDue } from '@/lib/webhooks/sender'
+import { sweepWebhooks } from '@/lib/webhooks/sweep'
 import type { SendMail } from '@/lib/mail/schema'
 import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
@@ -51,6 +55,15 @@ export const registry: Registry = {
     systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
+  pass_on_events: ({ organisation_id }, { now }) => passOnEvents(systemTransaction(organisation_id, now)),
+  send_webhook: ({ organisation_id, webhook_id }, { now, signal }) =>
+    sendDue(systemTransaction(organisation_id, now), webhook_id, {
+      allowPrivate: settings().allowPrivateCallbacks,
+      signal,
+    }),
+  replay_webhook: ({ organisation_id, ...step }, { now }) =>
+    systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
+  sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
   send_invitation: ({ organisation_id, invitation_id }, { now }) =>
     sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),

@@ -11,5 +11,6 @@ export const schedule: Appointment[] = [
   { at: '*/10 * * * *', job: 'sweep_row_jobs' },
   { at: '* * * * *', job: 'sweep_sessions' },
   { at: '* * * * *', job: 'seal_audit' },
+  { at: '* * * * *', job: 'sweep_webhooks' },
   { at: '41 * * * *', job: 'wear_out_verifications' },
 ]

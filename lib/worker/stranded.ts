@@ -24,5 +24,10 @@ export async function requeueStranded(db: PrismaClient, now: Date): Promise<void
     take: BATCH,
   })
   for (const { id, organisation_id } of undelivered)
-    await enqueue(db, 'deliver_callback', { organisation_id, delivery_id: id }, { key: `deliver:${id}` })
+    await enqueue(
+      db,
+      'deliver_callback',
+      { organisation_id, delivery_id: id },
+      { key: `deliver:${id}`, queue: `callback:${organisation_id}` },
+    )
 }

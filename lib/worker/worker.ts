@@ -1,20 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type JobHelpers, type TaskList } from 'graphile-worker'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log } from '@/lib/log'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
+import { CONNECTIONS, runLanes, type Running } from './lanes'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 
-/** Slow receivers hold a place for up to 10 s each. */
-const CONCURRENCY = 8
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
-/** Listening, cron and housekeeping need connections beside the jobs' own. */
-const SPARE_CONNECTIONS = 3
 
 interface Options {
   databaseUrl: string
@@ -73,14 +70,14 @@ export async function startWorker({
   jobs = allJobs,
   sweepEveryMs = SWEEP_EVERY_MS,
 }: Options): Promise<JobWorker> {
-  const pool = createPool(databaseUrl, { size: CONCURRENCY + SPARE_CONNECTIONS })
+  const pool = createPool(databaseUrl, { size: CONNECTIONS })
   const liveness = new Liveness(databaseUrl)
   const events = new EventEmitter()
   events.on(
     'worker:create',
     ({ worker }: { worker: { workerId: string } }) => void liveness.hold(worker.workerId).catch(() => undefined),
   )
-  let runner: Runner | undefined
+  let runner: Running | undefined
   let stopped = false
 
   const sweepOnce = async () => {
@@ -92,21 +89,13 @@ export async function startWorker({
 
   const runOnce = async () => {
     const clockStarted = once(events, 'cron:started')
-    const started = await run({
-      pgPool: pool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      taskList: taskList(jobs),
-      parsedCronItems: cronItems(),
-      events,
-      logger,
-    })
+    const started = await runLanes(taskList(jobs), cronItems(), { pgPool: pool, noHandleSignals: true, events, logger })
     await Promise.race([clockStarted, started.promise])
     runner = started
     return started
   }
-  const keepRunning = async (first: Runner) => {
-    let current: Runner | undefined = first
+  const keepRunning = async (first: Running) => {
+    let current: Running | undefined = first
     while (!stopped) {
       await current?.promise.catch((error: unknown) => log.error('job worker stopped', { error }))
       runner = undefined

@@ -40,3 +40,8 @@ CREATE UNIQUE INDEX "tag_name_idx" ON "tag" ("organisation_id", lower("name")) W
 CREATE UNIQUE INDEX "custom_field_key_idx" ON "custom_field" ("organisation_id", "resource", "key") WHERE "deleted_at" IS NULL;
 -- A deal stands in one stage at a time.
 CREATE UNIQUE INDEX "stage_entry_open_idx" ON "stage_entry" ("organisation_id", "deal_id") WHERE "left_at" IS NULL;
+
+-- What a webhook has still to deliver: what is due, and who waits for whom. Whose receiver is to be woken is asked at every write.
+CREATE INDEX "webhook_delivery_due_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "next_attempt_at", "sequence") WHERE "status" = 'pending';
+CREATE INDEX "webhook_delivery_line_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "subject_id", "sequence") WHERE "status" = 'pending';
+CREATE INDEX "webhook_enabled_idx" ON "webhook" ("organisation_id") WHERE "status" = 'enabled' AND "deleted_at" IS NULL;

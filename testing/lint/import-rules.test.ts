@@ -18,7 +18,7 @@ const REFUSED: [rule: string, file: string, specifier: string][] = [
   ['rooms-reach-down', 'lib/jobs/queue.ts', 'lib/identity/decision/decide'],
   ['rooms-reach-down', 'lib/long-work/exports/run.ts', 'lib/api/problem'],
   ['rooms-reach-down', 'lib/long-work/files/chunks.ts', 'lib/long-work/imports/verbs'],
-  ['every-room-has-a-place', 'lib/webhooks/send.ts', 'lib/ids'],
+  ['every-room-has-a-place', 'lib/faxes/send.ts', 'lib/ids'],
   ['browser-code', 'components/resource/table.tsx', 'lib/resource/crud'],
   ['browser-code', 'lib/client/fetch.ts', 'lib/env'],
   ['runs-anywhere', 'lib/crm/contacts/schema.ts', 'lib/env'],

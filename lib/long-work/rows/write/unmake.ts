@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/tenant'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { referencesTo } from '@/lib/resource/purge'
+import { forgetTold, referencesTo } from '@/lib/resource/purge'
 import { lockRecords } from '@/lib/resource/write'
 import { changedSince, gone, kept, type Kept } from './writer'
 
@@ -42,6 +42,7 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
+  await forgetTold(context, ids)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),

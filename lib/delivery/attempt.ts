@@ -1,0 +1,82 @@
+import type { Context } from '@/lib/resource/context'
+import { nextAttempt } from './schedule'
+import { send, type Attempt } from './send'
+
+/** What one attempt needs. */
+export interface Letter {
+  /** Empty when the address was taken away meanwhile: the attempt fails and the schedule goes on. */
+  url: string
+  /** The delivery's version; another one afterwards means that it was sent again meanwhile. */
+  version: number
+  headers: Record<string, string>
+  body: string
+}
+
+export type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+const NO_ADDRESS: Attempt = {
+  status: null,
+  error: 'no callback address is registered',
+  retryAfterMs: null,
+  durationMs: 0,
+  answer: null,
+}
+
+/**
+ * One attempt of a letter that was read in a transaction of its own: sends outside any, then writes down in another what
+ * happened, with what follows from it. A crash in between repeats the attempt, so a receiver may see an event twice,
+ * never not at all.
+ */
+export async function post<L extends Letter>(
+  transaction: Transaction,
+  letter: L,
+  keep: (context: Context, letter: L, attempt: Attempt) => Promise<void>,
+  allowPrivate: boolean,
+): Promise<void> {
+  const attempt = letter.url ? await send(letter.url, letter.headers, letter.body, allowPrivate) : NO_ADDRESS
+  await transaction((context) => keep(context, letter, attempt))
+}
+
+export const GONE = 410
+/** What a delivery is after an attempt. */
+export interface Verdict {
+  status: 'pending' | 'delivered' | 'dead'
+  /** When it is tried again. */
+  next: Date | null
+}
+
+/** @param attempts how often it was tried, this time included */
+export function verdictOf({ status, retryAfterMs }: Attempt, attempts: number, now: Date): Verdict {
+  if (status !== null && status >= 200 && status < 300) return { status: 'delivered', next: null }
+  const next = status === GONE ? null : nextAttempt(attempts, now, retryAfterMs)
+  return { status: next ? 'pending' : 'dead', next }
+}
+
+/** A row that was asked for again, and starts its schedule anew. */
+export const sentAgain = (context: Context, at: Date | null) => ({
+  status: 'pending' as const,
+  attempts: 0,
+  next_attempt_at: at,
+  delivered_at: null,
+  ...stamped(context),
+})
+
+/** A row after an attempt. */
+export const settledAs = (context: Context, { status, next }: Verdict) => ({
+  status,
+  attempts: { increment: 1 },
+  next_attempt_at: next,
+  delivered_at: status === 'delivered' ? context.now : null,
+  ...stamped(context),
+})
+
+const stamped = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
+
+/** A row that waits for its first attempt. */
+export const freshRow = ({ now, actor }: Context) => ({
+  next_attempt_at: now,
+  created_at: now,
+  updated_at: now,
+  created_by: { ...actor },
+  updated_by: { ...actor },
+})

@@ -1,0 +1,103 @@
+import { Agent, request, type Dispatcher } from 'undici'
+import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
+import { parseRetryAfter } from './schedule'
+
+/** One HTTP attempt: 10 s in all, no redirects, at most 64 KiB of the answer taken and the beginning of it kept. */
+export interface Attempt {
+  status: number | null
+  /** In words; null when the receiver answered at all. */
+  error: string | null
+  retryAfterMs: number | null
+  durationMs: number
+  /** What came back, for people who look for what went wrong. */
+  answer: Answer | null
+}
+interface Answer {
+  headers: Record<string, string>
+  body: string
+}
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 64 * 1024
+const KEPT_BYTES = 4 * 1024
+const KEPT_HEADERS = 40
+const KEPT_HEADER_LENGTH = 500
+
+export async function send(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  allowPrivate: boolean,
+): Promise<Attempt> {
+  const began = performance.now()
+  const failed = (error: string): Attempt => ({
+    status: null,
+    error,
+    retryAfterMs: null,
+    durationMs: Math.round(performance.now() - began),
+    answer: null,
+  })
+  const problem = urlProblem(url, allowPrivate)
+  if (problem) return failed(problem)
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(allowPrivate), timeout: TIMEOUT_MS },
+    maxResponseSize: MAX_ANSWER_BYTES,
+  })
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers,
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const kept = await beginningOf(answer.body)
+    const retryAfter = answer.headers['retry-after']
+    return {
+      status: answer.statusCode,
+      error: null,
+      retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
+      durationMs: Math.round(performance.now() - began),
+      answer: { headers: shortened(answer.headers), body: kept },
+    }
+  } catch (error) {
+    return failed(inWords(error))
+  } finally {
+    await agent.destroy()
+  }
+}
+
+/** The database's text has no zero bytes. */
+const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD')
+
+/** What arrives before the limit, the time-out or a reset; the status has counted by then. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= KEPT_BYTES) break
+    }
+  } catch {
+    // What came is kept all the same.
+  }
+  return storable(Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8'))
+}
+
+const shortened = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .slice(0, KEPT_HEADERS)
+      .map(([name, value]) => [
+        name.slice(0, KEPT_HEADER_LENGTH),
+        storable([value ?? ''].flat().join(', ').slice(0, KEPT_HEADER_LENGTH)),
+      ]),
+  )
+
+function inWords(error: unknown): string {
+  if (error instanceof ForbiddenAddress) return error.message
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 10 s'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return `${code || 'connection failed'}: ${error instanceof Error ? error.message.slice(0, 200) : ''}`
+}

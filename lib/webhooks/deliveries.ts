@@ -1,0 +1,142 @@
+import type { Webhook as Row } from '@/lib/generated/prisma/client'
+import { sentAgain } from '@/lib/delivery/attempt'
+import { DomainError, fieldError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords } from '@/lib/resource/crud'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { putInLine, toldOf } from './letters'
+import { holdLines, lineUp, wakeSender } from './line'
+import { readSpan } from './log'
+import { chosenBy, typesOf } from './pass-on'
+import { webhook, webhookDelivery, type Replay, type WebhookDelivery, type WebhookDeliveryDetail } from './schema'
+import { statesAfter } from './states'
+
+const DAY_MS = 24 * 3600_000
+/** So long settled deliveries are kept, and events can be sent again. */
+export const KEPT_DAYS = 30
+const PAGE = 200
+
+export const listDeliveries = (context: Context, query: ListQuery) => listRecords(context, webhookDelivery, query)
+
+/** A delivery with each of its attempts, oldest first. */
+export async function getDelivery(context: Context, id: string): Promise<WebhookDeliveryDetail> {
+  const record = await getRecord(context, webhookDelivery, id)
+  const tries = await context.db.webhookAttempt.findMany({
+    where: { delivery_id: id },
+    orderBy: { attempted_at: 'asc' },
+  })
+  return {
+    ...record,
+    tries: tries.map(({ attempted_at, request_headers, response_headers, ...attempt }) => ({
+      attempted_at: attempted_at.toISOString(),
+      url: attempt.url,
+      request_headers: headersOf(request_headers),
+      response_status: attempt.response_status,
+      response_headers: response_headers === null ? null : headersOf(response_headers),
+      response_body: attempt.response_body,
+      error: attempt.error,
+      duration_ms: attempt.duration_ms,
+    })),
+  }
+}
+
+const headersOf = (stored: unknown): Record<string, string> => ({ ...(stored as Record<string, string>) }) // as they were sent or came
+
+/** @throws DomainError conflict while it is paused */
+async function enabledRow(context: Context, id: string): Promise<Row> {
+  const row = await context.db.webhook.findFirst({ where: { id, deleted_at: null } })
+  if (!row) throw new DomainError('not_found')
+  if (row.status === 'paused') throw new DomainError('conflict', { detail: 'The webhook is paused. Enable it first.' })
+  return row
+}
+
+/** Sends again, whatever became of it before; the schedule of retries starts again. Later ones about the same record wait for it. */
+export async function replayOne(context: Context, id: string): Promise<WebhookDelivery> {
+  const { webhook_id, subject_id } = await getRecord(context, webhookDelivery, id)
+  await holdLines(context, webhook_id)
+  await enabledRow(context, webhook_id)
+  await context.db.webhookDelivery.updateMany({ where: { id }, data: sentAgain(context, null) })
+  await lineUp(context, webhook_id, [subject_id])
+  await wakeSender(context, webhook_id)
+  return getRecord(context, webhookDelivery, id)
+}
+
+/** Sends a made-up event, so that one sees it arrive. */
+export async function sendTest(context: Context, id: string): Promise<string> {
+  await holdLines(context, id)
+  const row = await enabledRow(context, id)
+  const [deliveryId] = await putInLine(context, row, [
+    {
+      id: newId(),
+      type: 'webhook.tested',
+      occurred_at: context.now.toISOString(),
+      organisation_id: context.organisationId,
+      subject_type: 'webhook',
+      subject_id: id,
+      data: await getRecord(context, webhook, id),
+      previous: null,
+      changed_fields: [],
+      details: null,
+      actor: context.actor,
+      request_id: context.requestId,
+      test: true,
+    },
+  ])
+  return deliveryId ?? ''
+}
+
+/** Puts the replay of a time in the queue. @throws DomainError validation_failed | conflict */
+export async function replaySpan(context: Context, id: string, { from, to, which }: Replay): Promise<void> {
+  await enabledRow(context, id)
+  if (new Date(to) <= new Date(from)) throw fieldError('to', 'invalid_value', 'The end lies before the beginning.')
+  if (context.now.getTime() - Date.parse(from) > KEPT_DAYS * DAY_MS)
+    throw fieldError('from', 'too_long_ago', `Events of the last ${KEPT_DAYS} days can be sent again.`)
+  await enqueueReplay(context, { webhook_id: id, from, to, which, after: null })
+}
+
+export interface ReplayStep extends Replay {
+  webhook_id: string
+  /** Row of the log behind which it goes on. */
+  after: string | null
+}
+const enqueueReplay = (context: Context, step: ReplayStep) =>
+  enqueue(context.db, 'replay_webhook', { organisation_id: context.organisationId, ...step })
+
+/** A step of a replay: what was sent is sent again, what never was is put in line; the next step follows in the same transaction. */
+export async function replayStep(context: Context, step: ReplayStep): Promise<void> {
+  const { webhook_id: id } = step
+  await holdLines(context, id)
+  const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
+  if (!row) return
+  const after = step.after === null ? null : BigInt(step.after)
+  const span = { from: new Date(step.from), to: new Date(step.to), after }
+  const events = await readSpan(context, row, typesOf(row), span, PAGE)
+  const sent = await context.db.webhookDelivery.findMany({
+    where: { webhook_id: id, event_id: { in: events.map(({ public_id }) => public_id) } },
+    select: { id: true, event_id: true, status: true, subject_id: true },
+  })
+  const again = sent.filter(({ status }) => status === 'dead' || (step.which === 'all' && status === 'delivered'))
+  await context.db.webhookDelivery.updateMany({
+    where: { id: { in: again.map((one) => one.id) } },
+    data: sentAgain(context, null),
+  })
+  const told = new Set(sent.map(({ event_id }) => event_id))
+  const missed = events.filter(({ public_id }) => !told.has(public_id))
+  const states = await statesAfter(context, missed)
+  const chosen = (await chosenBy(context, row, missed, states)) ?? []
+  await putInLine(
+    context,
+    row,
+    chosen.map((event) => toldOf(context, event, states.get(event.id))),
+  )
+  await lineUp(
+    context,
+    id,
+    again.map(({ subject_id }) => subject_id),
+  )
+  await wakeSender(context, id)
+  const last = events.at(-1)
+  if (last && events.length === PAGE) await enqueueReplay(context, { ...step, after: String(last.id) })
+}

@@ -1,0 +1,69 @@
+import type { Webhook as Row } from '@/lib/generated/prisma/client'
+import { freshRow } from '@/lib/delivery/attempt'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { lineUp, wakeSender } from './line'
+import type { LoggedEvent } from './log'
+import type { EventBody } from './schema'
+
+/** What a webhook is told, before it has its number. */
+export type Told = Omit<EventBody, 'sequence'>
+
+export function toldOf(
+  context: Context,
+  { public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: LoggedEvent,
+  state: Record<string, unknown> | undefined,
+): Told {
+  const told = 'after' in data
+  return {
+    id: public_id,
+    type,
+    occurred_at: created_at.toISOString(),
+    organisation_id: context.organisationId,
+    subject_type,
+    subject_id,
+    data: state ?? null,
+    previous: data.before ?? null,
+    changed_fields: Object.keys(data.after ?? {}),
+    details: told || !Object.keys(data).length ? null : data,
+    actor,
+    request_id,
+    test: false,
+  }
+}
+
+/** Numbers what a webhook is told, puts it into the lines and wakes the one who sends. The caller holds the lines. */
+export async function putInLine(
+  context: Context,
+  { id: webhookId, last_sequence }: Pick<Row, 'id' | 'last_sequence'>,
+  all: Told[],
+): Promise<string[]> {
+  if (!all.length) return []
+  const rows = all.map((told, index) => {
+    const id = newId()
+    const sequence = last_sequence + index + 1
+    const body: EventBody = { ...told, sequence }
+    return {
+      id,
+      organisation_id: context.organisationId,
+      webhook_id: webhookId,
+      event_id: told.id,
+      event_type: told.type,
+      // Somebody waits for a test: it stands in no line.
+      subject_id: told.test ? id : told.subject_id,
+      sequence,
+      body: JSON.parse(JSON.stringify(body)) as object, // what the database takes for JSON
+      ...freshRow(context),
+      next_attempt_at: null,
+    }
+  })
+  await context.db.webhookDelivery.createMany({ data: rows })
+  await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
+  await lineUp(
+    context,
+    webhookId,
+    rows.map(({ subject_id }) => subject_id),
+  )
+  await wakeSender(context, webhookId)
+  return rows.map(({ id }) => id)
+}

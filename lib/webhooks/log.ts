@@ -1,0 +1,113 @@
+import { rawRows } from '@/lib/db/tenant'
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import type { Actor } from '@/lib/resource/define'
+
+type Values = Record<string, unknown>
+
+/** An event as the log has it. */
+export interface LoggedEvent {
+  id: bigint
+  written_in: bigint
+  public_id: string
+  type: string
+  subject_type: string
+  subject_id: string
+  data: { before?: Values | null; after?: Values | null } & Values
+  actor: Actor
+  request_id: string
+  created_at: Date
+}
+
+/** A place in the log: everything up to it has been read. */
+export interface Place {
+  read_transaction: bigint
+  read_row: bigint
+}
+
+const COLUMNS = Prisma.raw(
+  'id, written_in::text::bigint AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at',
+)
+/** Before the first row of the oldest transaction that still runs. */
+export const NOW = {
+  read_transaction: Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+  read_row: Prisma.sql`0`,
+}
+
+interface Page {
+  events: LoggedEvent[]
+  /** Behind what was read; behind what does not concern the reader as well, where nothing more does. */
+  place: Place
+  isFull: boolean
+  /** There is more, which is not final while an older transaction runs. */
+  isHeldBack: boolean
+}
+
+/** What follows a place, in the order of the feed of changes and as far as that shows it: nothing can appear behind it any more. */
+export async function readOn(context: Context, place: Place, types: readonly string[], limit: number): Promise<Page> {
+  const concerns = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND type = ANY(${types})`
+  const rows = await rawRows<Partial<LoggedEvent> & { oldest: bigint; held_back: boolean }>(
+    context.db,
+    Prisma.sql`SELECT oldest::text::bigint AS oldest, EXISTS (SELECT FROM event WHERE ${concerns} AND written_in >= oldest) AS held_back, found.*
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest) AS running
+    LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM event WHERE ${concerns} AND written_in < oldest
+      AND (written_in, id) > (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY event.written_in, id LIMIT ${limit}) AS found ON true
+    ORDER BY found.written_in, found.id`,
+  )
+  const events = rows.filter((row): row is LoggedEvent & { oldest: bigint; held_back: boolean } => row.id !== null)
+  const last = events.at(-1)
+  const isFull = events.length === limit
+  return {
+    events: eachRecordInOrder(events),
+    place:
+      last && isFull
+        ? { read_transaction: last.written_in, read_row: last.id }
+        : { read_transaction: rows[0]?.oldest ?? 0n, read_row: 0n },
+    isFull,
+    isHeldBack: rows[0]?.held_back ?? false,
+  }
+}
+
+/** Two transactions may change a record in the other order than they began; the rows of one record were numbered while it was locked. */
+function eachRecordInOrder(events: LoggedEvent[]): LoggedEvent[] {
+  const lines = new Map<string, LoggedEvent[]>()
+  for (const event of events) lines.set(event.subject_id, [...(lines.get(event.subject_id) ?? []), event])
+  for (const line of lines.values()) line.sort((one, other) => (one.id < other.id ? -1 : 1))
+  return events.map((event) => lines.get(event.subject_id)?.shift() ?? event)
+}
+
+interface Span {
+  from: Date
+  to: Date
+  /** Behind this row; null at first. */
+  after: bigint | null
+}
+
+/** The events of a time that were read already, in the order in which they were written. */
+export const readSpan = (
+  context: Context,
+  place: Place,
+  types: readonly string[],
+  { from, to, after }: Span,
+  limit: number,
+): Promise<LoggedEvent[]> =>
+  rawRows<LoggedEvent>(
+    context.db,
+    Prisma.sql`SELECT ${COLUMNS} FROM event WHERE organisation_id = ${context.organisationId}::uuid AND type = ANY(${types}) AND id > ${after ?? 0n}
+    AND created_at >= ${from} AND created_at < ${to}
+    AND (written_in, id) <= (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY id LIMIT ${limit}`,
+  )
+
+interface Undoing {
+  id: bigint
+  subject_id: string
+  before: Values | null
+}
+
+/** What undoes the events of these records from one row on, the latest first. */
+export const undoingFrom = (context: Context, ids: string[], first: bigint): Promise<Undoing[]> =>
+  rawRows<Undoing>(
+    context.db,
+    Prisma.sql`SELECT id, subject_id, data->'before' AS before FROM event
+    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND id >= ${first} ORDER BY id DESC`,
+  )

@@ -1,0 +1,86 @@
+import type { Webhook as Row } from '@/lib/generated/prisma/client'
+import type { Transaction } from '@/lib/delivery/attempt'
+import { DomainError } from '@/lib/errors'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { filterSchema } from '@/lib/resource/filter'
+import { holdLines } from './line'
+import { putInLine, toldOf } from './letters'
+import { readOn, type LoggedEvent } from './log'
+import { pause } from './pause'
+import { EVENT_TYPES, onlySubject } from './schema'
+import { resourceNamed, statesAfter, takenBy, type States } from './states'
+
+/**
+ * From the log of events to deliveries. Each webhook has its place in the log, which moves on in the transaction that
+ * writes its deliveries: a crash repeats a page or does not, and no event is passed over or told twice.
+ */
+const PAGE = 200
+/** What is committed behind an older transaction that still runs is looked for again. */
+const LOOK_AGAIN_MS = 250
+
+export const typesOf = ({ event_types }: Pick<Row, 'event_types'>): readonly string[] =>
+  event_types.length ? event_types : EVENT_TYPES
+
+export async function passOnEvents(transaction: Transaction): Promise<void> {
+  const listening = await transaction(({ db }) =>
+    db.webhook.findMany({ where: { status: 'enabled', deleted_at: null }, select: { id: true } }),
+  )
+  let isHeldBack = false
+  for (const { id } of listening) {
+    let page = await transaction((context) => passOnPage(context, id))
+    while (page.isFull) page = await transaction((context) => passOnPage(context, id))
+    isHeldBack ||= page.isHeldBack
+  }
+  if (isHeldBack) await transaction(lookAgain)
+}
+
+const lookAgain = (context: Context) =>
+  enqueue(
+    context.db,
+    'pass_on_events',
+    { organisation_id: context.organisationId },
+    { key: `pass_on:${context.organisationId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
+  )
+
+async function passOnPage(context: Context, id: string): Promise<{ isFull: boolean; isHeldBack: boolean }> {
+  await holdLines(context, id)
+  const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
+  if (!row) return { isFull: false, isHeldBack: false }
+  const { events, place, isFull, isHeldBack } = await readOn(context, row, typesOf(row), PAGE)
+  const states = await statesAfter(context, events)
+  const chosen = await chosenBy(context, row, events, states)
+  if (!chosen) {
+    await pause(context, id, 'invalid_filter')
+    return { isFull: false, isHeldBack: false }
+  }
+  await putInLine(
+    context,
+    row,
+    chosen.map((event) => toldOf(context, event, states.get(event.id))),
+  )
+  await context.db.webhook.updateMany({ where: { id }, data: place })
+  return { isFull, isHeldBack }
+}
+
+const isPurge = ({ type }: LoggedEvent) => type.endsWith('.purged')
+
+/** The events that its filter takes; null when the filter cannot be asked any more. */
+export async function chosenBy(
+  context: Context,
+  { filter, event_types }: Pick<Row, 'filter' | 'event_types'>,
+  events: LoggedEvent[],
+  states: States,
+): Promise<LoggedEvent[] | null> {
+  if (filter === null) return events
+  const resource = resourceNamed(context, onlySubject(event_types) ?? '')
+  const tree = filterSchema.safeParse(filter)
+  if (!resource || !tree.success) return null
+  try {
+    const taken = await takenBy(context, resource, tree.data, states)
+    return events.filter((event) => isPurge(event) || taken.has(event.id))
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import { updateRecord } from '@/lib/resource/crud'
+import { webhook, type Webhook } from './schema'
+
+/** Sends nothing more for it until somebody enables it again, and says why. */
+export const pause = (context: Context, id: string, reason: NonNullable<Webhook['paused_reason']>): Promise<Webhook> =>
+  updateRecord(context, webhook, id, { status: 'paused' }, null, { paused_reason: Prisma.sql`${reason}` })

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Webhook as Row, WebhookDelivery as DeliveryRow } from '@/lib/generated/prisma/client'
+import { GONE, post, settledAs, verdictOf, type Letter, type Transaction, type Verdict } from '@/lib/delivery/attempt'
+import type { Attempt } from '@/lib/delivery/send'
+import { signedHeaders } from '@/lib/delivery/signature'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { holdLines, lineUp, nextDue, wakeSender } from './line'
+import { pause } from './pause'
+import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
+
+/** So many attempts of one webhook are under way at once. */
+const AT_ONCE = 4
+/** Then somebody else's webhook has its turn. */
+const TURN_MS = 20_000
+const LOOK_MS = 250
+const PAUSE_AFTER_MS = PAUSE_AFTER_DAYS * 24 * 3600_000
+/** How often a success is written down that changes nothing else. */
+const DELIVERED_EVERY_MS = 60_000
+
+interface Parcel extends Letter {
+  deliveryId: string
+  webhookId: string
+}
+interface Surroundings {
+  allowPrivate: boolean
+  /** Fires when the process stops. */
+  signal: AbortSignal
+}
+
+/** Sends what is due for one webhook; the queue lets one do so at a time. */
+export async function sendDue(
+  transaction: Transaction,
+  webhookId: string,
+  { allowPrivate, signal }: Surroundings,
+): Promise<void> {
+  const until = Date.now() + TURN_MS
+  const underWay = new Map<string, Promise<void>>()
+  const failures: unknown[] = []
+  const begin = (parcel: Parcel) =>
+    underWay.set(
+      parcel.deliveryId,
+      post(transaction, parcel, keep, allowPrivate)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => underWay.delete(parcel.deliveryId)),
+    )
+  for (;;) {
+    const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - underWay.size
+    const parcels = free > 0 ? await transaction((context) => pick(context, webhookId, [...underWay.keys()], free)) : []
+    for (const parcel of parcels) begin(parcel)
+    if (!underWay.size) break
+    // Others may come while a slow one is waited for.
+    await Promise.race([...underWay.values(), ...(free > parcels.length ? [sleep(LOOK_MS)] : [])])
+  }
+  if (failures.length) throw failures[0]
+  await transaction(async (context) => {
+    const due = (await enabledRow(context, webhookId)) && (await nextDue(context, webhookId))
+    if (due) await wakeSender(context, webhookId, due <= context.now ? undefined : due)
+  })
+}
+
+const enabledRow = ({ db }: Context, id: string): Promise<Row | null> =>
+  db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
+
+async function pick(context: Context, webhookId: string, busy: string[], most: number): Promise<Parcel[]> {
+  const row = await enabledRow(context, webhookId)
+  if (!row) return []
+  const due = await context.db.webhookDelivery.findMany({
+    where: { webhook_id: webhookId, status: 'pending', next_attempt_at: { lte: context.now }, id: { notIn: busy } },
+    orderBy: [{ next_attempt_at: 'asc' }, { sequence: 'asc' }],
+    take: most,
+  })
+  return due.map((delivery) => parcelOf(context, row, delivery))
+}
+
+function parcelOf({ now }: Context, { id, url, ...row }: Row, delivery: DeliveryRow): Parcel {
+  // In the order of the schema, whatever order the database keeps.
+  const body = JSON.stringify(eventBodySchema.parse(delivery.body))
+  return {
+    deliveryId: delivery.id,
+    webhookId: id,
+    url,
+    version: delivery.version,
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Bonafide-Webhook/1',
+      ...signedHeaders({
+        id: delivery.event_id,
+        body,
+        now,
+        purpose: 'webhook-secret',
+        secrets: [row.signing_secret, row.next_signing_secret],
+      }),
+    },
+  }
+}
+
+async function keep(
+  context: Context,
+  { deliveryId: id, webhookId, ...letter }: Parcel,
+  attempt: Attempt,
+): Promise<void> {
+  await holdLines(context, webhookId)
+  const delivery = await context.db.webhookDelivery.findFirst({ where: { id } })
+  if (!delivery) return
+  await context.db.webhookAttempt.create({
+    data: {
+      id: newId(),
+      organisation_id: context.organisationId,
+      delivery_id: id,
+      attempted_at: context.now,
+      url: letter.url,
+      request_headers: letter.headers,
+      response_status: attempt.status,
+      ...(attempt.answer && { response_headers: attempt.answer.headers, response_body: attempt.answer.body }),
+      error: attempt.error,
+      duration_ms: attempt.durationMs,
+    },
+  })
+  // Somebody asked for another attempt while this one was under way: that one settles the delivery.
+  if (delivery.version !== letter.version) return
+  const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
+  await context.db.webhookDelivery.updateMany({ where: { id }, data: settledAs(context, verdict) })
+  if (verdict.status !== 'pending') await lineUp(context, webhookId, [delivery.subject_id])
+  await keepHealth(context, webhookId, verdict, attempt)
+}
+
+/** How the receiver does, and what follows when it is gone or has failed for days. */
+async function keepHealth(context: Context, id: string, { status }: Verdict, attempt: Attempt): Promise<void> {
+  const row = await enabledRow(context, id)
+  if (!row) return
+  const { failing_since, last_delivered_at } = row
+  const { now } = context
+  if (status === 'delivered') {
+    const isNews = failing_since !== null || now.getTime() - (last_delivered_at?.getTime() ?? 0) > DELIVERED_EVERY_MS
+    if (isNews)
+      await context.db.webhook.updateMany({ where: { id }, data: { failing_since: null, last_delivered_at: now } })
+    return
+  }
+  if (!failing_since) await context.db.webhook.updateMany({ where: { id }, data: { failing_since: now } })
+  if (attempt.status === GONE) await pause(context, id, 'gone')
+  else if (failing_since && now.getTime() - failing_since.getTime() >= PAUSE_AFTER_MS)
+    await pause(context, id, 'failing')
+}

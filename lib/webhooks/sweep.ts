@@ -1,0 +1,42 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { enqueue } from '@/lib/jobs/queue'
+import { KEPT_DAYS } from './deliveries'
+
+/** Longer than a job waits for its turn. */
+const OVERDUE_MS = 30_000
+const BATCH = 1000
+const DAY_MS = 24 * 3600_000
+
+/**
+ * Work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say what is still
+ * to be done, so the jobs are made again; keys keep a second one from standing beside the first.
+ */
+export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - OVERDUE_MS)
+  const behind = await db.$queryRaw<{ organisation_id: string }[]>`
+    SELECT DISTINCT w.organisation_id FROM webhook w WHERE w.status = 'enabled' AND w.deleted_at IS NULL AND EXISTS (
+      SELECT FROM event e WHERE e.organisation_id = w.organisation_id AND e.written_in >= w.read_transaction::text::xid8
+        AND (e.written_in, e.id) > (w.read_transaction::text::xid8, w.read_row) AND e.created_at < ${before})`
+  for (const { organisation_id } of behind)
+    await enqueue(db, 'pass_on_events', { organisation_id }, { key: `pass_on:${organisation_id}` })
+  const undelivered = await db.webhookDelivery.findMany({
+    where: { status: 'pending', next_attempt_at: { lt: before }, webhook: { status: 'enabled', deleted_at: null } },
+    select: { organisation_id: true, webhook_id: true },
+    distinct: ['webhook_id'],
+    take: BATCH,
+  })
+  for (const { organisation_id, webhook_id } of undelivered)
+    await enqueue(
+      db,
+      'send_webhook',
+      { organisation_id, webhook_id },
+      { key: `webhook:${webhook_id}:now`, queue: `webhook:${webhook_id}` },
+    )
+}
+
+/** Deletes what was settled long ago, and what is told of records that were purged meanwhile. */
+export async function forgetDeliveries(db: PrismaClient, now: Date): Promise<void> {
+  await db.webhookDelivery.deleteMany({
+    where: { status: { not: 'pending' }, updated_at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+  })
+}
