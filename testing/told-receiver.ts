@@ -42,8 +42,8 @@ export function secretsThatSigned(secrets: string[], { headers, body }: Pick<Arr
 /** A real HTTP receiver on this machine. */
 export class ToldReceiver {
   readonly arrived: Arrived[] = []
-  /** What it answers; 'hang' never does. */
-  answer: (arrived: Arrived) => Behaviour | 'hang' = () => ({ status: 204 })
+  /** What it answers, at once or in its time. */
+  answer: (arrived: Arrived) => Behaviour | Promise<Behaviour> = () => ({ status: 204 })
   #server = http.createServer()
 
   static async listen(): Promise<ToldReceiver> {
@@ -65,9 +65,8 @@ export class ToldReceiver {
     const body = Buffer.concat(chunks).toString('utf8')
     const arrived = { told: JSON.parse(body) as Told, headers: request.headers, body }
     this.arrived.push(arrived)
-    const behaviour = this.answer(arrived)
-    if (behaviour === 'hang') return
-    response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body)
+    const { status, headers, body: answered } = await this.answer(arrived)
+    response.writeHead(status, headers).end(answered)
   }
 
   async close(): Promise<void> {

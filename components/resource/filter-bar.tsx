@@ -15,8 +15,8 @@ import type { ListState } from './list-state'
 /** Ids mean nothing to people, and a list of live records has none that were deleted. */
 const NEVER = ['id', 'deleted_at']
 
-/** The filters of a list as sentences, "Amount is more than 1,000", and the way to another. */
-export function FilterBar({ fields, state }: { fields: Fields; state: ListState }) {
+/** Filters as sentences, "Amount is more than 1,000", and the way to another. */
+export function FilterBar({ fields, state }: { fields: Fields; state: Pick<ListState, 'conditions' | 'filterBy'> }) {
   const [adding, setAdding] = useState(false)
   const filterable = Object.fromEntries(
     Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0),

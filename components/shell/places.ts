@@ -64,11 +64,18 @@ export const SETTINGS_PAGES: SettingsPage[] = [
     words: 'tokens integration developer',
   },
   {
+    label: 'Webhooks',
+    href: '/settings/webhooks',
+    description: 'Addresses of yours that are told what happens, and what they were told.',
+    permission: 'webhooks:read',
+    words: 'events integration deliveries developer',
+  },
+  {
     label: 'Identity checks',
     href: '/settings/identity-checks',
     description: 'Where results are sent, secrets, and deliveries.',
     permission: 'callback:read',
-    words: 'callback webhook secrets',
+    words: 'callback secrets',
   },
   {
     label: 'Templates',

@@ -1,0 +1,5 @@
+import { WebhookList } from '@/components/settings/webhooks/webhook-list'
+
+export default function WebhooksPage() {
+  return <WebhookList />
+}

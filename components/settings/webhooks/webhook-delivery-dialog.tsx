@@ -1,0 +1,91 @@
+'use client'
+import { toast } from 'sonner'
+import { useMayWrite } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useReplayDelivery, useWebhookDelivery } from '@/lib/client/webhooks'
+import { formatDateTime } from '@/lib/format'
+import { webhookDelivery, type WebhookDeliveryDetail } from '@/lib/webhooks/schema'
+import { RecordView } from '@/components/resource/record-view'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+
+type Attempt = WebhookDeliveryDetail['tries'][number]
+const lines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** One delivery: what was sent, each attempt with its answer, and the button that sends it again. */
+export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const replay = useReplayDelivery(id)
+  const mayWrite = useMayWrite(webhookDelivery)
+  return (
+    <Dialog wide open onOpenChange={onClose} title={title}>
+      <RecordView query={useWebhookDelivery(id)} label="delivery">
+        {({ tries, body }) => (
+          <div className="space-y-4">
+            <section>
+              <h3 className="mb-1 text-[0.8125rem] font-medium">Attempts</h3>
+              {!tries.length && <p className="text-muted-foreground">Not tried yet.</p>}
+              <ol className="divide-y">
+                {tries.map((attempt) => (
+                  <AttemptShown key={attempt.attempted_at} attempt={attempt} />
+                ))}
+              </ol>
+            </section>
+            <section>
+              <h3 className="mb-1 text-[0.8125rem] font-medium">Body</h3>
+              <CodeBlock label="body" code={JSON.stringify(body, null, 2)} />
+            </section>
+          </div>
+        )}
+      </RecordView>
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        {mayWrite && (
+          <Button
+            busy={replay.isPending}
+            onClick={() =>
+              replay.mutate(undefined, {
+                onSuccess: () => toast.success('Sent again'),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          >
+            Replay
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function AttemptShown({ attempt }: { attempt: Attempt }) {
+  const { attempted_at, url, response_status, error, duration_ms, request_headers, response_headers } = attempt
+  const arrived = !error && response_status !== null && response_status < 300
+  return (
+    <li className="py-1.5">
+      <details>
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={arrived ? 'success' : 'danger'}>{response_status ?? 'No answer'}</Badge>
+          <span>{formatDateTime(attempted_at)}</span>
+          <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
+          <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
+        </summary>
+        <div className="mt-2 space-y-2">
+          <CodeBlock label="request headers" code={`POST ${url}\n${lines(request_headers)}`} />
+          {response_headers && (
+            <CodeBlock
+              label="answer"
+              code={`${response_status}\n${lines(response_headers)}\n\n${attempt.response_body ?? ''}`}
+            />
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+import { Webhook as Icon } from 'lucide-react'
+import Link from 'next/link'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { webhook } from '@/lib/webhooks/schema'
+import { sample } from '@/lib/webhooks/sample'
+import { EmptyState } from '@/components/resource/empty-state'
+import { ResourceTable } from '@/components/resource/resource-table'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { NewWebhook } from './new-webhook'
+import { eventsInWords, needsCare, pausedWords, statusBadge } from './words'
+
+const HREF = '/settings/webhooks'
+
+/** The addresses that are told what happens; those that stopped by themselves come first. */
+export function WebhookList() {
+  const path = `${useOrganisationPath()}/${webhook.path}`
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Addresses of yours that are told what happens to records and checks, signed and in order."
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This list', request: { path } },
+                { title: 'Create webhook', request: { method: 'POST', path, body: sample } },
+              ]}
+            />
+            <NewWebhook href={HREF} />
+          </>
+        }
+      />
+      <Stopped />
+      <ResourceTable
+        resource={webhook}
+        hrefOf={({ id }) => `${HREF}/${id}`}
+        columns={[
+          { field: 'url' },
+          {
+            field: 'event_types',
+            width: 'w-44',
+            wide: true,
+            render: (record) => <span className="truncate">{eventsInWords(record)}</span>,
+          },
+          {
+            field: 'status',
+            width: 'w-28',
+            render: (record) => {
+              const { label, tone } = statusBadge(record)
+              return <Badge tone={tone}>{label}</Badge>
+            },
+          },
+          { field: 'last_delivered_at', width: 'w-36', wide: true },
+        ]}
+        empty={
+          <EmptyState icon={<Icon />} title="No webhooks yet">
+            Add an address of yours, and choose what it is told.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+/** What stopped by itself, and why. */
+function Stopped() {
+  const stopped = (useRecords(webhook, { status: 'paused' }).records ?? []).filter(needsCare)
+  if (!stopped.length) return null
+  return (
+    <div className="mb-4 space-y-2">
+      {stopped.map((record) => (
+        <Notice key={record.id} tone="danger" title={pausedWords(record).title}>
+          <Link href={`${HREF}/${record.id}`} className="break-all text-primary underline">
+            {record.url}
+          </Link>
+        </Notice>
+      ))}
+    </div>
+  )
+}

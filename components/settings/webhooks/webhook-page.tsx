@@ -1,0 +1,189 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useRecord, useUpdateRecord } from '@/lib/client/records'
+import { RECORDS } from '@/lib/records'
+import { onlySubject, PAUSE_AFTER_DAYS, webhook, type Webhook } from '@/lib/webhooks/schema'
+import { DeleteButton } from '@/components/resource/delete-button'
+import { Moment } from '@/components/resource/moment'
+import { RecordView } from '@/components/resource/record-view'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { ReplaySpan, SendWebhookTest } from './webhook-actions'
+import { WebhookDeliveries } from './webhook-deliveries'
+import { WebhookForm } from './webhook-form'
+import { WebhookSecret } from './webhook-secret'
+import { eventWords, pausedWords, statusBadge } from './words'
+
+const LIST = '/settings/webhooks'
+
+/** One webhook: what it is told, how its receiver does, and what was sent. */
+export function WebhookPage({ id }: { id: string }) {
+  return (
+    <RecordView query={useRecord(webhook, id)} label="webhook">
+      {(record) => <WebhookView record={record} />}
+    </RecordView>
+  )
+}
+
+function WebhookView({ record }: { record: Webhook }) {
+  const router = useRouter()
+  const [editing, setEditing] = useState(false)
+  const path = `${useOrganisationPath()}/${webhook.path}/${record.id}`
+  const mayWrite = useMayWrite(webhook)
+  const badge = statusBadge(record)
+  return (
+    <>
+      <PageHeader
+        back={{ href: LIST, label: 'Webhooks' }}
+        title={record.url}
+        mark={<Badge tone={badge.tone}>{badge.label}</Badge>}
+        description={record.description ?? undefined}
+        actions={
+          <>
+            <ShowAsApi
+              requests={[
+                { title: 'This webhook', request: { path } },
+                { title: 'Send a test event', request: { method: 'POST', path: `${path}/test_events` } },
+                { title: 'Pause it', request: { method: 'PATCH', path, body: { status: 'paused' } } },
+              ]}
+            />
+            <DeleteButton resource={webhook} id={record.id} onDeleted={() => router.push(LIST)} />
+            {mayWrite && record.status === 'enabled' && <SwitchStatus record={record} />}
+            {mayWrite && (
+              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Health record={record} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Card title="What it is told">
+          <Asked record={record} />
+        </Card>
+        <Card title="Secret">
+          <WebhookSecret record={record} />
+        </Card>
+      </div>
+      <section aria-labelledby="deliveries" className="pt-6">
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <h2 id="deliveries" className="mr-auto text-base font-semibold">
+            Deliveries
+          </h2>
+          {mayWrite && record.status === 'enabled' && (
+            <>
+              <ReplaySpan id={record.id} />
+              <SendWebhookTest id={record.id} />
+            </>
+          )}
+        </div>
+        <WebhookDeliveries id={record.id} />
+      </section>
+      <EditWebhook record={record} open={editing} onOpenChange={setEditing} />
+    </>
+  )
+}
+
+/** Why nothing is sent, or that soon nothing will be. */
+function Health({ record }: { record: Webhook }) {
+  const mayWrite = useMayWrite(webhook)
+  if (record.status === 'paused') {
+    const { title, detail } = pausedWords(record)
+    return (
+      <Notice tone={record.paused_reason === 'by_user' ? 'info' : 'danger'} title={title} className="mb-4">
+        {detail} What waited goes on once you enable it; what happened meanwhile you can replay.
+        {mayWrite && (
+          <div className="mt-1.5">
+            <SwitchStatus record={record} />
+          </div>
+        )}
+      </Notice>
+    )
+  }
+  if (!record.failing_since) return null
+  return (
+    <Notice tone="warning" title="Nothing has arrived lately" className="mb-4">
+      Failing since <Moment iso={record.failing_since} />. After {PAUSE_AFTER_DAYS} days without a success it is paused.
+    </Notice>
+  )
+}
+
+function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) {
+  const update = useUpdateRecord(webhook)
+  const next = status === 'enabled' ? 'paused' : 'enabled'
+  return (
+    <Button
+      size={next === 'enabled' ? 'small' : undefined}
+      busy={update.isPending}
+      onClick={() =>
+        update.mutate(
+          { id, version, body: { status: next } },
+          {
+            onSuccess: () => toast.success(next === 'enabled' ? 'Webhook enabled' : 'Webhook paused'),
+            onError: (error) => toast.error(messageOf(error)),
+          },
+        )
+      }
+    >
+      {next === 'enabled' ? 'Enable' : 'Pause'}
+    </Button>
+  )
+}
+
+function Asked({ record }: { record: Webhook }) {
+  const { event_types, filter, last_delivered_at } = record
+  const subject = onlySubject(event_types)
+  const plural = RECORDS.find(({ name }) => name === subject)?.plural
+  return (
+    <Facts>
+      <Fact label="Events">
+        {!event_types.length && 'Everything'}
+        {plural ? `${plural}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')}
+      </Fact>
+      <Fact label="Filter">{filter ? 'Only records that match; open Edit to see' : 'None'}</Fact>
+      <Fact label="Last delivered">{last_delivered_at ? <Moment iso={last_delivered_at} /> : 'Never'}</Fact>
+    </Facts>
+  )
+}
+
+interface EditProps {
+  record: Webhook
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function EditWebhook({ record, open, onOpenChange }: EditProps) {
+  const update = useUpdateRecord(webhook)
+  const close = (next: boolean) => {
+    onOpenChange(next)
+    update.reset()
+  }
+  return (
+    <Dialog wide open={open} onOpenChange={close} title="Edit webhook">
+      <WebhookForm
+        initial={record}
+        submitLabel="Save changes"
+        busy={update.isPending}
+        error={update.error}
+        onCancel={() => close(false)}
+        onSubmit={({ url, description, event_types, filter }) =>
+          update.mutate(
+            { id: record.id, version: record.version, body: { url, description, event_types, filter } },
+            { onSuccess: () => close(false) },
+          )
+        }
+      />
+    </Dialog>
+  )
+}
