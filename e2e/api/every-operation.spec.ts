@@ -365,6 +365,25 @@ test('the callback and its deliveries', async () => {
   await does('resend_delivery', { id })
 })
 
+test('webhooks and their deliveries', async () => {
+  const json = { url: 'http://127.0.0.1:9/nobody-listens', event_types: ['note.created'] }
+  const { id } = await does('create_webhook', {}, { json })
+  await does('list_webhooks')
+  await does('query_webhooks', {}, { json: {} })
+  await does('get_webhook', { id })
+  await does('update_webhook', { id }, { json: { description: 'Nobody listens' } })
+  for (const operation of ['create_webhook_secret', 'create_webhook_activation']) await does(operation, { id })
+  const span = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date().toISOString() }
+  await does('create_webhook_replay', { id }, { json: span })
+  const { delivery_id } = await does<{ delivery_id: string }>('create_webhook_test_event', { id })
+  await does('list_webhook_deliveries')
+  await does('query_webhook_deliveries', {}, { json: {} })
+  await does('get_webhook_delivery', { id: delivery_id })
+  await does('replay_webhook_delivery', { id: delivery_id })
+  await does('delete_webhook', { id })
+  await does('restore_webhook', { id })
+})
+
 test('none is left out but those that take a mail or a week', async () => {
   // A reset completes with a token that only a mail carries; a session is reopened once it has expired, in a week.
   // Their refusals are held against the description by other stories, their success by tests below HTTP.

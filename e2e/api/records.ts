@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sample as webhookSample } from '@/lib/webhooks/sample'
 import type { Organisation } from '../fixtures/organisation'
 import { call, type Answer } from './call'
 import { SAMPLES } from './variations'
@@ -28,6 +29,7 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
       Object.entries(SAMPLES).map(async ([collection, body]) => [collection, await create(collection, body)] as const),
     ),
   )
+  const webhooks = await create('webhooks', webhookSample)
   const [survivor_id, merged_id] = [
     await create('contacts', { full_name: 'Ann Hartley' }),
     await create('contacts', { full_name: 'Ann Marie Hartley' }),
@@ -43,6 +45,10 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
     sessions: await create('sessions', { reference_id: 'one' }),
     api_keys: (await keyWithRole(organisation, 'reader')).id,
     deliveries: delivery_id,
+    webhooks,
+    webhook_deliveries: (
+      await made<{ delivery_id: string }>(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
+    ).delivery_id,
     invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }),
     members: await first('members'),
     activities: await first('activities'),

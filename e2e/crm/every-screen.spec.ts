@@ -69,11 +69,15 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
     raw: 'full_name,email\nImogen Import,imogen@example.org\n',
     headers: { 'Content-Type': 'text/csv' },
   }
+  const json = { url: 'https://ledger.example/hooks/crm', event_types: ['deal.created'] }
+  const { id: webhooks } = await made(call('POST', path('webhooks'), { key, json }))
+  await made(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
   const plain = ['companies', 'tasks', 'notes', 'pipelines', 'templates'].map(
     async (collection) => [collection, await first(collection)] as const,
   )
   return {
     ...Object.fromEntries(await Promise.all(plain)),
+    webhooks,
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
     contacts: await first('contacts', '&company_id[is_null]=false'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
-  replaySchema,
+  replayAnswerSchema,
   webhook,
   webhookDelivery,
   webhookDeliveryDetailSchema,
@@ -34,7 +34,7 @@ export function useSendWebhookTest(id: string) {
 
 export function useReplaySpan(id: string) {
   const path = usePath(id)
-  return useWrite((body: Replay) => api({ method: 'POST', path: `${path}/replays`, body }, replaySchema))
+  return useWrite((body: Replay) => api({ method: 'POST', path: `${path}/replays`, body }, replayAnswerSchema))
 }
 
 /** One delivery with every attempt. */

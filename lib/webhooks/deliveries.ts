@@ -10,7 +10,14 @@ import { putInLine, toldOf } from './letters'
 import { holdLines, lineUp, wakeSender } from './line'
 import { readSpan } from './log'
 import { chosenBy, typesOf } from './pass-on'
-import { webhook, webhookDelivery, type Replay, type WebhookDelivery, type WebhookDeliveryDetail } from './schema'
+import {
+  webhook,
+  webhookDelivery,
+  type Replay,
+  type ReplayRequest,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+} from './schema'
 import { statesAfter } from './states'
 
 const DAY_MS = 24 * 3600_000
@@ -88,12 +95,16 @@ export async function sendTest(context: Context, id: string): Promise<string> {
 }
 
 /** Puts the replay of a time in the queue. @throws DomainError validation_failed | conflict */
-export async function replaySpan(context: Context, id: string, { from, to, which }: Replay): Promise<void> {
+export async function replaySpan(context: Context, id: string, asked: ReplayRequest): Promise<Replay> {
   await enabledRow(context, id)
+  const { which } = asked
+  const from = asked.from ?? new Date(context.now.getTime() - DAY_MS).toISOString()
+  const to = asked.to ?? context.now.toISOString()
   if (new Date(to) <= new Date(from)) throw fieldError('to', 'invalid_value', 'The end lies before the beginning.')
   if (context.now.getTime() - Date.parse(from) > KEPT_DAYS * DAY_MS)
     throw fieldError('from', 'too_long_ago', `Events of the last ${KEPT_DAYS} days can be sent again.`)
   await enqueueReplay(context, { webhook_id: id, from, to, which, after: null })
+  return { from, to, which }
 }
 
 export interface ReplayStep extends Replay {

@@ -1,6 +1,6 @@
 /** One believable webhook, as a create takes it. */
 export const sample = {
-  url: 'https://example.com/hooks/crm',
+  url: 'https://ledger.example/hooks/crm',
   description: 'Keeps the ledger in step with won deals.',
   event_types: ['deal.created', 'deal.updated'],
   filter: { and: [{ field: 'amount', op: 'gte' as const, value: '5000.00' }] },

@@ -3,7 +3,6 @@ import { RECORDS } from '@/lib/records'
 import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { choice, choices, json, longText, recordId, reference, text, timestamp, integer } from '@/lib/resource/fields'
 import { filterSchema } from '@/lib/resource/filter'
-import { sample } from './sample'
 
 /** What happens to checks; no record of the CRM has such a life. */
 const OF_CHECKS = [
@@ -60,7 +59,6 @@ export const webhook = defineResource({
   title: 'url',
   description:
     'An address of yours that is told what happens to records and checks. Each event is posted as JSON and signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Answer 2xx within 10 seconds; anything else is tried again eight times over about three days. Events about one record arrive in their order.',
-  sample,
   fields: {
     url: text({
       label: 'URL',
@@ -246,8 +244,12 @@ export const replaySchema = z
   .strictObject({
     from: z.iso
       .datetime({ offset: true })
-      .meta({ description: 'Events of this moment and later; 30 days back at most.' }),
-    to: z.iso.datetime({ offset: true }).meta({ description: 'Events before this moment.' }),
+      .optional()
+      .meta({ description: 'Events of this moment and later, 30 days back at most; a day back when absent.' }),
+    to: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({ description: 'Events before this moment; now when absent.' }),
     which: z
       .enum(['undelivered', 'all'])
       .default('undelivered')
@@ -256,4 +258,9 @@ export const replaySchema = z
       }),
   })
   .meta({ id: 'WebhookReplay', description: 'What is to be sent again.' })
-export type Replay = z.infer<typeof replaySchema>
+export const replayAnswerSchema = replaySchema
+  .required()
+  .meta({ id: 'WebhookReplayStarted', description: 'What is being sent again.' })
+/** What a caller asked for, and what that means. */
+export type ReplayRequest = z.infer<typeof replaySchema>
+export type Replay = z.infer<typeof replayAnswerSchema>

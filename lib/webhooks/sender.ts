@@ -45,10 +45,12 @@ export async function sendDue(
         .finally(() => underWay.delete(parcel.deliveryId)),
     )
   for (;;) {
-    const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - underWay.size
-    const parcels = free > 0 ? await transaction((context) => pick(context, webhookId, [...underWay.keys()], free)) : []
+    const busy = [...underWay.keys()]
+    const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - busy.length
+    const parcels = free > 0 ? await transaction((context) => pick(context, webhookId, busy, free)) : []
     for (const parcel of parcels) begin(parcel)
-    if (!underWay.size) break
+    // One that ended while this looked may have made room for another.
+    if (!busy.length && !parcels.length) break
     // Others may come while a slow one is waited for.
     await Promise.race([...underWay.values(), ...(free > parcels.length ? [sleep(LOOK_MS)] : [])])
   }

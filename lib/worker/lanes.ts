@@ -3,12 +3,12 @@ import type { JobName } from '@/lib/jobs/payloads'
 
 /** Deliveries have places of their own: receivers that hang, each for up to 10 s, keep nobody else waiting. */
 const DELIVERIES: readonly string[] = ['deliver_callback', 'send_webhook'] satisfies JobName[]
-const DELIVERY_CONCURRENCY = 24
+const DELIVERY_CONCURRENCY = 16
 /** What is due later is looked for this often by each place; what is due now wakes one at once. */
 const DELIVERY_POLL_MS = 5_000
 const CONCURRENCY = 8
 /** Listening, cron and housekeeping need connections beside the jobs' own. */
-const SPARE_CONNECTIONS = 6
+const SPARE_CONNECTIONS = 8
 export const CONNECTIONS = CONCURRENCY + SPARE_CONNECTIONS
 
 export type Running = Pick<Runner, 'promise' | 'stop'>

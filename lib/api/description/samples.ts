@@ -1,5 +1,6 @@
 import { sample as merge } from '@/lib/across/merges/sample'
 import { resources } from '@/lib/registry'
+import { sample as webhook } from '@/lib/webhooks/sample'
 import { componentOf } from '../resource-operations'
 import { isObject } from './json'
 
@@ -24,4 +25,7 @@ export const SAMPLES: Record<string, object> = {
     }),
   ),
   NewMerge: merge,
+  WebhookCreate: webhook,
+  WebhookPatch: firstMember(webhook),
+  Webhook: webhook,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settings } from '@/lib/env'
 import { getDelivery, listDeliveries, replayOne, replaySpan, sendTest } from '@/lib/webhooks/deliveries'
 import {
+  replayAnswerSchema,
   replaySchema,
   webhook,
   webhookDelivery,
@@ -76,11 +77,8 @@ export const webhookOperations = {
     description:
       'Those that were given up and those that were never sent, for instance while it was paused; with `which=all` also those that arrived. Events that were sent before keep their id and their sequence.',
     body: { kind: 'json', schema: replaySchema },
-    answer: { status: 202, schema: replaySchema },
-    run: async ({ context, params, body }) => {
-      await replaySpan(context, idOf(params), body)
-      return body
-    },
+    answer: { status: 202, schema: replayAnswerSchema },
+    run: ({ context, params, body }) => replaySpan(context, idOf(params), body),
   }),
 }
 

@@ -1,0 +1,54 @@
+import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
+import { Receiver } from '../fixtures/receiver'
+import { expect, test } from '../fixtures/story'
+
+test('a webhook is added, tried, narrowed to what matters, and what failed is sent again', async ({ page }) => {
+  const receiver = await Receiver.listen()
+  receiver.behaviour = 500
+  await signUp(page, 'Hooks Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('webhooks')
+  await page
+    .getByRole('option', { name: /Webhooks/ })
+    .first()
+    .click()
+  await expect(page.getByText('No webhooks yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New webhook' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL').fill('http://169.254.169.254/latest')
+  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(dialog.getByText(/cannot reach private/)).toBeVisible()
+  await dialog.getByLabel('URL').fill(receiver.url)
+  await dialog.getByText('Deals', { exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'deal.created' }).check()
+  await dialog.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Field').selectOption({ label: 'Amount' })
+  await page.getByLabel('Comparison').selectOption({ label: 'is at least' })
+  await page.getByLabel('Value').fill('5000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(page.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'I have copied the secret' }).click()
+  await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  await page.getByRole('table').getByRole('button', { name: 'Test event' }).click()
+  await expect(dialog.getByText('500', { exact: true })).toBeVisible()
+  receiver.behaviour = 200
+  await dialog.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByText('Sent again')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('table').getByText('Delivered')).toBeVisible()
+
+  for (const [name, amount] of [
+    ['Small', '10.00'],
+    ['Large', '9000.00'],
+  ] as const)
+    expect((await api.post(path('deals'), { data: { name, amount, currency: 'GBP' } })).status()).toBe(201)
+  expect(JSON.parse((await receiver.arrival(2)).body)).toMatchObject({ type: 'deal.created', data: { name: 'Large' } })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Nothing is sent.')).toBeVisible()
+  await receiver.close()
+})
