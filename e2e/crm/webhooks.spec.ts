@@ -19,7 +19,7 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('URL').fill('http://169.254.169.254/latest')
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
-  await expect(dialog.getByText(/cannot reach private/)).toBeVisible()
+  await expect(dialog.getByText(/cannot be reached from here/)).toBeVisible()
   await dialog.getByLabel('URL').fill(receiver.url)
   await dialog.getByText('Deals', { exact: true }).click()
   await dialog.getByRole('checkbox', { name: 'deal.created' }).check()

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Where callbacks may go: public addresses over https. The check happens where a name is resolved, so that the address
+ * Where callbacks and webhooks may go: public addresses over https. The check happens where a name is resolved, so that the address
  * that was checked is the one that is connected to. ALLOW_PRIVATE_CALLBACKS adds http and private and loopback
  * addresses; link-local ones, where cloud metadata lives, are never allowed.
  */
@@ -32,14 +32,14 @@ export function urlProblem(url: string, allowPrivate: boolean): string | null {
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:'))
     return allowPrivate
-      ? 'Callbacks go to https:// or http:// addresses.'
-      : 'Callbacks go to https:// addresses only; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
+      ? 'Give an https:// or http:// address.'
+      : 'Give an https:// address; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
   if (username || password) return 'Leave user name and password out of the address.'
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host.endsWith('.')) return 'Leave out the dot at the end of the name.'
   if (ipaddr.isValid(host) && !isAllowed(host, allowPrivate))
-    return 'Callbacks cannot reach private, loopback or link-local addresses.'
-  if (!allowPrivate && /(^|\.)localhost$/i.test(host)) return 'Callbacks cannot reach this machine itself.'
+    return 'Private, loopback and link-local addresses cannot be reached from here.'
+  if (!allowPrivate && /(^|\.)localhost$/i.test(host)) return 'This machine itself cannot be reached from here.'
   return null
 }
 
@@ -52,7 +52,7 @@ export const guardedLookup =
       const allowed = addresses.filter(({ address }) => isAllowed(address, allowPrivate))
       const first = allowed[0]
       if (!first)
-        return callback(new ForbiddenAddress(`${hostname} resolves to an address that callbacks cannot reach`), [])
+        return callback(new ForbiddenAddress(`${hostname} resolves to an address that cannot be reached from here`), [])
       if (options.all) return callback(null, allowed)
       return callback(null, first.address, first.family)
     })
