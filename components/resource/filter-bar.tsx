@@ -80,7 +80,7 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
       type="button"
       className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"
     >
-      <Sentence field={field} condition={condition} />
+      <FilterSentence field={field} condition={condition} />
     </button>
   )
   return (
@@ -108,7 +108,7 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
 }
 
 /** A filter as people say it. */
-function Sentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
+export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
   if (op === 'is_null')
     return (
       <span className="truncate">

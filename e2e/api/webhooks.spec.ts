@@ -126,5 +126,6 @@ test('410 pauses it; what happened meanwhile is told by a replay of that time', 
   receiver.behaviour = 200
   await made(api('PATCH', `webhooks/${hook.id}`, { status: 'enabled' }))
   await made(api('POST', `webhooks/${hook.id}/replays`, { from, to: new Date(Date.now() + 1000).toISOString() }))
-  expect([(await told(1)).data.body, (await told(2)).data.body].sort()).toEqual(['One', 'Two'])
+  const bodies = [(await told(1)).data.body, (await told(2)).data.body]
+  expect(new Set(bodies)).toEqual(new Set(['One', 'Two']))
 })

@@ -28,6 +28,8 @@ export interface Place {
 const COLUMNS = Prisma.raw(
   'id, written_in::text::bigint AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at',
 )
+/** A purge waits until the deliveries are there, and then erases what they say as well. */
+const KEPT = Prisma.raw('FOR SHARE OF event')
 /** Before the first row of the oldest transaction that still runs. */
 export const NOW = {
   read_transaction: Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
@@ -51,7 +53,7 @@ export async function readOn(context: Context, place: Place, types: readonly str
     Prisma.sql`SELECT oldest::text::bigint AS oldest, EXISTS (SELECT FROM event WHERE ${concerns} AND written_in >= oldest) AS held_back, found.*
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest) AS running
     LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM event WHERE ${concerns} AND written_in < oldest
-      AND (written_in, id) > (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY event.written_in, id LIMIT ${limit}) AS found ON true
+      AND (written_in, id) > (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY event.written_in, id LIMIT ${limit} ${KEPT}) AS found ON true
     ORDER BY found.written_in, found.id`,
   )
   const events = rows.filter((row): row is LoggedEvent & { oldest: bigint; held_back: boolean } => row.id !== null)
@@ -95,7 +97,7 @@ export const readSpan = (
     context.db,
     Prisma.sql`SELECT ${COLUMNS} FROM event WHERE organisation_id = ${context.organisationId}::uuid AND type = ANY(${types}) AND id > ${after ?? 0n}
     AND created_at >= ${from} AND created_at < ${to}
-    AND (written_in, id) <= (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY id LIMIT ${limit}`,
+    AND (written_in, id) <= (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY id LIMIT ${limit} ${KEPT}`,
   )
 
 interface Undoing {

@@ -34,9 +34,12 @@ export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> 
     )
 }
 
-/** Deletes what was settled long ago, and what is told of records that were purged meanwhile. */
+/** Deletes what was settled long ago, and what waited as long for a webhook that was deleted. */
 export async function forgetDeliveries(db: PrismaClient, now: Date): Promise<void> {
   await db.webhookDelivery.deleteMany({
-    where: { status: { not: 'pending' }, updated_at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+    where: {
+      OR: [{ status: { not: 'pending' } }, { webhook: { deleted_at: { not: null } } }],
+      updated_at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) },
+    },
   })
 }

@@ -14,7 +14,7 @@ import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { eventWords } from './words'
+import { eventWords, pluralOf } from './words'
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'description' | 'event_types' | 'filter'>
 export const EMPTY_DRAFT: WebhookDraft = { url: '', description: null, event_types: [], filter: null }
@@ -113,13 +113,14 @@ function EventTypes({ value, error, onChange }: EventTypesProps) {
       <p className="font-medium">{event_types.label}</p>
       <p className="text-[0.8125rem] text-muted-foreground">{error ?? event_types.hint}</p>
       <div className="divide-y rounded-md border">
-        {RECORDS.map(({ name, plural }) => {
+        {RECORDS.map((record) => {
+          const { name } = record
           const own = EVENT_TYPES.filter((type) => type.startsWith(`${name}.`))
           const chosen = own.filter((type) => value.includes(type))
           return (
             <details key={name} className="px-3 py-2">
               <summary className="cursor-pointer text-[0.8125rem]">
-                {plural}
+                {pluralOf(record)}
                 {chosen.length > 0 && (
                   <span className="ml-2 text-muted-foreground tabular-nums">
                     {chosen.length} of {own.length}
@@ -160,7 +161,7 @@ function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps)
   const conditions = flatOf(value)
   return (
     <div className="space-y-2">
-      <p className="font-medium">Only {resource.plural.toLowerCase()} that match</p>
+      <p className="font-medium">Only {pluralOf(resource).toLowerCase()} that match</p>
       {conditions ? (
         <div className="flex flex-wrap gap-2">
           <FilterBar

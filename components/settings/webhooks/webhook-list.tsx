@@ -44,9 +44,9 @@ export function WebhookList() {
           { field: 'url' },
           {
             field: 'event_types',
-            width: 'w-44',
+            width: 'w-[30%]',
             wide: true,
-            render: (record) => <span className="truncate">{eventsInWords(record)}</span>,
+            render: (record) => <span className="block truncate">{eventsInWords(record)}</span>,
           },
           {
             field: 'status',

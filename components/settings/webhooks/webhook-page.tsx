@@ -5,9 +5,14 @@ import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
+import { useListFields } from '@/lib/client/fields'
 import { RECORDS } from '@/lib/records'
+import type { AnyResource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { onlySubject, PAUSE_AFTER_DAYS, webhook, type Webhook } from '@/lib/webhooks/schema'
+import { flatOf, parameterOf } from '@/components/resource/conditions'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { FilterSentence } from '@/components/resource/filter-bar'
 import { Moment } from '@/components/resource/moment'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -22,7 +27,7 @@ import { ReplaySpan, SendWebhookTest } from './webhook-actions'
 import { WebhookDeliveries } from './webhook-deliveries'
 import { WebhookForm } from './webhook-form'
 import { WebhookSecret } from './webhook-secret'
-import { eventWords, pausedWords, statusBadge } from './words'
+import { eventsInWords, pausedWords, statusBadge } from './words'
 
 const LIST = '/settings/webhooks'
 
@@ -142,18 +147,35 @@ function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) 
 }
 
 function Asked({ record }: { record: Webhook }) {
-  const { event_types, filter, last_delivered_at } = record
-  const subject = onlySubject(event_types)
-  const plural = RECORDS.find(({ name }) => name === subject)?.plural
+  const { filter, last_delivered_at } = record
+  const resource = RECORDS.find(({ name }) => name === onlySubject(record.event_types))
   return (
     <Facts>
-      <Fact label="Events">
-        {!event_types.length && 'Everything'}
-        {plural ? `${plural}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')}
-      </Fact>
-      <Fact label="Filter">{filter ? 'Only records that match; open Edit to see' : 'None'}</Fact>
+      <Fact label="Events">{eventsInWords(record)}</Fact>
+      <Fact label="Filter">{filter && resource ? <Conditions resource={resource} filter={filter} /> : 'None'}</Fact>
       <Fact label="Last delivered">{last_delivered_at ? <Moment iso={last_delivered_at} /> : 'Never'}</Fact>
     </Facts>
+  )
+}
+
+/** The filter in sentences, as far as sentences can say it. */
+function Conditions({ resource, filter }: { resource: AnyResource; filter: Filter }) {
+  const fields = useListFields(resource)
+  const conditions = flatOf(filter)
+  if (!conditions) return 'Made through the API'
+  return (
+    <ul>
+      {conditions.map((condition) => {
+        const field = fields[condition.name]
+        return (
+          field && (
+            <li key={`${parameterOf(condition)}=${condition.value}`} className="truncate">
+              <FilterSentence field={field} condition={condition} />
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }
 

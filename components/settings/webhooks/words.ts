@@ -1,4 +1,5 @@
-import { EVENT_TYPES, type Webhook } from '@/lib/webhooks/schema'
+import { RECORDS } from '@/lib/records'
+import { EVENT_TYPES, onlySubject, type Webhook } from '@/lib/webhooks/schema'
 import type { Tone } from '@/components/ui/badge'
 
 /** How webhooks are spoken of. */
@@ -26,9 +27,13 @@ export function statusBadge(webhook: Shown): { label: string; tone: Tone } {
 /** `deal.stage_changed` as people say it. */
 export const eventWords = (type: string): string => type.replace(/^[^.]*\./, '').replaceAll('_', ' ')
 
-/** "3 events of deals", or everything. */
+/** People call a session a check. */
+export const pluralOf = ({ name, plural }: { name: string; plural: string }): string =>
+  name === 'session' ? 'Checks' : plural
+
+/** "Deals: created, updated", or everything. */
 export function eventsInWords({ event_types }: Pick<Webhook, 'event_types'>): string {
   if (!event_types.length || event_types.length === EVENT_TYPES.length) return 'Everything'
-  const [first] = event_types
-  return event_types.length === 1 && first ? first : `${event_types.length} kinds of event`
+  const record = RECORDS.find(({ name }) => name === onlySubject(event_types))
+  return record ? `${pluralOf(record)}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')
 }
