@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 
 /** A checksum over all records of a table, deleted ones too, without what every change moves: version and `updated_*`. */
 export async function checksumOf(

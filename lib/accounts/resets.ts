@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Mail, SendMail } from '@/lib/mail/schema'
+import { lockUser } from '@/lib/auth/account'
 import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
@@ -28,10 +29,8 @@ export async function requestReset(email: string, address: string, mails: boolea
 async function openReset(key: string, now: Date): Promise<void> {
   if (key.includes('\u0000')) return
   await database().$transaction(async (tx) => {
-    // Held, so that of many who ask at once each counts those before.
-    const [user] = await tx.$queryRaw<
-      { id: string }[]
-    >`SELECT id FROM "user" WHERE email_key = ${key} FOR NO KEY UPDATE`
+    // Of many who ask at once, each counts those before.
+    const user = await lockUser(tx, key)
     const open = await tx.passwordReset.count({
       where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
     })

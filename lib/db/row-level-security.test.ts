@@ -11,7 +11,8 @@ import { ownDatabase } from '@/testing/own-database'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { database } from './client'
 import { REQUEST_ROLE } from './request-role'
-import { rawRows, tenantDb, tenantTransaction, type TenantDb } from './tenant'
+import { rawRows } from './raw'
+import { tenantDb, tenantTransaction, type TenantDb } from './tenant'
 
 interface Company {
   id: string

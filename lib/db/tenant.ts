@@ -6,8 +6,8 @@ import { BIND, REQUEST_ROLE } from './request-role'
 
 /**
  * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
- * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it; the resource spine and the
- * job queue reach it through `rawRows`, and compose the organisation in themselves.
+ * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it: `raw.ts` issues that, for the
+ * few rooms that may.
  */
 
 /** A model whose rows carry the organisation is a tenant's, without being named here. */
@@ -22,7 +22,7 @@ const TENANT_MODELS = new Set<string>(
 /** Delegates of the models that carry organisation_id, and of the organisation's own row; always bound to one organisation. */
 export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisationId: string
-  readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany'>
+  readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany' | 'deleteMany'>
 }
 
 /** The column that binds a model to its organisation; null for what stands above the tenants. */
@@ -64,7 +64,6 @@ const scopedClient = (organisationId: string) =>
       },
     },
   })
-type ScopedClient = ReturnType<typeof scopedClient>
 
 /** Reads of one organisation, outside a transaction. */
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
@@ -87,7 +86,3 @@ export function tenantTransaction<T>(
     ),
   )
 }
-
-/** Raw SQL for the spine, the queue and locks: the statement must name the organisation itself. */
-export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
-  boundTo(db.organisationId, () => (db as unknown as ScopedClient).$queryRaw<T[]>(statement))

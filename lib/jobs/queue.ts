@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import { jobPayloads, type JobName, type JobPayload } from './payloads'
 
 /** A crash uses up an attempt, so a job with fewer than two would be lost by one. */

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 
 type Row = Record<string, unknown>
 /** Columns of a statement by name, with their types. */

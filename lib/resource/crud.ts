@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { checkRecords, claimValues } from './check-records'
@@ -7,19 +7,12 @@ import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
+import { lockRecords } from './lock'
 import { throwRefusal, type Candidate } from './refusal'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql, pageSql } from './statement'
 import type { Duplicates } from './unique'
-import {
-  changesOf,
-  insertRecords,
-  lockRecords,
-  removeRecords,
-  writeRecords,
-  type HiddenColumns,
-  type Update,
-} from './write'
+import { changesOf, insertRecords, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version

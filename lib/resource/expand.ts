@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
 import type { Shape } from './define'
 import { columnsSql } from './statement'

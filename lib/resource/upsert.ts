@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
 import type { Fields, Shape } from './define'

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { asTable, joiningMany, type Columns } from './as-table'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
@@ -50,21 +50,6 @@ function stored(resource: Shape, before: Row | null, input: object): [string, un
 /** What a patch changes of a record: absent keeps, null clears, addresses merge, lists replace. */
 export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
-
-/** Live or deleted records by id, locked in the order of ids until the transaction ends. */
-export async function lockRecords<F extends Fields>(
-  context: Context,
-  resource: Shape<F>,
-  ids: string[],
-  state: 'live' | 'deleted' = 'live',
-): Promise<Map<string, RecordOf<F>>> {
-  const rows = await rawRows<Row>(
-    context.db,
-    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${ident(resource.table)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at IS ${state === 'live' ? Prisma.empty : Prisma.sql`NOT`} NULL ORDER BY id FOR UPDATE`,
-  )
-  return new Map(rows.map((row) => [String(row.id), toRecord(resource, row)]))
-}
 
 /** Inserts records with the ids that they are given, and records `<resource>.created`. */
 export async function insertRecords<F extends Fields>(

@@ -9,7 +9,6 @@ import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/decision/decide-session'
-import { wornVerifications } from '@/lib/identity/sessions/worn-verifications'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
@@ -19,6 +18,7 @@ import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
+import { wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
 interface JobDeps {

@@ -1,14 +1,13 @@
-import { Prisma } from '@/lib/generated/prisma/client'
 import { revokeMadeBy } from '@/lib/auth/keys/keys'
 import { atLeast, type Role } from '@/lib/auth/permissions'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, type ExpectedVersion } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
+import { lockRow } from '@/lib/resource/lock'
+import { releaseRecords } from '@/lib/resource/release-member'
 import { lockMembership } from '../membership-lock'
-import { releaseRecords } from './release'
 import { member, type Member } from './schema'
 
 /** What becomes of the API keys that a member made, when the member goes or may less. */
@@ -22,10 +21,7 @@ export const get = (context: Context, id: string) => getRecord(context, member, 
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
   // No record can be given to a member who is just leaving.
-  await rawRows(
-    context.db,
-    Prisma.sql`SELECT id FROM membership WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
-  )
+  await lockRow(context, 'membership', id, 'UPDATE')
   const current = await get(context, id)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   return current

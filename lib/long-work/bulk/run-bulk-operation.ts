@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
 import { countsOf, logged, replaceRows } from '@/lib/long-work/rows/row-log'
 import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'

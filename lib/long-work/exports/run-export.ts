@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { deleteFile, FileWriter } from '@/lib/long-work/files/chunks'
 import { csvLine } from '@/lib/long-work/files/csv-line'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import { rehearse } from '@/lib/db/savepoint'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { chainRows } from '@/lib/long-work/rows/chain'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
@@ -137,9 +138,7 @@ async function written(context: Context, id: string, work: Work): Promise<Done> 
 
 /** Does it and takes it back: the rows say what would have become of them. */
 async function rehearsed(context: Context, _id: string, work: Work): Promise<Done> {
-  await rawRows(context.db, Prisma.sql`SAVEPOINT rehearsal`)
-  const { rows, made } = await work()
-  await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT rehearsal`)
+  const { rows, made } = await rehearse(context.db, work)
   return {
     rows: rows.map((row) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 
 /** What a job over rows gets to run with. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
-import type { Context } from '@/lib/resource/context'
-import type { Field } from '@/lib/resource/fields'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Field } from './fields'
 
 /** Every field of every resource that names a member: owners, assignees. */
 const references = ({ resources }: Context) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
-import { recordEvents } from '@/lib/resource/record-event'
-import type { Context } from '@/lib/resource/context'
-import type { Shape } from '@/lib/resource/define'
-import { referencesTo } from '@/lib/resource/purge'
-import { stampUnlessDeleted } from '@/lib/resource/stamp'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Shape } from './define'
+import { referencesTo } from './purge'
+import { recordEvents } from './record-event'
+import { stampUnlessDeleted } from './stamp'
 
 /** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
 export const pointerSchema = z.object({
