@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { escapeLiteral, type Client } from 'pg'
 
 /**
  * The second wall between organisations. Requests and jobs of one organisation act in this role, to which every table
@@ -8,8 +8,11 @@ import type { Client } from 'pg'
 export const REQUEST_ROLE = 'bonafide_request'
 
 /** Binds a connection, until the next time or to the end of the transaction. Without the role it stays what it is. */
-export const BIND = `SELECT set_config('app.organisation', $1, $3 = 'transaction'),
-  (SELECT set_config('role', rolname, $3 = 'transaction') FROM pg_roles WHERE rolname = $2 AND pg_has_role(oid, 'MEMBER'))`
+export function actFor(organisationId: string, until: 'next time' | 'end of transaction'): string {
+  const isLocal = until === 'end of transaction'
+  return `SELECT set_config('app.organisation', ${escapeLiteral(organisationId)}, ${isLocal}),
+  (SELECT set_config('role', rolname, ${isLocal}) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
+}
 
 /** Others may make it at the same time: it belongs to the server, not to one database. */
 const MAKE_ROLE = `DO $$ BEGIN

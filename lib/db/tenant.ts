@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { settings } from '@/lib/env'
 import { boundTo } from './bound-pool'
 import { tenantDatabase } from './client'
-import { BIND, REQUEST_ROLE } from './request-role'
+import { actFor } from './request-role'
 
 /**
  * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
@@ -78,7 +78,7 @@ export function tenantTransaction<T>(
     scopedClient(organisationId).$transaction(
       async (tx) => {
         // Behind a pooler a connection cannot stay bound, but a transaction can.
-        if (!settings().namedStatements) await tx.$queryRawUnsafe(BIND, organisationId, REQUEST_ROLE, 'transaction')
+        if (!settings().namedStatements) await tx.$queryRawUnsafe(actFor(organisationId, 'end of transaction'))
         // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
         return work(tx as unknown as TenantDb, tx as unknown as AccountsDb)
       },
