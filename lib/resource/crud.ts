@@ -12,7 +12,7 @@ import { throwRefusal, type Candidate } from './refusal'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql, pageSql } from './statement'
 import type { Duplicates } from './unique'
-import { changesOf, insertRecords, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
+import { changesOf, insertRecord, only, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
@@ -112,13 +112,7 @@ export async function createRecord<F extends Fields>(
   const given = { ...ofCaller(context, resource), ...defined(input) }
   const candidate: Candidate = { id: null, before: null, input: given }
   throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
-  const [record] = await insertRecords(context, resource, [{ ...given, id: newId() }], hidden)
-  return only(record)
-}
-
-const only = <T>(record: T | undefined): T => {
-  if (record === undefined) throw new Error('The database answered without the record that was written')
-  return record
+  return insertRecord(context, resource, { ...given, id: newId() }, hidden)
 }
 
 /** Locks a live record for the rest of the transaction and checks `If-Match` against it. */
