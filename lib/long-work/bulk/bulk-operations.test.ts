@@ -25,7 +25,7 @@ beforeEach(async () => {
   run = {
     db: tenantDb(tenant.organisationId),
     signal: new AbortController().signal,
-    transaction: (work) => tenant.at(LATER)(work),
+    transaction: (work, timeout) => tenant.at(LATER)(work, timeout),
   }
 })
 const read = (id: string) => inOurs((context) => bulk.get(context, id))
@@ -253,12 +253,12 @@ describe('many contacts', () => {
     )
     for (const transactions of [0, 1, 2]) {
       let left = transactions
-      const transaction: JobRun['transaction'] = (work) =>
+      const transaction: JobRun['transaction'] = (work, timeout) =>
         run.transaction(async (context) => {
           const result = await work(context)
           if (left-- <= 0) throw new Error('killed before the commit')
           return result
-        })
+        }, timeout)
       await expect(runBulkOperation({ ...run, transaction }, id, writerFor)).rejects.toThrow('killed')
     }
     await Promise.all([runBulkOperation(run, id, writerFor), runBulkOperation(run, id, writerFor)])
