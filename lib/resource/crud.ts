@@ -167,7 +167,7 @@ export async function restoreRecord<F extends Fields>(
   duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, 'deleted')
-  // Whatever it had may be another's by now.
+  // Another record may have taken its unique values since.
   const candidate: Candidate = { id, before: null, input: before }
   throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
   const update: Update = { id, before, changed: {} }

@@ -5,7 +5,7 @@ import type { Shape } from './define'
 import type { Field } from './fields'
 import { referencesTo } from './purge'
 
-/** Tables whose rows point to records: the database keeps a record while one points to it, so those that point go first. */
+/** Tables with references. A foreign key protects the record that it points to, so referring tables come first. */
 function pointingTables(context: Context): string[] {
   const visited = new Set<Shape>()
   const tables: string[] = []

@@ -5,7 +5,7 @@ import type { Fields, RecordOf, Shape } from './define'
 import { columnsSql } from './statement'
 import { toRecord } from './to-record'
 
-/** Locks on rows, each until the transaction ends; of several rows always in the order of their ids, so that no two deadlock. */
+/** Row locks, held until the transaction ends. Several rows are always locked in the order of their ids, so that no two deadlock. */
 type Row = Record<string, unknown>
 
 const LIFE = {
@@ -42,7 +42,7 @@ export async function lockRecords<F extends Fields>(
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Records, deleted ones too, of which a field has one of these ids. */
+/** Records, including deleted ones, whose field holds one of these ids. */
 export const lockRecordsWith = <F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -50,7 +50,7 @@ export const lockRecordsWith = <F extends Fields>(
   ids: string[],
 ): Promise<RecordOf<F>[]> => locked(context, resource, field, ids, 'live or deleted', 'UPDATE')
 
-/** A live record, held against changes; others may hold it too. */
+/** A live record in a shared lock: nobody can change it. */
 export const holdRecord = async <F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -58,7 +58,7 @@ export const holdRecord = async <F extends Fields>(
 ): Promise<RecordOf<F> | undefined> => (await locked(context, resource, 'id', [id], 'live', 'SHARE'))[0]
 
 /**
- * A row of the organisation that is no record, or whose record is not needed.
+ * Locks a row of the organisation without reading it.
  * @param strength `NO KEY UPDATE` lets others go on inserting rows that refer to it
  */
 export const lockRow = (

@@ -55,7 +55,7 @@ export async function purgeRecord<F extends Fields>(
   await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
 }
 
-/** What undo keeps of earlier values goes with the record. */
+/** Earlier values that were kept for an undo are erased with the record. */
 async function forgetImages(context: Context, id: string): Promise<void> {
   await rawRows(
     context.db,

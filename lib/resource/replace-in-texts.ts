@@ -6,7 +6,7 @@ import { stamp } from './stamp'
 
 const ident = (name: string) => Prisma.raw(`"${name}"`)
 
-/** Records of every collection, deleted ones too, whose list of this name has one text get another, once, at the same place. */
+/** Replaces a text in the list of this name, in records of every collection, including deleted ones. It keeps its place and appears once. */
 export async function replaceInTexts(context: Context, name: string, from: string, to: string): Promise<void> {
   for (const resource of context.resources.all.filter(({ fields }) => fields[name]?.column === 'text[]')) {
     const [table, column] = [ident(resource.table), ident(name)]

@@ -9,7 +9,7 @@ import { columnsSql, fieldOf } from './statement'
 import { stamp, STAMPED } from './stamp'
 import { toRecord } from './to-record'
 
-/** Writes of lists of records, with their events. What may be written has been decided before. */
+/** Writes lists of records, with their events. The caller has already checked what may be written. */
 type Row = Record<string, unknown>
 
 /** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
@@ -20,7 +20,7 @@ const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What stands for nothing: an empty list or map where a record never has null. */
+/** The empty value of a field: an empty list or map where null is not allowed, null elsewhere. */
 const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
 const emptyCollections = (resource: Shape): Row =>
   Object.fromEntries(
@@ -51,7 +51,7 @@ function stored(resource: Shape, before: Row | null, input: object): [string, un
 export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
 
-/** What is inserted for each of these, whatever was left out of it. */
+/** Complete rows for these inputs. */
 function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[] {
   const moment = now.toISOString()
   const same = { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
@@ -59,7 +59,7 @@ function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[]
   return inputs.map((input) => ({ ...empty, ...Object.fromEntries(stored(resource, null, input)), ...same }))
 }
 
-/** The one that was written. */
+/** @throws Error when the database returned no row */
 export function only<T>(written: T | undefined): T {
   if (written === undefined) throw new Error('The database answered without the record that was written')
   return written
@@ -77,13 +77,13 @@ export async function insertRecord<F extends Fields>(
   return toRecord(resource, only(inserted))
 }
 
-/** The same of many, which nobody reads back. */
+/** The same for many records, without reading them back. */
 export async function insertRecords(
   context: Context,
   resource: Shape,
   inputs: (Row & { id: string })[],
 ): Promise<void> {
-  // Rows with the same members go together, so that what a row leaves out gets the database's default.
+  // Rows with the same columns are inserted together, so that a column that is left out gets its default.
   const alike = new Map<string, Row[]>()
   for (const row of newRows(context, resource, inputs)) {
     const key = Object.keys(row)
@@ -128,9 +128,9 @@ export interface Update {
 }
 
 /**
- * Writes what changes of locked records, and records `<resource>.<participle>` in their order. The database answers what
- * it was told to change; the rest of a record is as it was read.
- * @param hidden what each of them gets alike
+ * Writes changes of locked records, and records `<resource>.<participle>` for each in order. Only changed columns are
+ * read back; the rest is known from the lock.
+ * @param hidden values that all of them get
  */
 export async function writeRecords<F extends Fields>(
   context: Context,
@@ -141,7 +141,7 @@ export async function writeRecords<F extends Fields>(
 ): Promise<RecordOf<F>[]> {
   if (!updates.length) return []
   const names = [...new Set(updates.flatMap(({ changed }) => Object.keys(changed)))]
-  // Every row was read in full: what does not change is written as it is. The ids are named twice so that the index finds them.
+  // Rows were read in full, so columns that only others change are written as they were. Naming the ids twice makes PostgreSQL use the index.
   const rows = updates.map(({ id, before, changed }) => ({ ...before, ...changed, id }))
   const sets = [
     ...names.map((name) => Prisma.sql`${ident(name)} = given.${ident(name)}`),
