@@ -3,21 +3,21 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { actFor } from './request-role'
 
 /**
- * Whose rows the statements that start here may touch. Prisma asks the pool for a connection without saying for whom;
- * only this folder reads it, and everything else gets the organisation as an argument. On globalThis, as the pool is:
- * each bundle of the server evaluates this module for itself.
+ * The organisation whose rows statements may touch. Prisma asks the pool for a connection without saying for whom, so this
+ * folder carries it along; all other code gets the organisation as an argument. On globalThis, like the pool, because
+ * each bundle of the server evaluates this module separately.
  */
 const holder: typeof globalThis & { bonafideBinding?: AsyncLocalStorage<string> } = globalThis
 const current = (holder.bonafideBinding ??= new AsyncLocalStorage<string>())
 
-/** @throws Error for a statement that nobody's organisation stands behind */
+/** @throws Error outside `boundTo` */
 function organisation(): string {
   const organisationId = current.getStore()
   if (organisationId === undefined) throw new Error('a statement on behalf of nobody: it needs an organisation')
   return organisationId
 }
 
-/** Awaited within, because Prisma's promises start when they are waited for. */
+/** Awaits inside, because Prisma's promises are lazy: they start when awaited. */
 export const boundTo = <T>(organisationId: string, work: () => Promise<T>): Promise<T> =>
   current.run(organisationId, async () => await work())
 
@@ -28,8 +28,8 @@ type Done = (
 ) => void
 
 /**
- * Connections that act in the role of requests, for one organisation at a time: row-level security shows them nothing
- * else. A connection stays bound while it serves the same organisation, so that this costs a statement only at a change.
+ * Connections in the role of requests, each bound to one organisation: row-level security hides everything else.
+ * A connection stays bound while it serves the same organisation, so only a switch costs a statement.
  */
 export class BoundPool extends Pool {
   private readonly boundFor = new WeakMap<PoolClient, string>()
@@ -77,12 +77,12 @@ export function boundByTransaction(pool: Pool): Pool {
       client.release()
       return result
     } catch (error) {
-      // What is open goes with its connection.
+      // Closing the connection rolls back.
       client.release(true)
       throw error
     }
   }
-  // Of the ways to call it, Prisma's adapter uses this one.
+  // Prisma's adapter uses only this overload.
   pool.query = query as Pool['query']
   return pool
 }

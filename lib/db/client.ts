@@ -9,7 +9,7 @@ import { createPool } from './pool'
 interface OpenDatabase {
   client: PrismaClient
   pool: Pool
-  /** Of requests. */
+  /** For requests. */
   tenants: { client: PrismaClient; pool: Pool }
 }
 

@@ -7,5 +7,5 @@ import type { TenantDb } from './tenant'
  * rooms may import this module; everybody else asks their verbs.
  */
 export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
-  // The type hides what the client has.
+  // TenantDb hides this method of the client.
   boundTo(db.organisationId, () => (db as unknown as Pick<PrismaClient, '$queryRaw'>).$queryRaw<T[]>(statement))

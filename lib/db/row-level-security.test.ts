@@ -93,7 +93,7 @@ describe('a statement that forgets the organisation', () => {
   })
 })
 
-/** What is left to write is the message: it is the migration that is missing. */
+/** The failure message is the missing migration. */
 describe('policies', () => {
   it('stand on every table of an organisation; one that is dropped is missed', async () => {
     const own = await ownDatabase()

@@ -5,12 +5,12 @@ import { tenantDatabase } from './client'
 import { actFor } from './request-role'
 
 /**
- * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
- * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it: `raw.ts` issues that, for the
- * few rooms that may.
+ * The only database handle that domain code gets. Every operation on it is limited to the organisation: filters are
+ * narrowed to it and new rows belong to it, whatever the caller wrote. It has no raw SQL; `raw.ts` issues that for the
+ * few rooms that may use it.
  */
 
-/** A model whose rows carry the organisation is a tenant's, without being named here. */
+/** Every model with an organisation_id; no list to maintain. */
 type TenantModel = {
   [M in Prisma.ModelName]: 'organisation_id' extends keyof Prisma.TypeMap['model'][M]['payload']['scalars'] ? M : never
 }[Prisma.ModelName]
@@ -25,7 +25,7 @@ export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany' | 'deleteMany'>
 }
 
-/** The column that binds a model to its organisation; null for what stands above the tenants. */
+/** The column that binds a model to its organisation; null for models above the tenants. */
 function binding(model: string): 'organisation_id' | 'id' | null {
   if (model === 'Organisation') return 'id'
   return TENANT_MODELS.has(model) ? 'organisation_id' : null
