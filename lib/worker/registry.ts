@@ -26,7 +26,7 @@ interface JobDeps {
   now: () => Date
   /** Counts from 1. */
   attempt: number
-  /** Fires when the process stops: unfinished work may be given up, the job then runs again. */
+  /** Fires when the process stops: the job may abandon unfinished work and will run again. */
   signal: AbortSignal
 }
 

@@ -6,7 +6,7 @@ const ANSWERS_KEPT_MS = 24 * HOUR_MS
 const THROTTLE_KEPT_MS = 24 * HOUR_MS
 const RESETS_KEPT_MS = 24 * HOUR_MS
 
-/** Deletes what is kept for a time only: answers to idempotent requests, and throttles long since open again, ended ways to a new password and browser sessions, and what old merges replaced. */
+/** Deletes what has expired: answers to idempotent requests, old throttles, password resets, browser sessions, and values that final merges replaced. */
 export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   await db.idempotentAnswer.deleteMany({ where: { created_at: { lt: before(ANSWERS_KEPT_MS) } } })

@@ -9,7 +9,7 @@ import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 
-/** Slow receivers hold a place for up to 10 s each. */
+/** A slow receiver occupies a slot for up to 10 s. */
 const CONCURRENCY = 8
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
@@ -31,13 +31,13 @@ export interface JobWorker {
   stop: () => Promise<void>
 }
 
-/** Problems only: graphile-worker reports every job at the lower levels. */
+/** Warnings and errors only: at lower levels graphile-worker reports every job. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') log.error(message)
   if (level === 'warning') log.warn(message)
 })
 
-/** The same table, in a form in which the compiler sees that each job gets its own payload. */
+/** The registry as graphile-worker wants it, typed so that each job gets its own payload. */
 const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
 
 function task<Name extends JobName>(name: Name, jobs: Registry) {
@@ -57,7 +57,7 @@ function taskList(jobs: Registry): TaskList {
   return Object.fromEntries(names.map((name) => [name, task(name, jobs)]))
 }
 
-/** What runs by the clock is not made up for after a pause, and two runs of one never wait side by side. */
+/** Missed runs are not made up for, and a job never waits twice. */
 const cronItems = () =>
   parseCronItems(
     schedule.map(({ at, job }) => ({
@@ -67,7 +67,7 @@ const cronItems = () =>
     })),
   )
 
-/** Starts taking jobs; carries on after a loss of the database until stopped. */
+/** Starts taking jobs. Reconnects after losing the database, until stopped. */
 export async function startWorker({
   databaseUrl,
   jobs = allJobs,
