@@ -3,7 +3,7 @@ import type { Field } from './fields'
 import { operatorsOf } from './filter'
 import { comparable, fieldOf, memberOf, searchedText } from './statement'
 
-/** Every table has indexes for the first two in list order; nobody filters by version. */
+/** Fields that have a list index on every table, and the version, which nobody filters by. */
 const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])
 /**
  * Maps have an index of their own. An index entry has room for some two thousand bytes: long texts are found by their
