@@ -74,7 +74,7 @@ interface Result {
   problem?: Problem
 }
 
-/** What is wrong is the operation itself, not the body in it. */
+/** The operation itself is wrong, not its body. */
 class OperationRefused extends DomainError {}
 
 function refuseOperation(pointer: string, message: string): never {
@@ -116,7 +116,7 @@ async function carryOut<F extends Fields>(
   return { status: 204 }
 }
 
-/** Errors of one operation, seen from the whole request. */
+/** Errors of one operation, with pointers from the root of the request. */
 const below = (index: number, error: DomainError): FieldError[] =>
   (error.particulars.errors ?? []).map((one) =>
     one.pointer === undefined
@@ -139,7 +139,7 @@ export async function runBatch<F extends Fields>(
   for (const [index, one] of operations.entries()) {
     const work = () => carryOut(context, resource, verbs, query, one)
     try {
-      // All or none needs no way back from one.
+      // An atomic batch never rolls back a single operation.
       results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

@@ -48,7 +48,7 @@ export function claimOf(
   }
 }
 
-/** The same JSON whatever the order of its members: a client may build its body again. Bodies are at most 64 levels deep. */
+/** JSON with sorted members, because a client that retries may build its body in another order. Bodies are at most 64 levels deep. */
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (value === null || typeof value !== 'object') return value
