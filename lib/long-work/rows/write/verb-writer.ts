@@ -27,7 +27,7 @@ export interface RecordVerbs {
 
 const BATCH = 100
 
-/** Does one row, or none of it: a refusal undoes what it had written and leaves the others alone. */
+/** Writes one row or nothing of it: a refusal rolls back this row alone. */
 async function alone(context: Context, id: string | null, work: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt(context.db, work)
@@ -93,7 +93,7 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
   },
 })
 
-/** Of what a change says about itself, nothing is put back. */
+/** Fields that describe the change itself are never restored. */
 const BY_ITSELF = new Set(['version', 'updated_at', 'updated_by'])
 
 function whatChanged(resource: Shape, before: Row, after: Row): Row {
