@@ -42,7 +42,7 @@ async function unite(
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
   await removeRecord(context, resource, merged_id, null)
-  // What two records hold already is not judged again.
+  // Both records hold valid values already, so these are not checked again.
   if (Object.keys(changes).length)
     await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
   const moved = await repoint(context, await pointersTo(context, path, merged_id), merged_id, survivor_id)
@@ -98,7 +98,7 @@ export async function create(context: Context, request: MergeRequest, particular
   return record
 }
 
-/** What `create` would do, found out by doing it and taking it back. */
+/** What `create` would do, found out by doing it and rolling back. */
 export async function preview(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Preview> {
   const { survivor, taken, moved } = await rehearse(context.db, () =>
     unite(context, withLowerIds(request), particulars),

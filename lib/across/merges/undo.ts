@@ -51,7 +51,7 @@ async function giveBack(
 }
 
 /**
- * Undoes a merge: both records and what pointed to them are as before. What has changed since is left alone and told.
+ * Undoes a merge: restores both records and the references to them. What has changed since is left alone and reported.
  * @param allowDuplicates skips the claims, such as on an e-mail that somebody else has by now
  * @throws DomainError conflict | duplicate
  */
@@ -66,7 +66,7 @@ export async function undo(
   const { resource: path, survivor_id, merged_id } = record
   const resource = definitionOf(context, path)
   const { reassess } = particularsOf(path)
-  // The two may double each other as they did before; only a third one stands in the way.
+  // The two may share values as they did before; only a third record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return
     const refusals: Refusals = new Map()
