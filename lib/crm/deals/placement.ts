@@ -9,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * Where a deal goes that names these: a stage implies its pipeline, a pipeline its first open stage, nothing the default
- * pipeline. The pipeline is held against edits until the transaction ends, so that its stage is what it says.
+ * The placement of a deal: a stage implies its pipeline, a pipeline its first open stage, and neither means the default
+ * pipeline. The pipeline is locked against edits until the transaction ends, so its stage stays as read.
  * @throws DomainError unknown_reference | validation_failed with the pointer of what does not fit
  */
 export async function placementFor(context: Context, wanted: Wanted): Promise<Placement> {

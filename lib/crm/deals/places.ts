@@ -4,8 +4,8 @@ import { lockRow } from '@/lib/resource/lock'
 import { rankBetween } from '../rank'
 
 /**
- * Holds a stage until the transaction ends. Whoever looks for a place in it does so first: two moves into a stage take
- * turns and never choose the same rank. Deleted deals keep their place and count.
+ * Locks a stage until the transaction ends. Choosing a rank needs this lock, so two moves into a stage take turns and never
+ * choose the same rank. Deleted deals keep their rank and count.
  */
 export const holdStage = (context: Context, stageId: string): Promise<unknown> =>
   lockRow(context, 'stage', stageId, 'NO KEY UPDATE')

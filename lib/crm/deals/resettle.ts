@@ -10,15 +10,15 @@ import { deal, type Deal } from './schema'
 import { recordStageChanges, recordStays } from './stage-history'
 
 /**
- * What deals do when the stages under them change, however many they are: a fixed number of statements. Deleted deals
- * follow as well, so that they can come back. The edit of the pipeline holds it, so that no deal enters meanwhile.
+ * Moves deals when their stages change, in a fixed number of statements. Deleted deals move too, so that they can be
+ * restored. The edit locks the pipeline, so no deal enters meanwhile.
  */
 interface Change {
   before: Deal
   after: Partial<Deal>
 }
 
-/** Locked, in the order of the board. */
+/** Locks the deals of some stages, and returns them in the order of the board. */
 async function dealsIn(context: Context, stageIds: string[]): Promise<Deal[]> {
   const deals = await lockRecordsWith(context, deal, 'stage_id', stageIds)
   const place = (one: Deal) => stageIds.indexOf(one.stage_id)
@@ -76,7 +76,7 @@ export async function moveDeals(
   )
 }
 
-/** Gives deals what their stage now says: its status, and its probability where they had the stage's own. */
+/** Gives deals the new status of their stage, and its probability where they had the stage's default. */
 export async function redefineStage(
   context: Context,
   before: Stage,
@@ -101,7 +101,7 @@ export async function redefineStage(
   )
 }
 
-/** Gives the deals of a held stage, but for one that is about to move, new ranks in their order: short ones, with room between. */
+/** Gives the deals of a locked stage, except one that is about to move, new short ranks in the same order with room between them. */
 export async function spreadRanks(context: Context, stageId: string, moved: string): Promise<void> {
   const deals = (await dealsIn(context, [stageId])).filter(({ id }) => id !== moved)
   const ranks = ranksAfter(null, deals.length)

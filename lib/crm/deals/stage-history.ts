@@ -18,7 +18,7 @@ const COLUMNS: Columns = {
   actor: 'jsonb',
 }
 
-/** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */
+/** Records that deals have just entered a stage, and ends their stay in the previous one. */
 export async function recordStays(
   context: Context,
   dealIds: string[],
