@@ -1,7 +1,7 @@
 import { lockOrganisation } from '@/lib/resource/lock'
 
 /**
- * One change of who belongs to an organisation at a time, until the transaction ends: two owners who demote each other
- * at once cannot both be right, nor can one address be invited twice.
+ * Serialises changes of membership until the transaction ends: two owners cannot demote each other at once, and an address
+ * cannot be invited twice.
  */
 export const lockMembership = lockOrganisation

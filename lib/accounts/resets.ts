@@ -12,12 +12,12 @@ import { setPassword } from './passwords'
 import { beginTry, RESET } from '@/lib/auth/throttle'
 
 /**
- * A way to a new password by mail (contract section 2): a link that works once, for an hour. Nobody learns from the
- * answer, or from how long it takes, whether an address has an account; and nobody's letter box is filled.
+ * Password reset by mail (contract section 2): a link that works once, for an hour. Neither the answer nor its timing tells
+ * whether an address has an account, and nobody's inbox is flooded.
  */
 const VALID_MS = 3600_000
 const MOST_OPEN = 3
-/** Longer than the little work takes. */
+/** Longer than the work takes. */
 const ANSWERED_AFTER_MS = 250
 
 /** @throws DomainError too_many_attempts for an address on the network that asks again and again */

@@ -17,10 +17,10 @@ export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 export const list = (context: Context, query: ListQuery) => listRecords(context, member, query)
 export const get = (context: Context, id: string) => getRecord(context, member, id)
 
-/** A member as it is and stays until the transaction ends. @throws DomainError not_found | stale_version */
+/** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
-  // No record can be given to a member who is just leaving.
+  // Nobody can assign a record to a member who is just leaving.
   await lockRow(context, 'membership', id, 'UPDATE')
   const current = await get(context, id)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
@@ -64,7 +64,7 @@ export async function changeRole(
   return get(context, id)
 }
 
-/** Puts a member out, from the next request on. @throws DomainError as changeRole does */
+/** Removes a member, effective from the next request. @throws DomainError as changeRole does */
 export async function remove(
   context: Context,
   caller: Role,
@@ -78,7 +78,7 @@ export async function remove(
   await end(context, leaving)
 }
 
-/** The caller's own way out, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
+/** The caller leaves, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
 export async function leave(context: Context): Promise<void> {
   const own =
     context.actor.type === 'user' &&
