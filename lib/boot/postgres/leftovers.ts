@@ -20,8 +20,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Removes the pid files of a server that was killed, when another program has got its number meanwhile (usual in a
- * container, where each start counts from 1 again). PostgreSQL itself only notices a number that nobody has.
+ * Removes the pid files of a killed server when another program has its process id by now (usual in a container, where each
+ * start counts from 1). PostgreSQL itself only notices an id that is not in use.
  */
 export function removeStaleLocks(folders: Folders): void {
   const pid = serverPid(folders)
