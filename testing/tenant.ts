@@ -3,7 +3,7 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import { systemTransaction } from '@/lib/worker/tenant-job'
 import { register } from '@/lib/sign-up/register'
 
-/** An organisation on the test run's database, whose transactions run at whatever time a story says. */
+/** An organisation in the test database, whose transactions run at any time that a test chooses. */
 export interface Tenant {
   organisationId: string
   /** A transaction at this moment. */
