@@ -38,7 +38,7 @@ export default defineConfig({
   // What is waited for comes in its own time, on whatever machine; only what never comes takes this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  workers: Number(process.env.W ?? 2),
   projects: [
     { name: 'api', testMatch: ['api/**/*.spec.ts', 'callbacks/**/*.spec.ts'] },
     { name: 'screens', testMatch: ['crm/**/*.spec.ts', 'user/**/*.spec.ts'] },
@@ -50,7 +50,7 @@ export default defineConfig({
     baseURL,
     permissions: ['camera'],
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: { executablePath: requireChromium(), args: chromiumArguments() },
   },
   webServer: {
