@@ -114,7 +114,9 @@ async function settle(page: Page): Promise<void> {
       })
     await twoFrames()
     const ending = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)))
       await twoFrames()
@@ -125,7 +127,6 @@ async function settle(page: Page): Promise<void> {
 test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
   page,
 }) => {
-  test.setTimeout(600_000)
   const demo = await fillDemo()
   const ids = await recordsOf(demo)
   const addressOf = (route: string): string =>
