@@ -38,7 +38,7 @@ export default defineConfig({
       project('database', {
         include: tests('app', 'bench', 'lib'),
         exclude: [...PURE, ...ENGINE],
-        isolate: false,
+        isolate: false, // a file that replaces modules begins and ends with `vi.resetModules()`
         globalSetup: 'testing/global-setup.ts',
         setupFiles: 'testing/cheap-passwords.ts',
       }),

@@ -59,14 +59,14 @@ describe('a file that cannot be read', () => {
   })
 
   it.each([
-    ['dust that nobody can read', 0.02, 500],
-    ['lines far beyond the sheet', 8, 100],
+    ['dust that nobody can read', 0.02, 400],
+    ['lines far beyond the sheet', 8, 400],
   ])(
     'says no more than a letter can, however much it holds of %s',
     async (_, size, times) => {
       const document = await PDFDocument.create()
       const page = document.addPage()
-      for (let line = 0; line < 20; line++)
+      for (let line = 0; line < 5; line++)
         page.drawText('1 Jan 2026 '.repeat(times), { x: 40, y: 700 - line * 12, size })
       const { text } = await readPage({ file: await document.save() })
       expect(text.length).toBeLessThanOrEqual(20_000)

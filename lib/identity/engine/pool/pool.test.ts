@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PATIENCE } from '@/testing/patience'
+import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 
 const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
@@ -10,7 +10,7 @@ const NEVER_READY = '/dev/null'
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
-  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: 10_000, ...options })
+  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: UNHURRIED_MS, ...options })
   return pool
 }
 
