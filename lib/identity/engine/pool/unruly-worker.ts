@@ -8,8 +8,9 @@ await serveJobs(
     echo: async (input: unknown) => input,
     which_process: async () => process.pid,
     rest: async (ms: number) => sleep(ms, 'rested'),
-    // Deaf to all but a kill, as an endless loop is, and costs no processor.
-    hang: async () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
+    hang: async () => {
+      for (;;);
+    },
     devour: async () => {
       const eaten: Buffer[] = []
       for (;;) {
