@@ -20,9 +20,10 @@ export function limitWork(pid: number, limitMs: number, over: () => void): () =>
     const worked = first === undefined || last === undefined ? elapsed : Math.min(elapsed, last - first)
     const left = Math.min(limitMs - worked, limitMs * LONGEST - elapsed)
     if (left <= 0) over()
-    else timer = setTimeout(look, Math.max(left, SHORTEST_LOOK_MS))
+    else timer = lookIn(Math.max(left, SHORTEST_LOOK_MS))
   }
-  let timer = setTimeout(look, limitMs)
+  const lookIn = (ms: number) => setTimeout(() => void look(), ms)
+  let timer = lookIn(limitMs)
   return () => {
     ended = true
     clearTimeout(timer)
