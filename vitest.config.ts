@@ -33,11 +33,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('pure', { include: PURE, isolate: false }),
-      project('engine', { include: ENGINE, exclude: APART, isolate: false }),
+      project('engine', { include: ENGINE, exclude: APART, isolate: false, setupFiles: 'testing/looked-at-once.ts' }),
       project('apart', { include: APART }),
       project('database', {
         include: tests('app', 'bench', 'lib'),
         exclude: [...PURE, ...ENGINE],
+        isolate: false, // a file that replaces modules begins and ends with `vi.resetModules()`
         globalSetup: 'testing/global-setup.ts',
         setupFiles: 'testing/cheap-passwords.ts',
       }),

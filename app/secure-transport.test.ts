@@ -2,7 +2,10 @@ import { NextRequest } from 'next/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 /** Browsers are told to come by https alone, once the operator says that they can. */
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 const transportOf = async (baseUrl: string) => {
   vi.resetModules()

@@ -46,7 +46,7 @@ export const CLEO: Person = {
   address: ['5 School Close', 'Leeds', 'LS6 2AB'],
 }
 
-/** The day that lies so many years back, half a year off any birthday. */
+/** The day that many years ago, half a year away from any birthday. */
 function yearsAgo(years: number): string {
   const day = new Date()
   day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -54,5 +54,5 @@ function yearsAgo(years: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** A day so many days from now, `YYYY-MM-DD`. */
+/** The day that many days from now, `YYYY-MM-DD`. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

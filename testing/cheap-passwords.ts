@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Hundreds of stories begin with an account: its password is hashed as everywhere, at a thirty-second of the cost. */
+/** Hundreds of tests create an account. Passwords are hashed as in production, at 1/32 of the cost. */
 vi.mock('@/lib/auth/password-cost', () => ({ PASSWORD_COST: 2 ** 10 }))

@@ -34,7 +34,7 @@ export function requireChromium(): string {
   throw new Error(`The browser tests need Chromium. Type: ${command}`)
 }
 
-/** Root has no sandbox of its own; a fake camera and no question about it. */
+/** Chromium has no sandbox as root. The camera is fake and allowed without a prompt. */
 export const chromiumArguments = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-ui-for-media-stream',

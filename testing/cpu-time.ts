@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this work takes: whatever else the machine does meanwhile is not counted. */
+/** Milliseconds of processor time that this work takes, regardless of what else the machine does. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

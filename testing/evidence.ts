@@ -12,7 +12,7 @@ import { passportZone } from './drawing/passport-zone'
 
 /* What a person of the cast holds in their hands: drawn documents and a drawn, turning head. */
 
-/** @param zoneNames whose names the zone says instead: a forgery whose check digits hold, since none covers names */
+/** @param zoneNames other names for the zone: a forgery whose check digits are right, because none covers names */
 export async function passportOf(
   person: Person,
   { expiry = daysFromNow(1500), zoneNames }: { expiry?: string; zoneNames?: Person } = {},

@@ -9,7 +9,7 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import type { JobRow } from '@/lib/long-work/rows/schema'
 import type { Tenant } from './tenant'
 
-/** Imports of one organisation without server and queue: each step as a story takes it. */
+/** Imports of one organisation without server and queue, step by step. */
 export class ImportsOf {
   constructor(
     private readonly tenant: Tenant,
@@ -52,7 +52,7 @@ export class ImportsOf {
     return this.transaction((context) => imports.get(context, id))
   }
 
-  /** What the job does, wherever it was, and those that follow it. */
+  /** Runs or resumes the job, and those that follow it. */
   async resume(id: string, run = this.run): Promise<void> {
     do await runImport(run, id, writerFor)
     while (['running', 'undoing'].includes((await this.transaction((context) => imports.get(context, id))).status))

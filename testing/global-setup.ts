@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The database of a test run ends with it: no commit waits for the disk. */
+/** The database is deleted after the test run, so no commit needs to wait for the disk. */
 async function forgetPowerCuts(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

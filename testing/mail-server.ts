@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import readline from 'node:readline'
 
-/** A real SMTP conversation (RFC 5321), without TLS and without a post office behind it: for tests of what leaves by mail. */
+/** A real SMTP conversation (RFC 5321) without TLS that delivers nothing, for tests of outgoing mail. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -69,7 +69,7 @@ export class MailServer {
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
-/** A header, with encoded words (RFC 2047) read. */
+/** A header with its encoded words (RFC 2047) decoded. */
 export function headerOf({ raw }: ReceivedMail, name: string): string {
   const unfolded = (raw.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''

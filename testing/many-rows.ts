@@ -39,8 +39,8 @@ function valueOf({ name, type, unique }: Column, field: Field | undefined): stri
 }
 
 /**
- * Fills the table of a resource with rows of one organisation in which values are rare. Its indexes
- * are made again afterwards, because they grow slowly row by row; what the rows point to does not exist.
+ * Fills the table of a resource with rows of one organisation in which values are rare. Indexes are dropped and rebuilt,
+ * because they grow slowly row by row. References point to records that do not exist.
  */
 export async function fillTable(client: Client, resource: Shape, organisationId: string, rows: number) {
   const { table, fields } = resource

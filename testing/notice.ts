@@ -8,7 +8,7 @@ const lockSchema = z.object({
     z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
   ),
 })
-/** What packages and folders bring along that is no code. */
+/** What packages and folders contain besides code. */
 const BUNDLED = [
   ['Face models of @vladmandic/human (detection, mesh, description)', 'MIT'],
   ['Face recognition model of @vladmandic/face-api, converted from dlib’s', 'MIT; dlib’s models are CC0-1.0'],

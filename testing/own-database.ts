@@ -19,7 +19,7 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** Makes an empty database with all migrations; `migrated: false` leaves it bare. */
+/** Creates an empty database with all migrations, or none with `migrated: false`. */
 export async function ownDatabase({ migrated = true } = {}): Promise<OwnDatabase> {
   const name = `own_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name}`)

@@ -1,4 +1,4 @@
-/** How long tests wait for what must come, for `vi.waitFor` and `vi.waitUntil`: only what never comes takes so long. */
+/** Timeout of `vi.waitFor` and `vi.waitUntil`, which only a failing test uses up. */
 export const PATIENCE = { timeout: 60_000, interval: 20 }
 
 /** For a job of the engine, whose own limit is meant for machines that do nothing else. */

@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 
-/** A checksum over all records of a table, deleted ones too, without what every change moves: version and `updated_*`. */
+/** A checksum over all records of a table, including deleted ones, without version and `updated_*`, which every change sets. */
 export async function checksumOf(
   db: TenantDb,
   table: 'contact' | 'company' | 'deal' | 'task' | 'note',

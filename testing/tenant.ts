@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { JobRun } from '@/lib/long-work/rows/run'
 import { systemTransaction } from '@/lib/worker/tenant-job'
 import { register } from '@/lib/sign-up/register'
-import type { Context } from '@/lib/resource/context'
 
-/** An organisation on the test run's database, whose transactions run at whatever time a story says. */
+/** An organisation in the test database, whose transactions run at any time that a test chooses. */
 export interface Tenant {
   organisationId: string
   /** A transaction at this moment. */
-  at: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  at: (now: Date) => JobRun['transaction']
 }
 
 export async function newTenant(now = new Date()): Promise<Tenant> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * A face model as small as one can be, written by hand in ONNX's own encoding (protobuf): it averages a 112 px face over a
- * grid of 7 × 7 and answers the 147 means. It tells light from dark, hardly one person from another.
+ * grid of 7 × 7 and answers the 147 means. It tells light from dark, but hardly one person from another.
  */
 export function writeTinyFaceModel(folder: string, description: Record<string, unknown>): string {
   const model = path.join(folder, 'tiny.onnx')

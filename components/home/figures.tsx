@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useDashboard } from '@/lib/client/dashboard'
-import type { Dashboard } from '@/lib/across/dashboard/schema'
+import type { Dashboard } from '@/lib/reports/dashboard/schema'
 import { formatMoney } from '@/components/resource/numbers'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Skeleton } from '@/components/ui/skeleton'

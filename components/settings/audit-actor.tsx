@@ -1,5 +1,5 @@
 'use client'
-import type { AuditEvent } from '@/lib/across/audit/schema'
+import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { humanise } from '@/lib/format'
 import { ReferenceValue } from '@/components/resource/reference-value'
 

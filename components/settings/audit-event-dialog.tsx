@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import type { AuditEvent } from '@/lib/across/audit/schema'
+import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { formatDateTime } from '@/lib/format'
 import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'
 import { Copyable } from '@/components/ui/copyable'

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { APIResponse } from 'playwright/test'
 import { ANN, type Person } from '@/testing/cast'
 import { billPdfOf, framesOf, passportOf } from '@/testing/evidence'
 import type { Turn } from '../../lib/identity/engine/findings'
@@ -50,7 +51,7 @@ export const detailOf = (organisation: Organisation, id: string): Promise<Detail
 
 /** Waits until the worker has decided. */
 export async function decided(organisation: Organisation, id: string): Promise<Detail> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   for (;;) {
     const detail = await detailOf(organisation, id)
     if (detail.status !== 'processing') return detail
@@ -66,18 +67,23 @@ export async function capture(
   checks: string[],
 ): Promise<PersonApp> {
   const app = await PersonApp.open(created.access_code)
-  const must = async (response: Promise<{ ok: () => boolean; text: () => Promise<string> }>) => {
-    const answer = await response
+  /** Other stories use the engine as well: who is told to come again does. */
+  const must = async (send: () => Promise<APIResponse>) => {
+    let answer = await send()
+    for (let again = 0; answer.status() === 503 && again < 12; again++) {
+      await sleep(Number(answer.headers()['retry-after']) * 1000)
+      answer = await send()
+    }
     if (!answer.ok()) throw new Error(await answer.text())
   }
   if (checks.some((check) => check !== 'proof_of_address')) {
     const shown = document ?? { type: 'passport', file: await passportOf(holder) }
-    await must(app.document({ check_type: 'id_check', document_type: shown.type }, shown.file))
-    await must(app.faces(face ?? ((turns) => framesOf(holder, turns))))
+    await must(() => app.document({ check_type: 'id_check', document_type: shown.type }, shown.file))
+    await must(() => app.faces(face ?? ((turns) => framesOf(holder, turns))))
   }
   if (checks.includes('proof_of_address')) {
     const paper = proof ?? { file: await billPdfOf(holder) }
-    await must(
+    await must(() =>
       app.document(
         { check_type: 'proof_of_address', document_type: 'utility_bill' },
         paper.file,

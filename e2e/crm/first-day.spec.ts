@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/story'
-import { makeKey, signUp } from '../fixtures/crm-screens'
+import { makeKeyOnScreens, signUpOnScreens } from '../fixtures/crm-screens'
 import { Receiver } from '../fixtures/receiver'
 import { SERVER } from '../fixtures/server'
 
@@ -11,8 +11,8 @@ interface Me {
 test('a key made on the screen works for each row of the first document, and stops at its revocation', async ({
   page,
 }) => {
-  await signUp(page, 'First Day Ltd')
-  const key = await makeKey(page)
+  await signUpOnScreens(page, 'First Day Ltd')
+  const key = await makeKeyOnScreens(page)
   expect(key).toMatch(/^[^.]+\.[^.]{27,}$/)
   await expect(page.getByText(key)).toHaveCount(0)
   await expect(page.getByRole('cell', { name: key.split('.')[0] ?? '' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a key made on the screen works for each row of the first document, and sto
 
 test('a contact is added, checked and shown, and a test event arrives with its secret', async ({ page }) => {
   const receiver = await Receiver.listen()
-  await signUp(page, 'Second Day Ltd')
+  await signUpOnScreens(page, 'Second Day Ltd')
   await page.goto('/settings/identity-checks')
   await page.getByLabel('Callback URL').fill(receiver.url)
   await page.getByRole('button', { name: 'Save' }).click()

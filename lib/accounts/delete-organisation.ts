@@ -1,31 +1,11 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
-import type { Shape } from '@/lib/resource/define'
-import type { Field } from '@/lib/resource/fields'
-import { referencesTo } from '@/lib/resource/purge'
+import { eraseRecords } from '@/lib/resource/erase-records'
+import { deleteAnswers } from '@/lib/storage/answers'
+import { deleteAllObjects } from '@/lib/storage/storage'
 import { getOrganisation } from './organisations'
-
-/** What jobs keep of their rows and files has no definition, and nothing that goes with the organisation points to it. */
-const OF_JOBS = ['job_row', 'file_chunk']
-
-/** Tables whose rows point to records: the database keeps a record while one points to it, so those that point go first. */
-function pointingTables(context: Context): string[] {
-  const visited = new Set<Shape>()
-  const tables: string[] = []
-  const visit = (resource: Shape) => {
-    if (visited.has(resource)) return
-    visited.add(resource)
-    for (const { resource: other } of referencesTo(context, resource.path)) visit(other)
-    tables.push(resource.table)
-  }
-  for (const resource of context.resources.all)
-    if (Object.values<Field>(resource.fields).some(({ kind }) => kind === 'reference')) visit(resource)
-  return tables
-}
 
 /**
  * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers
@@ -49,17 +29,16 @@ export async function deleteOrganisation(
     })
   }
   const keys = await db.apiKey.findMany({ select: { id: true } })
-  for (const table of [...pointingTables(context), ...OF_JOBS])
-    await rawRows(
-      db,
-      Prisma.sql`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid`,
-    )
-  await rawRows(db, Prisma.sql`DELETE FROM stored_object WHERE key LIKE ${`${organisationId}/%`}`)
-  await rawRows(
+  await eraseRecords(context)
+  // What jobs keep of their rows and files has no definition, and nothing that goes with the organisation points to it.
+  await db.jobRow.deleteMany({})
+  await db.fileChunk.deleteMany({})
+  await deleteAllObjects(context)
+  await deleteAnswers(
     db,
-    Prisma.sql`DELETE FROM idempotent_answer WHERE scope LIKE ${`%/organisations/${organisationId}%`} OR split_part(scope, ' ', 1) = ANY (${keys.map(({ id }) => `api_key:${id}`)})`,
+    keys.map(({ id }) => id),
   )
-  await rawRows(db, Prisma.sql`DELETE FROM organisation WHERE id = ${organisationId}::uuid`)
+  await db.organisation.deleteMany({})
   log.info('an organisation was deleted by its owner', {
     organisation_id: organisationId,
     actor: context.actor,

@@ -61,7 +61,7 @@ export async function updateOrganisation(
   return getOrganisation(context)
 }
 
-/** How people sign in is decided by people; and who asks others for two-factor sign-in shows that it works. */
+/** Only people decide how people sign in, and whoever requires two-factor sign-in must use it themselves. */
 async function refuseStranger({ actor }: Context, isAsked: boolean): Promise<void> {
   if (actor.type !== 'user' || !actor.id)
     throw new DomainError('forbidden', {

@@ -8,7 +8,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { hasTwoFactor, removeTwoFactor } from '@/lib/auth/second-factor'
 import { tellOrganisations, type AccountCall, type Transaction } from '@/lib/auth/tell-organisations'
 
-/** Replaces a password: browser sessions that began before are over, and so is every reset that is still open. */
+/** Replaces a password. Ends all earlier browser sessions and every open reset. */
 export async function setPassword(
   tx: Transaction,
   userId: string,
@@ -22,7 +22,7 @@ export async function setPassword(
 }
 
 /**
- * A signed-in user's own change, for those who know the password until now. Every session ends; the browser that asked goes on with a new one.
+ * A signed-in user changes the password, knowing the current one. Every session ends; the browser that asked gets a new one.
  * @throws DomainError validation_failed | too_many_attempts
  */
 export async function changePassword(

@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Mail, SendMail } from '@/lib/mail/schema'
+import { lockUser } from '@/lib/auth/account'
 import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
@@ -11,12 +12,12 @@ import { setPassword } from './passwords'
 import { beginTry, RESET } from '@/lib/auth/throttle'
 
 /**
- * A way to a new password by mail (contract section 2): a link that works once, for an hour. Nobody learns from the
- * answer, or from how long it takes, whether an address has an account; and nobody's letter box is filled.
+ * Password reset by mail (contract section 2): a link that works once, for an hour. Neither the answer nor its timing tells
+ * whether an address has an account, and nobody's inbox is flooded.
  */
 const VALID_MS = 3600_000
 const MOST_OPEN = 3
-/** Longer than the little work takes. */
+/** Longer than the work takes. */
 const ANSWERED_AFTER_MS = 250
 
 /** @throws DomainError too_many_attempts for an address on the network that asks again and again */
@@ -28,10 +29,8 @@ export async function requestReset(email: string, address: string, mails: boolea
 async function openReset(key: string, now: Date): Promise<void> {
   if (key.includes('\u0000')) return
   await database().$transaction(async (tx) => {
-    // Held, so that of many who ask at once each counts those before.
-    const [user] = await tx.$queryRaw<
-      { id: string }[]
-    >`SELECT id FROM "user" WHERE email_key = ${key} FOR NO KEY UPDATE`
+    // Of many who ask at once, each counts those before.
+    const user = await lockUser(tx, key)
     const open = await tx.passwordReset.count({
       where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
     })

@@ -5,7 +5,7 @@ import { note } from '@/lib/crm/notes/schema'
 import { newTenant } from '@/testing/tenant'
 import { runBatch } from './batch'
 
-/** A rule that finds out late: the record is written, and then the operation is refused. */
+/** A late rule: the record is written, and then the operation is refused. */
 const lateRule = {
   ...notes,
   create: async (...args: Parameters<typeof notes.create>) => {

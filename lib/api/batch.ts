@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { attempt } from '@/lib/db/savepoint'
 import { DomainError, type FieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { CreateOf, Fields, PatchOf, Resource } from '@/lib/resource/define'
@@ -75,7 +74,7 @@ interface Result {
   problem?: Problem
 }
 
-/** What is wrong is the operation itself, not the body in it. */
+/** The operation itself is wrong, not its body. */
 class OperationRefused extends DomainError {}
 
 function refuseOperation(pointer: string, message: string): never {
@@ -117,7 +116,7 @@ async function carryOut<F extends Fields>(
   return { status: 204 }
 }
 
-/** Errors of one operation, seen from the whole request. */
+/** Errors of one operation, with pointers from the root of the request. */
 const below = (index: number, error: DomainError): FieldError[] =>
   (error.particulars.errors ?? []).map((one) =>
     one.pointer === undefined
@@ -138,11 +137,10 @@ export async function runBatch<F extends Fields>(
 ): Promise<Reply> {
   const results: Result[] = []
   for (const [index, one] of operations.entries()) {
-    // All or none needs no way back from one.
-    if (mode === 'independent') await rawRows(context.db, Prisma.sql`SAVEPOINT one_operation`)
+    const work = () => carryOut(context, resource, verbs, query, one)
     try {
-      results.push({ index, ...(await carryOut(context, resource, verbs, query, one)) })
-      if (mode === 'independent') await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_operation`)
+      // An atomic batch never rolls back a single operation.
+      results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const problem = problemDocument(error, context.requestId)
@@ -155,7 +153,6 @@ export async function runBatch<F extends Fields>(
             : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }],
           extra: { failed: { index, problem } },
         })
-      await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT one_operation`)
       results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
     }
   }

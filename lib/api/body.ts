@@ -25,7 +25,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
       chunks.push(chunk)
     }
   } catch (error) {
-    // Its sender has gone or was cut off for being slow: no fault of ours, and nothing for the log.
+    // The sender has gone or was cut off for being slow: not our fault, and not worth logging.
     throw error instanceof DomainError
       ? error
       : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
@@ -38,7 +38,7 @@ const mediaType = (request: Request) =>
 
 const DEEPEST = 64
 
-/** What walks a body walks it by recursion. @throws DomainError malformed_json */
+/** Limits nesting, because validation recurses. @throws DomainError malformed_json */
 function refuseDeep(text: string): void {
   let [depth, quoted] = [0, false]
   for (let i = 0; i < text.length; i += 1) {
@@ -103,7 +103,7 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
 const pointer = (path: PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** zod's issues as field errors; unknown members each get a pointer of their own, and of alternatives the one that fits best speaks. */
+/** zod's issues as field errors. Each unknown member gets its own pointer; of a union, the alternative that fits best is reported. */
 function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...below, ...issue.path]
@@ -129,7 +129,7 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
   })
 }
 
-/** PostgreSQL's UTF-8 text holds neither U+0000 nor half of a surrogate pair, wherever they hide. */
+/** PostgreSQL's UTF-8 text cannot hold U+0000 or half of a surrogate pair, at any depth. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value)
   return typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(isUnstorable))

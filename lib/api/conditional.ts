@@ -3,7 +3,7 @@ import type { ExpectedVersion } from '@/lib/resource/crud'
 /** Conditional requests (RFC 9110 section 13). Tags are versions of records; proxies that compress make weak ones of them. */
 const TAG = /^(?:W\/)?"(\d+)"$/
 
-/** The version that a write expects; a tag that was never issued matches none. */
+/** The version that a write expects; a tag that we never issued matches no version. */
 export function ifMatchOf(request: Request): ExpectedVersion {
   const raw = request.headers.get('if-match')?.trim()
   if (raw === undefined || raw === '*') return null

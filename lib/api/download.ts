@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A file that is sent as it is made or read; a client that goes away ends the making. */
+/** Streams a file while it is made or read; stops when the client disconnects. */
 export function download(parts: AsyncIterable<string | Uint8Array>, type: string, fileName: string): Response {
   // Node's and the web's type of the same stream.
   const stream = Readable.toWeb(

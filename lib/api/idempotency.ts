@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/sealing'
+import { keptAnswer, putAnswer, tryKey } from '@/lib/storage/answers'
 
 /**
  * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a twin that is
@@ -48,7 +48,7 @@ export function claimOf(
   }
 }
 
-/** The same JSON whatever the order of its members: a client may build its body again. Bodies are at most 64 levels deep. */
+/** JSON with sorted members, because a client that retries may build its body in another order. Bodies are at most 64 levels deep. */
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (value === null || typeof value !== 'object') return value
@@ -64,16 +64,8 @@ function inOneOrder(value: unknown): unknown {
  * @throws DomainError idempotency_in_progress | idempotency_key_reused
  */
 export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
-  const [lock] = await rawRows<{ mine: boolean }>(
-    db,
-    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) AS mine`,
-  )
-  if (!lock?.mine) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
-  const [row] = await rawRows<{ body_hash: string; answer: Uint8Array }>(
-    db,
-    Prisma.sql`SELECT body_hash, answer FROM idempotent_answer
-    WHERE scope = ${scope} AND key = ${key} AND created_at > ${new Date(now.getTime() - KEPT_MS)}`,
-  )
+  if (!(await tryKey(db, scope, key))) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
+  const row = await keptAnswer(db, scope, key, new Date(now.getTime() - KEPT_MS))
   if (!row) return null
   if (row.body_hash !== bodyHash) throw new DomainError('idempotency_key_reused')
   return stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
@@ -87,10 +79,5 @@ export async function keepAnswer(
   now: Date,
 ): Promise<void> {
   const sealed = seal('idempotent-answer', JSON.stringify(answer))
-  await rawRows(
-    db,
-    Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
-    VALUES (${scope}, ${key}, ${bodyHash}, ${answer.status}, ${sealed}, ${now})
-    ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
-  )
+  await putAnswer(db, { scope, key, body_hash: bodyHash, status: answer.status, answer: sealed, created_at: now })
 }

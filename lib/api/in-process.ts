@@ -6,9 +6,9 @@ import { serve } from './route'
 const { GET } = serve(operations, '/api/v1')
 
 /**
- * A read by the declared operation, as a browser would send it, without leaving the process: what a page shows first.
+ * Reads through the declared operation within the process, as a browser would over HTTP, for the first render of a page.
  * @param path below /api/v1, with its query string
- * @returns the body, or null where the answer is none or a problem: the browser then asks for itself and says why
+ * @returns the body, or null for an empty answer or a problem: the browser then asks again and shows why
  */
 export async function readInProcess(path: string, cookie: string): Promise<unknown> {
   const request = new NextRequest(new URL(`/api/v1${path}`, settings().baseUrl), { headers: { cookie } })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isObject, type Json } from './description/json'
 import { openApiDocument } from './openapi'
 
-/** What integrators' tools say of the description, and what people miss in it. */
+/** What integrators' tools complain about in the description, and what people miss in it. */
 const document = openApiDocument('https://crm.alder-finch.uk') as {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, Json> }
@@ -20,7 +20,7 @@ it('passes the linter that others use, which also holds every example against it
   const config = await createConfig({ extends: ['recommended'] })
   const lint = (text: string) => lintFromString({ source: text, absoluteRef: '/openapi.json', config })
   const text = JSON.stringify(document)
-  // It would notice an example that does not fit.
+  // Proof that a wrong example would be noticed.
   const broken = await lint(text.replace('"full_name":"Mia Jones"', '"full_name":7'))
   expect(broken.map(({ ruleId }) => ruleId)).toContain('no-invalid-media-type-examples')
   expect(

@@ -78,7 +78,7 @@ export interface Declaration<A extends Audience, Q, B, R> {
   idempotent?: false
   /** Milliseconds that its transaction may take; 15 s unless it works through many records. */
   timeoutMs?: number
-  /** Runs its own transactions, because it works outside the database in between. */
+  /** Runs its own transactions, because it works outside the database between them. */
   ownTransactions?: true
   run: (call: Calls<Q, B>[A]) => Promise<R>
 }
@@ -93,7 +93,7 @@ export const operation = <A extends Audience, Q = Record<string, never>, B = und
   declaration: Declaration<A, Q, B, R>,
 ): Operation => declaration as unknown as Operation
 
-/** Does it honour an Idempotency-Key? A PUT bears repetition by itself; its key spares the second look. */
+/** Does it honour an Idempotency-Key? A PUT is idempotent anyway; its key saves the repeated work. */
 export const takesKey = ({
   audience,
   method,

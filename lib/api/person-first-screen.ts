@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /**
- * What the page at /user shows before any script has run. Reading it changes nothing: scanners of links come by, too.
+ * What the page at /user shows before any script runs. Reading it changes nothing, because link scanners open it too.
  *
  * @param key of the link that was opened, as the browser brings it back from the redirect
  */

@@ -24,7 +24,7 @@ export const listQuery = (resource: Shape): QueryReader<ListQuery> => ({
   describe: () => describeList(resource),
 })
 
-/** Which of two values was meant, nobody can tell. @throws DomainError invalid_parameter */
+/** Refuses a parameter that is sent twice: it is ambiguous. @throws DomainError invalid_parameter */
 function refuseRepeated(given: URLSearchParams): void {
   const parameter = [...given.keys()].find((name, i, names) => names.indexOf(name) !== i)
   if (parameter === undefined) return

@@ -217,7 +217,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       description:
         'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.',
       query,
-      // What points to a record, or carries its name, may be much.
+      // Many records may refer to this one or carry its name.
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },

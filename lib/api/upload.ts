@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DomainError } from '@/lib/errors'
 
-/** Files that arrive as bodies, read as they come: none is ever held whole. */
+/** Files that arrive as bodies are streamed; none is ever held in memory whole. */
 export interface Upload {
   bytes: AsyncIterable<Uint8Array>
   /** Of what has been read, for the idempotency of the request. */
@@ -12,8 +12,8 @@ export interface Upload {
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /**
- * Reads the body of a request while it arrives. After a refusal the rest is thrown away, up to 64 MiB, before the answer is
- * given: a client that writes all before it reads would otherwise see a broken connection.
+ * Reads the body of a request while it arrives. After a refusal up to 64 MiB of the rest are read and discarded before
+ * the answer, because a client that writes everything before it reads would otherwise see a broken connection.
  * @throws DomainError unsupported_media_type
  */
 export async function withUpload<T>(

@@ -5,7 +5,7 @@ import type { CreateOf, Fields, PatchOf, RecordOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import type { Duplicates } from '@/lib/resource/unique'
 
-/** What operations need of a domain: its verbs, written as every resource's are. */
+/** The verbs of a domain that operations need. */
 export interface Verbs<F extends Fields> {
   /** The role is for lists that tell some callers less. */
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>

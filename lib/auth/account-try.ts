@@ -12,11 +12,10 @@ import {
 } from './throttle'
 
 /**
- * Guesses at one account. A browser that has signed in to it before is counted by itself alone: nobody else's failures
- * keep its owner out. Everybody else is counted by the address. Once an account has had many failures from everywhere,
- * an address that is new to it waits a minute before each of its tries: that slows down those who guess from many
- * addresses, whatever their number, while the owner at a strange computer waits that one minute and no longer, because
- * the wait is the address's own and others cannot prolong it.
+ * Guesses at one account. A browser that has signed in to it before has a counter of its own, so others' failures never
+ * lock out the owner. All others are counted by address. Once an account has many failures from everywhere, every address
+ * that is new to it waits a minute before each attempt. That slows down guessing from any number of addresses, while the
+ * owner at an unknown computer waits only that minute, because others cannot prolong it.
  */
 export interface Asker {
   address: string
@@ -30,9 +29,9 @@ const CALM = 50
 const ONE_A_MINUTE: Limits = { free: -5, maxDelayMs: 60_000 }
 
 export interface AccountTry {
-  /** It was right: it counts no more. */
+  /** The guess was right: it no longer counts. */
   takeBack: () => Promise<void>
-  /** Its owner is in: what others guessed is forgotten. */
+  /** The owner has signed in: forget the failures of others. */
   clear: () => Promise<void>
 }
 
@@ -51,7 +50,7 @@ export async function beginAccountTry(of: string, { address, deviceId }: Asker, 
   return failures > CALM ? { ...(await both(here, () => waitInLine(queue, now))), clear } : { ...here, clear }
 }
 
-/** Whoever comes first waits; whoever comes again after the wait has his turn, and with the right password another at once, for the code. */
+/** The first attempt starts the wait. The one after it goes through, and so does a second one right away, for the code. */
 async function waitInLine(queue: string, now: Date): Promise<Counted> {
   const turn = await beginTry(queue, ONE_A_MINUTE, now)
   return turn.failures === 1 ? beginTry(queue, ONE_A_MINUTE, now) : turn
@@ -69,7 +68,7 @@ async function both(first: Counted, begin: () => Promise<Counted>): Promise<Coun
   }
 }
 
-/** Six digits, of which three are right at any time, are few: whoever guesses them from thousands of addresses would hit. */
+/** Six digits, three of them valid at any time, are few: guessing from thousands of addresses would succeed. */
 const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
 
 /**

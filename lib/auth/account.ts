@@ -1,5 +1,13 @@
 import { database } from '@/lib/db/client'
-import { tellOrganisations, type AccountCall } from './tell-organisations'
+import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
+
+/** The user of an address, locked until the transaction ends. */
+export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id: string } | undefined> {
+  const [user] = await tx.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM "user" WHERE email_key = ${emailKey} FOR NO KEY UPDATE`
+  return user
+}
 
 /** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
 export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {

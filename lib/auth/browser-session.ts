@@ -11,7 +11,7 @@ import { tellOrganisations, type Transaction } from './tell-organisations'
  * signing out, by its owner from another browser, by a new password, or after two weeks.
  */
 export const SESSION_SECONDS = 14 * 24 * 3600
-/** Reads write down that a session is alive once a minute at most. */
+/** Requests update `last_seen_at` at most once a minute. */
 const LAST_SEEN_GRAIN_MS = 60_000
 const LONGEST_USER_AGENT = 400
 
@@ -26,8 +26,8 @@ export interface LivingSession {
 }
 
 /**
- * Begins a session for the password that was proven: where that has been replaced meanwhile, none begins. The lock on the
- * user makes a change of the password that runs at the same time wait, and end this session too.
+ * Begins a session for the password that was proven, unless it has been replaced meanwhile. The lock on the user makes a
+ * concurrent change of the password wait, so that it ends this session too.
  * @returns the session's id @throws DomainError unauthenticated
  */
 export async function beginSession(

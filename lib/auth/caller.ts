@@ -12,7 +12,7 @@ import { passesIn } from './person-cookies'
 import { readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
 
-/** Who sent a request: an organisation's key or a signed-in user. A wrong credential is nobody, never an anonymous guest. */
+/** Who sent a request: an organisation's key or a signed-in user. Wrong credentials identify nobody. */
 export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
 
 const bearer = (request: NextRequest): string | null =>

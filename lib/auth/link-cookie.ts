@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A link of a check is taken out of the address by a redirect, before any page is shown: what stays in the browser's
- * history has no key. It travels in a cookie of a few minutes, under a name of its own, so that two links that are
- * opened at once never cross.
+ * A redirect takes the key of a check's link out of the address before any page is shown, so the browser's history never
+ * has it. The key travels in a cookie that lasts a few minutes and has a name of its own, so that two links opened at
+ * once do not mix.
  */
 export const LINK_PARAMETER = 'link'
 /** The organisation's public name in links stays in the address: previews of links bring no cookie. */
@@ -27,7 +27,7 @@ export function setAside(key: LinkKey, { secure }: { secure: boolean }): { locat
   const value = Buffer.from(JSON.stringify(key)).toString('base64url')
   return {
     location: `/user?${new URLSearchParams({ ...('requester_id' in key && key.requester_id && { [REQUESTER_PARAMETER]: key.requester_id }), [LINK_PARAMETER]: name })}`,
-    // Lax: the browser comes from a message or a webmail, and brings a strict cookie on no such way.
+    // Lax: the browser comes from a message or webmail, and sends no strict cookie then.
     cookie: `${PREFIX}${name}=${value}; Path=/user; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure ? '; Secure' : ''}`,
   }
 }

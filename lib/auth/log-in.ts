@@ -10,7 +10,7 @@ import { beginTry, LOG_IN, watchForGuessing } from './throttle'
 /** E-mail addresses are matched without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** No account has a longer one, and folding it costs time. */
+/** No account has a longer address, and normalising a long one costs time. */
 const LONGEST_PASSWORD = 1000
 
 export interface Credentials {

@@ -12,11 +12,11 @@ import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
 import { signOut } from './sessions-of-account'
 
-/** A cookie that is no session any more is nothing to report: its bearer is asked to sign in. A database that fails is. */
+/** A stale cookie is not worth reporting: its owner is asked to sign in. A failing database is. */
 const isWorthALine = (code: string, error: unknown): boolean =>
   code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma'))
 
-/** A log-in that has just succeeded, on its way from the credentials to the cookies. */
+/** A log-in that has just succeeded, between the credentials check and the cookies. */
 interface SignedIn {
   account: KnownAccount
   session: LivingSession

@@ -5,7 +5,7 @@
 export const ROLES = ['reader', 'member', 'admin', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What holds for most collections; one of which less may be done spells its permissions out. */
+/** Permissions of most collections; stricter ones spell theirs out. */
 const records = <P extends string>(path: P) =>
   // A computed key widens its type; these two are those of the template.
   ({ [`${path}:read`]: 'reader', [`${path}:write`]: 'member' }) as Record<`${P}:read`, 'reader'> &
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS
 
-/** A stored role; the database lets no other text in. */
+/** A stored role; the database accepts no other text. */
 export function asRole(text: string): Role {
   const role = ROLES.find((one) => one === text)
   if (!role) throw new Error(`${text} is not a role`)

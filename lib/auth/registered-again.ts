@@ -4,7 +4,7 @@ import type { Mail, SendMail } from '@/lib/mail/schema'
 import { emailKey } from './log-in'
 import { COUNT_ONLY, recordFailure } from './throttle'
 
-/** Somebody signs up with an address that has an account: its owner is told, and nobody else. */
+/** Somebody signs up with an address that has an account: only its owner learns of it. */
 const MOST_AN_HOUR = 3
 
 export async function tellOwner(email: string, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { beginTry, LOG_IN } from './throttle'
  * every app can do), or one of ten recovery codes. The secret is sealed at rest; of recovery codes only HMACs are kept.
  */
 const STEP_SECONDS = 30
-/** Clocks differ: the code before and the one after are taken too. */
+/** Clocks differ: the previous and the next code are accepted too. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 /** Without letters and digits that look alike; 50 bits a code. */
@@ -81,7 +81,7 @@ export async function takeSecondFactor(userId: string, code: string, call: Accou
 export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<TwoFactorSetup> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = seal('two-factor-secret', secret)
-  // One statement: of two at once, the later one counts.
+  // One statement: of two concurrent calls, the later one wins.
   const begun = await database().$executeRaw`INSERT INTO two_factor (user_id, secret) VALUES (${id}::uuid, ${sealed})
     ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0 WHERE two_factor.confirmed_at IS NULL`
   if (!begun) throw new DomainError('conflict', { detail: 'Two-factor sign-in is set up already. Remove it first.' })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { allows, atLeast, permissionsOf, PERMISSIONS, ROLES } from './permissions'
 import { hashPassword, verifyPassword } from './password'
 import { newPersonToken, readPersonToken } from './person-token'
 import { newKey } from './api-key'
 
 // At the cost of production, here.
+vi.hoisted(() => vi.resetModules())
 vi.unmock('@/lib/auth/password-cost')
+afterAll(() => vi.resetModules())
 
 describe('passwords', () => {
   it('are kept as salted scrypt hashes and told apart', async () => {

@@ -42,7 +42,7 @@ export async function endOtherSessions({ id, userId }: LivingSession, call: Acco
   await end({ user_id: userId, NOT: { id } }, 'account.other_sessions_ended', { kept_session_id: id }, call)
 }
 
-/** What signing out does. A session that is over already leaves no trace. */
+/** Signs out. Does nothing for a session that has ended already. */
 export async function signOut({ id, userId }: LivingSession, call: AccountCall): Promise<void> {
   await end({ id, user_id: userId }, 'account.signed_out', { session_id: id }, call)
 }

@@ -5,7 +5,7 @@ import { fingerprintOf } from '@/lib/sealing'
 
 /**
  * Growing delays after failures, kept in the database so that every process sees them. Keys are HMACs: the table holds
- * neither addresses nor e-mails. Nothing is ever locked for good: the delay is capped and fades after a quiet hour.
+ * neither addresses nor e-mails. Nothing is locked for good: the delay is capped and expires after a quiet hour.
  */
 export interface Limits {
   /** Failures that cost nothing. */
@@ -22,7 +22,7 @@ export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const QUIET_MS = 60 * 60_000
 const ALARM_EVERY = 100
-/** Requests arrive in another order than they began, and clocks of machines differ: one that may pass is no delay for another. */
+/** Requests arrive out of order and clocks differ: an attempt that may pass must not delay another. */
 const OUT_OF_ORDER_MS = 60_000
 
 /** Wrong access codes, or passwords, from everywhere, since the last quiet hour: each hundredth is written to the log. */
@@ -56,8 +56,8 @@ export interface Counted {
 const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 /**
- * Counts a try before anybody judges it, in one statement: of many at once, the first few are let through and the rest
- * find the delay that those have set. One that is refused is not counted, so that impatience costs nothing.
+ * Counts an attempt before it is checked, in one statement: of many at once, the first few pass and the rest hit the delay
+ * that those have set. A refused attempt is not counted, so impatience costs nothing.
  * @throws DomainError too_many_attempts with the seconds to wait
  */
 export async function beginTry(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
@@ -79,7 +79,7 @@ export async function beginTry(subject: string, { free, maxDelayMs }: Limits, no
   throw tooManyAttempts(secondsUntil(blocked?.blocked_until ?? now, now))
 }
 
-/** The delay that the try has set goes with it; one that others have set since stays. */
+/** Removes the delay that the attempt set; one that others have set since stays. */
 async function takeBack(key: string, blockedUntil: Date, now: Date): Promise<void> {
   await database().$executeRaw`UPDATE throttle SET failures = greatest(failures - 1, 0),
     blocked_until = CASE WHEN blocked_until = ${blockedUntil} THEN least(blocked_until, ${now}::timestamptz) ELSE blocked_until END WHERE key = ${key}`

@@ -32,7 +32,7 @@ const IMPORT = /^\/api\/v1\/organisations\/[^/]+\/imports\/?(\?|$)/
 const PICTURES = /^\/api\/v1\/person\/check\/(documents|faces)\/?(\?|$)/
 const WARN_EVERY_MS = 60_000
 
-/** A path that only looks like an upload gets the time of one until its answer, which comes at once. */
+/** A path that only looks like an upload gets the time of one, which costs nothing: its answer comes at once. */
 function patienceFor({ url = '', method }: IncomingMessage, limits: ArrivalLimits): number {
   if (method === 'POST' && IMPORT.test(url)) return limits.importMs
   return method === 'POST' && PICTURES.test(url) ? limits.picturesMs : limits.bodyMs
@@ -72,7 +72,7 @@ export function admitConnection(
   socket: Socket,
   { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean },
 ): void {
-  // To one that said nothing nothing is said either: a proxy would take it for the answer to the request that it sends next.
+  // A silent connection is closed silently: a proxy would take a 408 for the answer to its next request.
   const timer = setTimeout(() => {
     if (!begun.has(socket)) end(socket, socket.bytesRead > 0 ? TOO_SLOW : '')
   }, limits.headersMs).unref()

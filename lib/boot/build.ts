@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { hashOf, hashSources } from './sources'
 
-/** Each step is repeated when the hash that it left behind no longer matches; a failed or broken-off one leaves none. */
+/** Each step runs again when the hash that it stored no longer matches; a failed or interrupted one stores none. */
 const BUILD_STAMP = '.next/sources.sha256'
 const CLIENT_STAMP = 'lib/generated/schema.sha256'
 const require = createRequire(import.meta.url)
 
-/** Hands over each program as it starts, so that a stop can end it. */
+/** Reports each program as it starts, so that a stop can end it. */
 type OnChild = (child: ChildProcess) => void
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const MOST = 5
 const LONGEST_PAUSE_MS = 8000
 
-/** How often something ended unasked, lately: it is started again after a growing pause, until that is plainly in vain. */
+/** Counts recent unexpected exits: something that crashes is restarted after a growing delay, until that is pointless. */
 export class Deaths {
   private times: number[] = []
 

@@ -31,7 +31,7 @@ async function databaseHealth(): Promise<PartHealth> {
   return Promise.race([answer, sleep(PATIENCE_MS, 'takes longer than 2 seconds', { ref: false })])
 }
 
-/** Of the embedded database only: another one has a disk of its own. */
+/** Only for the embedded database: another one has its own disk. */
 function ownDisk(otherwise: PartHealth, full: PartHealth): PartHealth {
   const { dataDir, databaseUrl } = settings()
   const isEmbedded = databaseUrl.includes('?host=')

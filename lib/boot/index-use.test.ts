@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BIND, REQUEST_ROLE } from '@/lib/db/request-role'
+import { actFor } from '@/lib/db/request-role'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Shape } from '@/lib/resource/define'
@@ -14,9 +14,9 @@ import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
- * Among 100 000 records of one organisation, PostgreSQL's plan for a page: what is asked for is found through an index,
- * and what is in order is read in that order. It is that of
- * a request, behind row-level security. Values are rare: for a frequent one the list in its own order is best.
+ * PostgreSQL's plans for pages of 100 000 records of one organisation, as a request gets them behind row-level security:
+ * filters use an index, and sorts read in index order. Filter values are rare; for a frequent one, reading the list in its
+ * own order is best.
  */
 const ROWS = 100_000
 const ORGANISATION = randomUUID()
@@ -52,7 +52,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: own.url })
   await client.connect()
   for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
-  await client.query(BIND, [ORGANISATION, REQUEST_ROLE, 'session'])
+  await client.query(actFor(ORGANISATION, 'next time'))
 }, 240_000)
 afterAll(async () => {
   await client.end()
@@ -78,7 +78,7 @@ const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter)
 }
 
 const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))
-/** By more than whose records they are. */
+/** By an index condition beyond the organisation. */
 const finds = (plan: Node[]) =>
   !readsAll(plan) &&
   plan.some((node) => /[=<>~&@]/.test((node['Index Cond'] ?? '').replaceAll(/organisation_id = .*?::uuid\)/g, '')))

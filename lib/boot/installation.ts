@@ -4,8 +4,8 @@ import { readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
 
 /**
- * What the operator set, completed with what the installation makes itself: the keys and the embedded database.
- * `env` is the whole of it as environment, for this process and for those it starts.
+ * The operator's settings, completed with what the installation creates itself: the keys and the embedded database.
+ * `env` is all of it as environment variables, for this process and for those it starts.
  */
 export interface Installation {
   settings: Settings
@@ -18,7 +18,7 @@ export interface Installation {
 const isSet = (value: string | undefined) => Boolean(value?.trim())
 
 /**
- * Finds every wrong setting before anything is started or written; keys and database may still be stand-ins.
+ * Finds every wrong setting before anything is started or written; keys and database may still be placeholders.
  * @throws SettingsError
  */
 export function checkSettings(env: NodeJS.ProcessEnv): Settings {

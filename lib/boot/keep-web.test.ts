@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A process that is played: it answers on the port until it dies. */
+/** A fake process: it answers on the port until it dies. */
 function played(port: number): Web & { die: () => void } {
   let die: () => void = () => undefined
   const ended = new Promise<string>((resolve) => (die = () => resolve('SIGKILL')))

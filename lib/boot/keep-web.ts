@@ -3,18 +3,18 @@ import { Deaths } from './deaths'
 import { waitForPort } from './port'
 import { untilAnswering, type Web } from './web'
 
-/** The web process, whichever it is at the moment. */
+/** The current web process; a restart replaces it. */
 export interface KeptWeb {
   /** The first one answers; false when it ended before it ever did. */
   answering: Promise<boolean>
-  /** Resolves with words for the operator when starting it again is in vain. */
+  /** Resolves with a message for the operator when restarting is pointless. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the web process, and again whenever it ends unasked. One that ends before it ever answered has a fault that another start does
- * not mend.
+ * Starts the web process, and restarts it whenever it ends unexpectedly. One that ends before it ever answered has a fault
+ * that a restart does not fix.
  * @param untilDatabase resolves when there is a database to start with
  */
 export function keepWeb(start: () => Web, port: number, untilDatabase: () => Promise<unknown>): KeptWeb {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const keyFile = z.object({ MASTER_KEY: z.string(), AUTH_SECRET: z.string() })
 
-/** The keys that an installation with an embedded database makes for itself, as settings. */
+/** The keys that an installation with an embedded database generates for itself, as settings. */
 export type Keys = z.infer<typeof keyFile>
 
 function makeKeys(file: string): void {

@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { checkMasterKey } from './key-check'
 
 const OLDEST_POSTGRES = 15
-/** Processes that start at once take turns; the job queue's own migrations would trip over one another. */
+/** Processes that start at once take turns, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
 const CONNECT_PATIENCE_MS = 10_000
 const silent = new Logger(() => () => undefined)
@@ -37,7 +37,7 @@ async function checkVersion(client: Client): Promise<void> {
     throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
 }
 
-/** What `q` and the filters of lists are answered with. */
+/** Extensions that `q` and the filters of lists need. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 
 /** @throws an Error for the operator when one is missing and may not be made. */

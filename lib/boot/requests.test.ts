@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { PATIENCE } from '@/testing/patience'
 import { drainRequests, watchRequests } from './requests'
 
-// A machine at its limit takes a while to read what has arrived: headers have long enough that all of thirty callers are heard.
+// A busy machine takes a while to read what has arrived, so headers get long enough for all thirty callers.
 watchRequests(0, { headersMs: 3_000, bodyMs: 400, picturesMs: 9_000, importMs: 60_000, restMs: 300, connections: 20 })
 
 /** A server whose answers wait until `answer` is called, after one request has made it known. */
@@ -37,7 +37,7 @@ describe('the way of a request', () => {
   })
 })
 
-/** A connection of its own on which `text` is said. Which of several the server ends first is no matter of the machine's speed. */
+/** A connection of its own that sends `text`. Which of several the server closes first does not depend on the machine's speed. */
 function telling(url: string, text: string) {
   const socket = net.connect(Number(new URL(url).port), 'localhost')
   socket.on('error', () => undefined)
@@ -59,7 +59,7 @@ const IMPORT = '/api/v1/organisations/1/imports'
 describe('a request that does not arrive', () => {
   let server: http.Server
   const sockets = new Set<net.Socket>()
-  // Connections of one story take no place in the next.
+  // Connections of one test must not count in the next.
   const allGone = () =>
     vi.waitUntil(() => {
       server.closeIdleConnections()

@@ -16,7 +16,7 @@ const servers = new Set<Server>()
 let underWay = 0
 
 /**
- * Next keeps its HTTP server to itself; from now on we know it, and how many requests it is answering.
+ * Next does not expose its HTTP server. This finds it and counts the requests that it is answering.
  *
  * @param trustedProxies as in the settings
  */
@@ -43,7 +43,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
 
 let hasWarned = false
 
-/** Behind a proxy that nobody told us of, all people share its address, and the mistakes of one slow down the rest. */
+/** Behind a proxy missing from the settings, all people share its address, and one person's mistakes slow down the rest. */
 function warnOfProxy({ headers }: IncomingMessage): void {
   if (hasWarned || headers['x-forwarded-for'] === undefined) return
   hasWarned = true
@@ -68,7 +68,7 @@ function replaceUnreadablePath(request: IncomingMessage): void {
   }
 }
 
-/** Takes no more requests and waits for those under way, at most `patience` milliseconds. */
+/** Accepts no more requests and waits for those under way, at most `patience` milliseconds. */
 export async function drainRequests(patience: number): Promise<void> {
   const until = Date.now() + patience
   for (const server of servers) server.close()

@@ -5,7 +5,7 @@ import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { indexDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
 import { schemaDifference } from './schema-difference'
 
-/** What is left to write is the message: it is the migration that is missing. */
+/** The failure message is the missing migration. */
 describe('prisma/schema and the definitions of resources', () => {
   let own: OwnDatabase
   afterEach(() => own.drop())

@@ -8,7 +8,7 @@ import { policyDifference } from './declared-policies'
 const MIGRATIONS = 'prisma/migrations'
 const NOTHING_TO_DO = 'This is an empty migration'
 
-/** What Prisma sees. It runs the migrations in a database of its own on that server. */
+/** The difference that Prisma finds. It runs the migrations in a database of its own on that server. */
 function modelDifference(databaseUrl: string): string[] {
   const from = fs.readdirSync(MIGRATIONS).length > 0 ? ['--from-migrations', MIGRATIONS] : ['--from-empty']
   const command = ['prisma', 'migrate', 'diff', ...from, '--to-schema', 'prisma/schema', '--script']
@@ -27,7 +27,7 @@ export async function schemaDifference(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // What the models bring must be there before an index over it can be.
+    // Columns must exist before their indexes.
     for (const statements of models) await client.query(statements)
     return [...models, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
   } finally {

@@ -10,7 +10,7 @@ import { welcome } from './welcome'
 
 /**
  * `npm start` and `npm run dev`: settings, database, migrations, build, server. This process stays above the server,
- * so that the database is stopped last. A part that ends unasked is started again; only when that is in vain, all of it ends.
+ * so that the database is stopped last. A part that ends unexpectedly is restarted; when that is pointless, everything stops.
  */
 const mode = process.argv.includes('--dev') ? 'dev' : 'start'
 
@@ -29,7 +29,7 @@ async function openForAsLongAsWeRun(): Promise<Opened> {
   return opening
 }
 
-/** Nothing further is started once a stop has begun: what is under way then ends with the process. */
+/** Starts nothing once a stop has begun; what is under way ends with the process. */
 async function unlessStopping<T>(step: Promise<T>): Promise<T> {
   const result = await step
   return isStopping() ? new Promise(() => undefined) : result

@@ -32,7 +32,7 @@ export function stopAll(code: number): Promise<never> {
   return stopping
 }
 
-/** npm passes signals on, but when it is killed itself nobody tells us: our parent then is another process. */
+/** npm passes signals on, but when npm itself is killed we only notice that our parent has changed. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

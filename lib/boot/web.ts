@@ -27,8 +27,8 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 }
 
 /**
- * Starts Next with the installation's environment. It shares a channel with us, by whose end it learns that we were
- * killed; it writes no core dump, which would hold people's pictures; it handles signals itself (lib/boot/shutdown.ts).
+ * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we were
+ * killed. It writes no core dump, which would hold people's pictures, and handles signals itself (lib/boot/shutdown.ts).
  */
 export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
   const next = require.resolve('next/dist/bin/next')

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { auditEvent, verificationAnswerSchema } from '@/lib/across/audit/schema'
+import { auditEvent, verificationAnswerSchema } from '@/lib/reports/audit/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { dashboardSchema } from '@/lib/across/dashboard/schema'
+import { dashboardSchema } from '@/lib/reports/dashboard/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 

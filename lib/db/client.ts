@@ -3,13 +3,13 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { Pool } from 'pg'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 import { settings } from '@/lib/env'
-import { BoundPool } from './bound-pool'
+import { boundByTransaction, BoundPool } from './bound-pool'
 import { createPool } from './pool'
 
 interface OpenDatabase {
   client: PrismaClient
   pool: Pool
-  /** Of requests; the same where connections cannot be bound. */
+  /** For requests. */
   tenants: { client: PrismaClient; pool: Pool }
 }
 
@@ -30,8 +30,9 @@ function open(): OpenDatabase {
   const { databaseUrl, namedStatements } = settings()
   const pool = createPool(databaseUrl)
   const client = clientOn(pool)
-  if (!namedStatements) return { client, pool, tenants: { client, pool } }
-  const bound = createPool(databaseUrl, { Pool: BoundPool })
+  const bound = namedStatements
+    ? createPool(databaseUrl, { Pool: BoundPool })
+    : boundByTransaction(createPool(databaseUrl))
   return { client, pool, tenants: { client: clientOn(bound), pool: bound } }
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { escapeLiteral, type Client } from 'pg'
 
 /**
  * The second wall between organisations. Requests and jobs of one organisation act in this role, to which every table
@@ -7,11 +7,14 @@ import type { Client } from 'pg'
  */
 export const REQUEST_ROLE = 'bonafide_request'
 
-/** Binds a connection, until the next time or to the end of the transaction. Without the role it stays what it is. */
-export const BIND = `SELECT set_config('app.organisation', $1, $3 = 'transaction'),
-  (SELECT set_config('role', rolname, $3 = 'transaction') FROM pg_roles WHERE rolname = $2 AND pg_has_role(oid, 'MEMBER'))`
+/** The statement that binds a connection until it is bound again or the transaction ends. Where the role does not exist, the role stays the same. */
+export function actFor(organisationId: string, until: 'next time' | 'end of transaction'): string {
+  const isLocal = until === 'end of transaction'
+  return `SELECT set_config('app.organisation', ${escapeLiteral(organisationId)}, ${isLocal}),
+  (SELECT set_config('role', rolname, ${isLocal}) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
+}
 
-/** Others may make it at the same time: it belongs to the server, not to one database. */
+/** The role belongs to the server, not to one database, so other installations may create it at the same time. */
 const MAKE_ROLE = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${REQUEST_ROLE}') THEN CREATE ROLE ${REQUEST_ROLE} NOLOGIN; END IF;
   IF NOT pg_has_role('${REQUEST_ROLE}', 'MEMBER') THEN GRANT ${REQUEST_ROLE} TO CURRENT_USER; END IF;
@@ -22,7 +25,7 @@ const grantsOn = (schema: string) => `GRANT USAGE ON SCHEMA ${schema} TO ${REQUE
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${REQUEST_ROLE};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${REQUEST_ROLE}`
 
-/** The queue's tables bar everybody but their owner; jobs are enqueued within the transaction of a request. */
+/** The queue's tables admit only their owner, but requests enqueue jobs in their own transactions. */
 const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
     AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) LOOP
@@ -31,8 +34,8 @@ const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN
 END $$`
 
 /**
- * Behind row-level security PostgreSQL takes an index only for what it is told cannot leak a row. These are what lists
- * compare with; the wall is against a forgotten filter, and whoever can write SQL of their own is past it anyway.
+ * Behind row-level security PostgreSQL uses an index only for functions marked leakproof. These are the ones that lists
+ * use. Marking them is safe here: the wall guards against a forgotten filter, not against people who write their own SQL.
  */
 const COMPARED_WITH = [
   'lower(text)',
@@ -60,7 +63,7 @@ const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN
   END LOOP;
 END $$`
 
-/** On a server that only a superuser may tell so, reading stays open: lists must not read whole tables. Writing is bound. */
+/** Where we may not mark functions, reads stay open, because lists would scan whole tables. Writes are bound. */
 const OPEN_READING = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT p.polrelid::regclass::text FROM pg_policy p WHERE p.polname = 'tenant'
     AND NOT EXISTS (SELECT FROM pg_policy o WHERE o.polrelid = p.polrelid AND o.polname = 'reading') LOOP
@@ -68,12 +71,12 @@ const OPEN_READING = `DO $$ DECLARE name text; BEGIN
   END LOOP;
 END $$`
 
-/** What the second wall holds back. */
+/** What the second wall guards. */
 export type Wall = 'reads and writes' | 'writes' | 'nothing'
 
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** Makes the role, and gives it what requests need, as far as the server allows. Repeated at every start: tables come. */
+/** Creates the role and its grants, as far as the server allows. Repeated at every start, because tables are added. */
 export async function prepareRequestRole(client: Client): Promise<Wall> {
   try {
     await client.query(MAKE_ROLE)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { policyDifference } from '@/lib/boot/declared-policies'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
 import * as companies from '@/lib/crm/companies/companies'
@@ -9,9 +9,10 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import { ownDatabase } from '@/testing/own-database'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { database } from './client'
+import { closeDatabase, database } from './client'
 import { REQUEST_ROLE } from './request-role'
-import { rawRows, tenantDb, tenantTransaction, type TenantDb } from './tenant'
+import { rawRows } from './raw'
+import { tenantDb, tenantTransaction, type TenantDb } from './tenant'
 
 interface Company {
   id: string
@@ -39,6 +40,23 @@ describe('a statement that forgets the organisation', () => {
   it('reads nothing of another, outside a transaction and within', async () => {
     expect(await names(tenantDb(ours.organisationId))).toEqual(['Ours'])
     expect(await tenantTransaction(ours.organisationId, names)).toEqual(['Ours'])
+  })
+
+  it('reads nothing of another behind a pooler, where no connection stays bound', async () => {
+    await closeDatabase()
+    vi.stubEnv('NAMED_STATEMENTS', 'false')
+    vi.resetModules()
+    const [raw, tenant, client] = await Promise.all([import('./raw'), import('./tenant'), import('./client')])
+    const read = async (db: TenantDb) => (await raw.rawRows<Company>(db, NAMES)).map(({ name }) => name)
+    expect(await read(tenant.tenantDb(ours.organisationId))).toEqual(['Ours'])
+    expect(await tenant.tenantTransaction(theirs.organisationId, read)).toEqual(['Theirs'])
+    await expect(raw.rawRows(tenant.tenantDb(ours.organisationId), Prisma.sql`SELECT 1 / 0`)).rejects.toThrow('zero')
+    const [role] = await raw.rawRows<{ organisation: string }>(
+      tenant.tenantDb(theirs.organisationId),
+      Prisma.sql`SELECT current_setting('app.organisation') AS organisation`,
+    )
+    expect(role?.organisation).toBe(theirs.organisationId)
+    await client.closeDatabase()
   })
 
   it('reads nothing of another through a view', async () => {
@@ -75,7 +93,7 @@ describe('a statement that forgets the organisation', () => {
   })
 })
 
-/** What is left to write is the message: it is the migration that is missing. */
+/** The failure message is the missing migration. */
 describe('policies', () => {
   it('stand on every table of an organisation; one that is dropped is missed', async () => {
     const own = await ownDatabase()

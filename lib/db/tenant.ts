@@ -2,15 +2,15 @@ import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { settings } from '@/lib/env'
 import { boundTo } from './bound-pool'
 import { tenantDatabase } from './client'
-import { BIND, REQUEST_ROLE } from './request-role'
+import { actFor } from './request-role'
 
 /**
- * The only database handle that domain code gets. Every operation on it carries the organisation: filters are
- * narrowed to it and new rows belong to it, whatever the caller wrote. Raw SQL is not on it; the resource spine and the
- * job queue reach it through `rawRows`, and compose the organisation in themselves.
+ * The only database handle that domain code gets. Every operation on it is limited to the organisation: filters are
+ * narrowed to it and new rows belong to it, whatever the caller wrote. It has no raw SQL; `raw.ts` issues that for the
+ * few rooms that may use it.
  */
 
-/** A model whose rows carry the organisation is a tenant's, without being named here. */
+/** Every model with an organisation_id; no list to maintain. */
 type TenantModel = {
   [M in Prisma.ModelName]: 'organisation_id' extends keyof Prisma.TypeMap['model'][M]['payload']['scalars'] ? M : never
 }[Prisma.ModelName]
@@ -22,10 +22,10 @@ const TENANT_MODELS = new Set<string>(
 /** Delegates of the models that carry organisation_id, and of the organisation's own row; always bound to one organisation. */
 export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisationId: string
-  readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany'>
+  readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany' | 'deleteMany'>
 }
 
-/** The column that binds a model to its organisation; null for what stands above the tenants. */
+/** The column that binds a model to its organisation; null for models above the tenants. */
 function binding(model: string): 'organisation_id' | 'id' | null {
   if (model === 'Organisation') return 'id'
   return TENANT_MODELS.has(model) ? 'organisation_id' : null
@@ -64,7 +64,6 @@ const scopedClient = (organisationId: string) =>
       },
     },
   })
-type ScopedClient = ReturnType<typeof scopedClient>
 
 /** Reads of one organisation, outside a transaction. */
 export const tenantDb = (organisationId: string): TenantDb => scopedClient(organisationId) as unknown as TenantDb
@@ -79,7 +78,7 @@ export function tenantTransaction<T>(
     scopedClient(organisationId).$transaction(
       async (tx) => {
         // Behind a pooler a connection cannot stay bound, but a transaction can.
-        if (!settings().namedStatements) await tx.$queryRawUnsafe(BIND, organisationId, REQUEST_ROLE, 'transaction')
+        if (!settings().namedStatements) await tx.$queryRawUnsafe(actFor(organisationId, 'end of transaction'))
         // A transaction's client keeps the extension; its type only lacks what a transaction cannot do.
         return work(tx as unknown as TenantDb, tx as unknown as AccountsDb)
       },
@@ -87,7 +86,3 @@ export function tenantTransaction<T>(
     ),
   )
 }
-
-/** Raw SQL for the spine, the queue and locks: the statement must name the organisation itself. */
-export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
-  boundTo(db.organisationId, () => (db as unknown as ScopedClient).$queryRaw<T[]>(statement))

@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { isDatabaseUnavailable } from './unavailable'
 
-/** What was seen when PostgreSQL was killed under load, and when its disk was full. */
+/** Errors recorded when PostgreSQL was killed under load, and when its disk was full. */
 const prisma = (code: string, more: object = {}) =>
   Object.assign(new Error('refused'), { name: 'PrismaClientKnownRequestError', code, ...more })
 const adapter = (originalCode: string) => ({

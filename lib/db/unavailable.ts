@@ -1,13 +1,13 @@
 /**
  * Failures of the database rather than of a statement: it is starting, stopping, out of room or connections, or has
- * gone. The same request may well work in a moment, so callers are told to come again.
+ * gone. The same request may work in a moment, so callers are told to retry.
  */
 
-/** Prisma: no pool connection or no end in time, a deadlock, a write conflict; the server cannot be reached or closed the connection. */
+/** Prisma: no pool connection in time, transaction timeout, deadlock, write conflict, server unreachable, connection closed. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
 /** The socket's own, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
-/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error; and a database that is only read from, which it is on a full disk. */
+/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk. */
 const SQLSTATE = /^(08|53|57P|58|25006)/
 /** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
 const KINDS = new Set([
@@ -21,7 +21,7 @@ const KINDS = new Set([
 const WORDS =
   /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
 
-/** A transaction that cannot begin is given through as the socket's own error; only its way tells whose socket it was. */
+/** A transaction that cannot begin throws the socket's own error; only the stack tells that it was a database socket. */
 const DRIVER = /[\\/]node_modules[\\/](pg|@prisma[\\/]adapter-pg)[\\/]/
 const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What each job is told, by job name. The queue checks it when the job is put in and again when it is taken out: a job
- * may have waited across a new version of the code. What a job does stands in registry.ts.
+ * The payload of each job. It is checked when the job is enqueued and again when it runs, because a job may wait while a
+ * new version is deployed. registry.ts says what each job does.
  */
 export const jobPayloads = {
   sweep: z.object({}),

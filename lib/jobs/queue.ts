@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import { jobPayloads, type JobName, type JobPayload } from './payloads'
 
 /** A crash uses up an attempt, so a job with fewer than two would be lost by one. */
@@ -21,8 +22,8 @@ interface Particulars {
 
 /**
  * Puts a job in the queue within the transaction of `db`: it exists if and only if that commits, and a worker takes it
- * within milliseconds. A job runs at least once: its work must bear a repetition. A failed run is repeated with
- * growing pauses; a job that keeps a schedule of its own enqueues its next run instead of throwing.
+ * within milliseconds. A job runs at least once, so its work must be idempotent. A failed run is retried with growing
+ * delays; a job with a schedule of its own enqueues its next run instead of throwing.
  * @returns the job's id
  */
 export async function enqueue<Name extends JobName>(
@@ -36,7 +37,7 @@ export async function enqueue<Name extends JobName>(
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
     ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
-  // Raw SQL is off the tenant's type on purpose; the queue belongs to no tenant and is the exception.
+  // The queue belongs to no tenant, so it also takes a client that is bound to none.
   const [job] = await rawRows<{ id: string }>(db as TenantDb, statement)
   if (!job) throw new Error(`job ${name} was not taken`)
   return job.id

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 
 type Row = Record<string, unknown>
 /** Columns of a statement by name, with their types. */
@@ -26,12 +27,12 @@ export function asTable(columns: Columns, rows: Row[]): Prisma.Sql {
   return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS texts(${Prisma.raw(names)}, place) ORDER BY place) AS given`
 }
 
-/** What the planner takes `given` for, however long it is. */
+/** How many rows the planner assumes `given` has, whatever its length. */
 const EXPECTED_ROWS = 10
 
 /**
- * Runs a statement that joins records with `given`. Of more rows than it expects the planner would go through all for each
- * record; here it builds a hash table. Within a transaction.
+ * Runs a statement that joins records with `given`, within a transaction. For more rows than it assumes, the planner would
+ * scan all of them for each record; with nested loops off it builds a hash table.
  */
 export async function joiningMany<T>(db: TenantDb, statement: Prisma.Sql, rows: number): Promise<T[]> {
   if (rows <= EXPECTED_ROWS) return rawRows<T>(db, statement)
@@ -41,7 +42,7 @@ export async function joiningMany<T>(db: TenantDb, statement: Prisma.Sql, rows: 
   return found
 }
 
-/** Inserts many rows of the organisation in one statement. Table and columns are names of ours, never a caller's. */
+/** Inserts many rows of the organisation in one statement. Table and column names must come from our code, never from a caller. */
 export async function insertMany(db: TenantDb, table: string, columns: Columns, rows: Row[]): Promise<void> {
   if (!rows.length) return
   const names = Prisma.raw(

@@ -6,7 +6,7 @@ import { checkReferences } from './references'
 import type { Candidate, Refusals } from './refusal'
 import { claimUnique, type Duplicates } from './unique'
 
-/** What bodies refer to, and the organisation's own fields. */
+/** Checks references and the organisation's own fields. */
 export async function checkValues(context: Context, resource: Shape, candidates: Candidate[]): Promise<Refusals> {
   const refusals: Refusals = new Map()
   await checkReferences(context, resource, candidates, refusals)
@@ -27,7 +27,7 @@ export async function claimValues(
   return refusals
 }
 
-/** Everything that the spine knows of bodies beyond their schema. Locks are taken in one order for everybody. */
+/** Every check of bodies beyond their schema. All callers take locks in the same order. */
 export const checkRecords = async (
   context: Context,
   resource: Shape,

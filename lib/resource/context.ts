@@ -9,8 +9,8 @@ export interface Context {
   db: TenantDb
   now: Date
   requestId: string
-  /** Every resource there is: verbs know no other than their own by name. */
+  /** All resources. A verb imports only its own. */
   resources: Resources
-  /** No workflow starts from what this call changes. */
+  /** Changes of this call start no workflow. */
   skipsWorkflows?: boolean
 }

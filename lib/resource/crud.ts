@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { checkRecords, claimValues } from './check-records'
@@ -7,19 +7,12 @@ import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
+import { lockRecords } from './lock'
 import { throwRefusal, type Candidate } from './refusal'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql, pageSql } from './statement'
 import type { Duplicates } from './unique'
-import {
-  changesOf,
-  insertRecords,
-  lockRecords,
-  removeRecords,
-  writeRecords,
-  type HiddenColumns,
-  type Update,
-} from './write'
+import { changesOf, insertRecord, only, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
@@ -119,13 +112,7 @@ export async function createRecord<F extends Fields>(
   const given = { ...ofCaller(context, resource), ...defined(input) }
   const candidate: Candidate = { id: null, before: null, input: given }
   throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
-  const [record] = await insertRecords(context, resource, [{ ...given, id: newId() }], hidden)
-  return only(record)
-}
-
-const only = <T>(record: T | undefined): T => {
-  if (record === undefined) throw new Error('The database answered without the record that was written')
-  return record
+  return insertRecord(context, resource, { ...given, id: newId() }, hidden)
 }
 
 /** Locks a live record for the rest of the transaction and checks `If-Match` against it. */
@@ -180,7 +167,7 @@ export async function restoreRecord<F extends Fields>(
   duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, 'deleted')
-  // Whatever it had may be another's by now.
+  // Another record may have taken its unique values since.
   const candidate: Candidate = { id, before: null, input: before }
   throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
   const update: Update = { id, before, changed: {} }

@@ -14,7 +14,7 @@ async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, F
   return new Map(rows.map((row) => [row.key, asField(row)]))
 }
 
-/** The resource with those fields laid over it, as `custom.<key>`: what filters read. */
+/** The resource with those fields added as `custom.<key>`, for filters. */
 export async function withCustomFields<R extends Shape>(db: TenantDb, resource: R): Promise<R> {
   if (!resource.fields.custom) return resource
   const custom = [...(await customFieldsOf(db, resource.path))].map(([key, field]): [string, Field] => [
@@ -43,7 +43,7 @@ export async function checkCustomValues(
 /** A pointer for each wrong key. */
 function customErrors(definitions: Map<string, Field>, values: [string, unknown][]): FieldError[] {
   return values.flatMap(([key, value]): FieldError[] => {
-    if (value === null) return [] // also of a field that is gone
+    if (value === null) return [] // also for a deleted field
     const field = definitions.get(key)
     const pointer = `/custom/${key}`
     if (!field)

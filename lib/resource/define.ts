@@ -111,7 +111,7 @@ export type CreateOf<F extends Fields> = {
 /** What a PATCH accepts: absent keeps, null clears. */
 export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
 
-/** What a resource is beside its schemas; that of any resource fits where its fields do not matter. */
+/** A resource without its schemas. `Shape` alone accepts any resource, for code that does not care about the fields. */
 export interface Shape<F extends Fields = Fields> {
   /** Singular name, also that of the event types (`contact.created`). */
   name: string
@@ -136,7 +136,7 @@ export interface Shape<F extends Fields = Fields> {
   selection: z.ZodType<Record<string, unknown>>
 }
 
-/** Any resource, with schemas of records of which nothing else is known. */
+/** Any resource, with schemas that know nothing about its fields. */
 export interface AnyResource extends Shape {
   record: z.ZodType<Record<string, unknown>>
   create: z.ZodType<Record<string, unknown>>
@@ -200,7 +200,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
 
 /** The record with members that one operation adds, such as a key that is shown once. */
 export const recordWith = <F extends Fields, S extends z.ZodRawShape>({ record }: Resource<F>, members: S) =>
-  // Records are made as objects above; the cast only tells what the mapped type hides.
+  // Records are objects, see above; the mapped type hides that.
   z.object({
     ...(record as unknown as z.ZodObject<{ [K in keyof RecordOf<F>]: z.ZodType<RecordOf<F>[K]> }>).shape,
     ...members,

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
 import type { Shape } from './define'
 import { columnsSql } from './statement'
@@ -8,7 +9,7 @@ import { toRecord } from './to-record'
 
 type Row = Record<string, unknown>
 
-/** Members are referred to by their user's id. */
+/** References to members hold the user's id. */
 async function membersByUser(db: TenantDb, ids: string[]): Promise<Map<string, Row>> {
   const rows = await db.membership.findMany({ where: { user_id: { in: ids } }, include: { user: true } })
   return new Map(

@@ -1,13 +1,13 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import { refuse, type Candidate, type Refusals } from './refusal'
 import { takeManyTurns } from './turns'
 
 /**
- * Lets one live record of a collection have an id in another system. Transactions that claim the same id take turns,
- * so that two simultaneous ones cannot both get it; of several candidates, the first that names one has it.
+ * Reserves ids in other systems: only one live record of a collection may have each. Transactions that claim the same id
+ * take turns, so two at once cannot both get it; among several candidates the first one wins.
  */
 export async function claimExternalIds(
   context: Context,

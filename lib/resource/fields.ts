@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The kinds of field a resource is made of. A field says everything once: what it accepts (zod), how it is stored
- * (column), what a list may do with it, and how people call it. Pure; runs in the browser too.
+ * (column), what a list may do with it, and what people call it. Pure; runs in the browser too.
  */
 export type FieldKind =
   | 'text'
@@ -56,11 +56,11 @@ interface Abilities {
   sortable?: boolean
   filterable?: boolean
   searchable?: boolean
-  /** One live record a value, without regard to case, unless a write allows duplicates. */
+  /** At most one live record has a given value, ignoring case, unless a write allows duplicates. */
   unique?: 'unless_allowed'
   /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
   startsAs?: 'caller' | 'currency'
-  /** A field that means nothing without this one. */
+  /** The field that means nothing without this one. */
   neededWith?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   /** Schema of a value that is not null. */
   value: V
   choices?: readonly string[]
-  /** What people call the choices, where their own names do not say it. */
+  /** Labels of the choices, where their names are not clear enough. */
   words?: Readonly<Record<string, string>>
   /** Collection that a reference points to, such as `members`. */
   target?: string
@@ -109,7 +109,7 @@ export const longText = <O extends Options & { max?: number }>(options: O) => ({
   ...options,
 })
 
-/** Addresses as people have them: RFC 5322's letters without quotes, and those of all scripts (RFC 6531), at a name with a dot. */
+/** Everyday addresses: RFC 5322 characters without quotes, letters of all scripts (RFC 6531), and a domain with a dot. */
 const LOCAL = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]`
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?`
 const EMAIL = new RegExp(String.raw`^(?=.{1,64}@)${LOCAL}+(?:\.${LOCAL}+)*@(?:${LABEL}\.)+${LABEL}$`, 'u')
@@ -210,10 +210,10 @@ export const references = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** What the database's calendar and four-digit years can say. */
+/** Dates that PostgreSQL and four-digit years can represent. */
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
-/** Runs over what was refused, too. */
+/** Also runs on values that an earlier check refused. */
 const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
 /** A moment: RFC 3339, kept in UTC with milliseconds. */

@@ -80,7 +80,7 @@ export function fieldNamed(resource: Shape, name: string): Field | undefined {
   if (field) return field
   const [, column = '', key = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
   const map = resource.fields[column]
-  // The organisation's own fields are laid over the resource where they are known; other maps hold text.
+  // The organisation's own fields are part of the resource where they are known; other maps hold text.
   if (map?.kind !== 'map' || column === 'custom' || !CUSTOM_KEY.test(key)) return undefined
   return {
     kind: 'text',
@@ -265,5 +265,5 @@ function checkLevel(resource: Shape, tree: Filter, at: string, depth: number): C
 
 /** Every parameter that a list of this resource takes. */
 const listParameters = (resource: Shape): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
-/** Those that are no conditions; each is sent once at most. */
+/** The parameters that are not conditions; each may be sent at most once. */
 export const LIST_PARAMETERS = ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields']

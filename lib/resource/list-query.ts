@@ -49,7 +49,7 @@ const refuse = (parameter: string, code: string, message: string, allowed?: stri
 
 /**
  * Reads the query string of a list (contract section 1: nothing unknown is ignored, nothing out of range is clamped).
- * A condition that is sent several times holds as often, as in a tree joined by `and`.
+ * Repeated conditions are joined by `and`.
  * @throws DomainError invalid_parameter | invalid_cursor
  */
 export function parseListQuery(resource: Shape, parameters: URLSearchParams, scope: string): ListQuery {
@@ -170,11 +170,11 @@ export function encodeCursor(fingerprint: string, cursor: Cursor): string {
   return Buffer.from(`${sealOf(text)}${text}`).toString('base64url')
 }
 
-/** A cursor is ours as we made it, or it is none: its values reach the database untouched. */
+/** Accepts only cursors that we made, unaltered, because their values go straight to the database. */
 const SEAL_LENGTH = 22
 const sealOf = (text: string): string => fingerprintOf('cursor', text).slice(0, SEAL_LENGTH)
 
-/** @throws DomainError invalid_cursor for one that was made for another list, or not by us */
+/** @throws DomainError invalid_cursor for a cursor of another list or one that we did not make */
 export function decodeCursor(raw: string, fingerprint: string, keys: number): Cursor {
   const whole = Buffer.from(raw, 'base64url').toString('utf8')
   const [seal, text] = [whole.slice(0, SEAL_LENGTH), whole.slice(SEAL_LENGTH)]

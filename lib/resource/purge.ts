@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { recordEvent, recordEvents } from './record-event'
 import type { Context } from './context'
@@ -69,7 +69,7 @@ export async function forgetTold(context: Context, ids: string[]): Promise<void>
   )
 }
 
-/** What undo keeps of earlier values goes with the record. */
+/** Earlier values that were kept for an undo are erased with the record. */
 async function forgetImages(context: Context, id: string): Promise<void> {
   await rawRows(
     context.db,

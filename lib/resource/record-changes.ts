@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
@@ -27,7 +27,7 @@ export const recordChanges = (
     context,
     changes.map(({ before, after }) => {
       const changed = Object.keys(resource.fields).filter(
-        (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+        (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
       )
       const only = (row: Row) =>
         Object.fromEntries(changed.map((name) => [name, row[name] ?? null])) as Prisma.InputJsonObject

@@ -1,6 +1,6 @@
 import { type Context } from './context'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 
 /** What happened to a record, written in the transaction of the change. */
 export interface Happening {

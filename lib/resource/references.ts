@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
@@ -24,7 +24,7 @@ export async function checkReferences(
   }
 }
 
-/** Holds what it finds until the transaction ends, so that it cannot be purged meanwhile. Members are referred to by their user's id. */
+/** Locks what it finds until the transaction ends, so that nobody purges it meanwhile. References to members hold the user's id. */
 async function existing(context: Context, path: string, ids: string[]): Promise<Set<string>> {
   const target =
     path === 'members'

@@ -24,7 +24,7 @@ export type Refusal =
       /** Other live records that have the value; none where an earlier candidate has it. */
       holders: string[]
     }
-/** Refusals by the place of the candidate; where several apply, the first speaks. */
+/** Refusals by the index of the candidate; where several apply, the first one counts. */
 export type Refusals = Map<number, Refusal>
 
 export const refuse = (refusals: Refusals, index: number, refusal: Refusal): void => {

@@ -15,7 +15,7 @@ const anyRecord = z.record(z.string(), z.unknown())
 /** A reference to a member holds the user's id. */
 const MEMBERS: ReferenceTarget = { path: 'members', key: 'user_id', title: 'full_name', record: anyRecord }
 
-/** The resources that there are, as what spans them asks for them. */
+/** All resources, for code that spans them. */
 export class Resources {
   constructor(readonly all: readonly AnyResource[]) {}
 

@@ -3,11 +3,11 @@ import type { Field } from './fields'
 import { operatorsOf } from './filter'
 import { comparable, fieldOf, memberOf, searchedText } from './statement'
 
-/** Every table has them in the order of a list; nobody looks for a version among others. */
+/** Fields that have a list index on every table, and the version, which nobody filters by. */
 const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])
 /**
  * Maps have an index of their own. An index entry has room for some two thousand bytes: long texts are found by their
- * words. Of two values, either is so frequent that the list is read in its own order until the page is full.
+ * words. Booleans need no index: either value is so frequent that reading the list in order soon fills the page.
  */
 const WITHOUT = new Set<Field['kind']>(['map', 'long_text', 'boolean'])
 

@@ -3,6 +3,8 @@ import type { Context } from './context'
 
 const actorSql = ({ actor }: Context): Prisma.Sql => Prisma.sql`${JSON.stringify(actor)}::text::jsonb`
 
+export const STAMPED = ['version', 'updated_at', 'updated_by']
+
 /**
  * The assignments that every change of a record makes.
  * @param row what the statement calls the record

@@ -225,13 +225,19 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
 
 /** Exact numbers and days arrive as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
-export const columnsSql = ({ fields, table }: Shape, row = table): Prisma.Sql =>
+export const columnsSql = (
+  { fields, table }: Shape,
+  row = table,
+  names: readonly string[] = Object.keys(fields),
+): Prisma.Sql =>
   Prisma.join(
-    Object.entries<Field>(fields).map(([name, { column }]) =>
-      AS_TEXT.has(column)
-        ? Prisma.sql`${ident(row)}.${ident(name)}::text AS ${ident(name)}`
-        : Prisma.sql`${ident(row)}.${ident(name)}`,
-    ),
+    Object.entries<Field>(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([name, { column }]) =>
+        AS_TEXT.has(column)
+          ? Prisma.sql`${ident(row)}.${ident(name)}::text AS ${ident(name)}`
+          : Prisma.sql`${ident(row)}.${ident(name)}`,
+      ),
   )
 
 /** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */

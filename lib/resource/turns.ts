@@ -1,19 +1,19 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 
 /**
- * Makes the transactions of an organisation that name the same thing take turns, until each ends. A statement that
- * follows sees what the transaction before has committed.
+ * Serialises transactions of an organisation that name the same thing. A statement after this one sees what the
+ * previous transaction committed.
  *
- * Locks live in memory that all tenants share, so an organisation has 1 024 of them, onto which its things are
- * folded, as the database's claim_contact_email folds addresses. Two things that share one only wait a little more.
+ * All tenants share the memory for locks, so an organisation gets 1 024 of them and its things are hashed onto those, as
+ * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer.
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
 export const takeTurns = (context: Context, ...thing: string[]): Promise<unknown> => takeManyTurns(context, [thing])
 
-/** The same for many things at once, in one order for everybody, so that no two deadlock. */
+/** The same for many things at once, in an order that is the same for all callers, so that no two deadlock. */
 export const takeManyTurns = (context: Context, things: string[][]): Promise<unknown> =>
   rawRows(
     context.db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { resources } from '@/lib/registry'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { newTenant } from '@/testing/tenant'
 import { uniqueFields } from './unique'

@@ -1,21 +1,21 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
 
-/** Whether a second live record may have a value that is unique otherwise. */
+/** Whether a second live record may have a value of a unique field. */
 export type Duplicates = 'refuse' | 'allow'
 
 export const uniqueFields = (resource: Shape): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields).filter(([, { unique }]) => unique)
 
 /**
- * Lets one live record have a value of a unique field, without regard to case. The database's `claim_<table>_<field>` waits
- * for any transaction that claims the same value and then tells who has it, so that two simultaneous ones cannot both
- * get it. Claims are taken in one order for everybody; of several candidates, the first that names a value has it.
- * @param besides records that may have the value too
+ * Reserves values of unique fields, ignoring case. The database's `claim_<table>_<field>` waits for transactions that claim
+ * the same value and then returns the records that have it, so two at once cannot both get it. All callers claim in the
+ * same order; among several candidates the first one wins.
+ * @param besides records that may have the value as well
  */
 export async function claimUnique(
   context: Context,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
 import type { Fields, Shape } from './define'
@@ -8,8 +8,8 @@ import { filterSql } from './statement'
 import { takeTurns } from './turns'
 
 /**
- * The one live record whose field has a value, for an upsert; null when there is none. Upserts of the same value take
- * turns, so that two of them cannot both find none.
+ * The one live record with this value, for an upsert; null when there is none. Upserts of the same value take turns, so two
+ * at once cannot both create it.
  * @param field such as `email` or `external_ids.erp`
  * @throws DomainError ambiguous when several have it
  */

@@ -12,7 +12,7 @@ import type { CreateOf, Fields, PatchOf, Shape } from './define'
 import type { ListQuery } from './list-query'
 import type { Duplicates } from './unique'
 
-/** The verbs of a resource without rules of its own; one with rules writes those that differ beside them. */
+/** The verbs of a resource without rules of its own. A resource with rules overrides the verbs that differ. */
 export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>

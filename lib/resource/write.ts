@@ -1,15 +1,15 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { asTable, joiningMany, type Columns } from './as-table'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { recordChanges, recordCreated } from './record-changes'
 import { columnsSql, fieldOf } from './statement'
-import { stamp } from './stamp'
+import { stamp, STAMPED } from './stamp'
 import { toRecord } from './to-record'
 
-/** Writes of lists of records, with their events. What may be written has been decided before. */
+/** Writes lists of records, with their events. The caller has already checked what may be written. */
 type Row = Record<string, unknown>
 
 /** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
@@ -20,7 +20,7 @@ const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What stands for nothing: an empty list or map where a record never has null. */
+/** The empty value of a field: an empty list or map where null is not allowed, null elsewhere. */
 const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
 const emptyCollections = (resource: Shape): Row =>
   Object.fromEntries(
@@ -51,41 +51,41 @@ function stored(resource: Shape, before: Row | null, input: object): [string, un
 export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
 
-/** Live or deleted records by id, locked in the order of ids until the transaction ends. */
-export async function lockRecords<F extends Fields>(
-  context: Context,
-  resource: Shape<F>,
-  ids: string[],
-  state: 'live' | 'deleted' = 'live',
-): Promise<Map<string, RecordOf<F>>> {
-  const rows = await rawRows<Row>(
-    context.db,
-    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${ident(resource.table)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at IS ${state === 'live' ? Prisma.empty : Prisma.sql`NOT`} NULL ORDER BY id FOR UPDATE`,
-  )
-  return new Map(rows.map((row) => [String(row.id), toRecord(resource, row)]))
+/** Complete rows for these inputs. */
+function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[] {
+  const moment = now.toISOString()
+  const same = { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
+  const empty = emptyCollections(resource)
+  return inputs.map((input) => ({ ...empty, ...Object.fromEntries(stored(resource, null, input)), ...same }))
 }
 
-/** Inserts records with the ids that they are given, and records `<resource>.created`. */
-export async function insertRecords<F extends Fields>(
+/** @throws Error when the database returned no row */
+export function only<T>(written: T | undefined): T {
+  if (written === undefined) throw new Error('The database answered without the record that was written')
+  return written
+}
+
+/** Inserts a record with the id that it is given, and records `<resource>.created`. */
+export async function insertRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
+  input: Row & { id: string },
+  hidden: HiddenColumns,
+): Promise<RecordOf<F>> {
+  const rows = newRows(context, resource, [input])
+  const [inserted] = await insertAlike(context, resource, rows, hidden, Prisma.sql`RETURNING ${columnsSql(resource)}`)
+  return toRecord(resource, only(inserted))
+}
+
+/** The same for many records, without reading them back. */
+export async function insertRecords(
+  context: Context,
+  resource: Shape,
   inputs: (Row & { id: string })[],
-  hidden: HiddenColumns = {},
-): Promise<RecordOf<F>[]> {
-  const moment = context.now.toISOString()
-  const same = {
-    created_at: moment,
-    updated_at: moment,
-    created_by: context.actor,
-    updated_by: context.actor,
-    version: 1,
-  }
-  const empty = emptyCollections(resource)
-  // Rows with the same members go together, so that what a row leaves out gets the database's default.
+): Promise<void> {
+  // Rows with the same columns are inserted together, so that a column that is left out gets its default.
   const alike = new Map<string, Row[]>()
-  for (const input of inputs) {
-    const row: Row = { ...empty, ...Object.fromEntries(stored(resource, null, input)), ...same }
+  for (const row of newRows(context, resource, inputs)) {
     const key = Object.keys(row)
       .filter((name) => resource.fields[name]?.present)
       .toSorted()
@@ -94,31 +94,30 @@ export async function insertRecords<F extends Fields>(
     if (group) group.push(row)
     else alike.set(key, [row])
   }
-  const records: RecordOf<F>[] = []
-  for (const group of alike.values()) records.push(...(await insertAlike(context, resource, group, hidden)))
-  return records
+  for (const group of alike.values()) await insertAlike(context, resource, group, {}, Prisma.empty)
 }
 
-async function insertAlike<F extends Fields>(
+async function insertAlike(
   context: Context,
-  resource: Shape<F>,
+  resource: Shape,
   rows: Row[],
   hidden: HiddenColumns,
-): Promise<RecordOf<F>[]> {
+  returning: Prisma.Sql,
+): Promise<Row[]> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = [...names, ...Object.keys(hidden)].map(ident)
   const values = [...names.map(ident), ...Object.values(hidden)]
   const inserted = await rawRows<Row>(
     context.db,
     Prisma.sql`INSERT INTO ${ident(resource.table)} (organisation_id, ${Prisma.join(columns)})
-    SELECT ${context.organisationId}::uuid, ${Prisma.join(values)} FROM ${asTable(typesOf(resource, names), rows)} RETURNING ${columnsSql(resource)}`,
+    SELECT ${context.organisationId}::uuid, ${Prisma.join(values)} FROM ${asTable(typesOf(resource, names), rows)} ${returning}`,
   )
   await recordCreated(
     context,
     resource,
     rows.map(({ id }) => String(id)),
   )
-  return inserted.map((row) => toRecord(resource, row))
+  return inserted
 }
 
 /** A locked record and the values that it gets. */
@@ -129,8 +128,9 @@ export interface Update {
 }
 
 /**
- * Writes what changes of locked records, and records `<resource>.<participle>` in their order.
- * @param hidden what each of them gets alike
+ * Writes changes of locked records, and records `<resource>.<participle>` for each in order. Only changed columns are
+ * read back; the rest is known from the lock.
+ * @param hidden values that all of them get
  */
 export async function writeRecords<F extends Fields>(
   context: Context,
@@ -141,7 +141,7 @@ export async function writeRecords<F extends Fields>(
 ): Promise<RecordOf<F>[]> {
   if (!updates.length) return []
   const names = [...new Set(updates.flatMap(({ changed }) => Object.keys(changed)))]
-  // Every row was read in full: what does not change is written as it is. The ids are named twice so that the index finds them.
+  // Rows were read in full, so columns that only others change are written as they were. Naming the ids twice makes PostgreSQL use the index.
   const rows = updates.map(({ id, before, changed }) => ({ ...before, ...changed, id }))
   const sets = [
     ...names.map((name) => Prisma.sql`${ident(name)} = given.${ident(name)}`),
@@ -153,14 +153,14 @@ export async function writeRecords<F extends Fields>(
     : Prisma.empty
   const statement = Prisma.sql`UPDATE ${ident(resource.table)} record SET ${Prisma.join(sets)} ${given}
     WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = ANY(${updates.map(({ id }) => id)}::uuid[])
-    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record')}`
+    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record', ['id', ...STAMPED, ...names, ...Object.keys(hidden)])}`
   const written = await (names.length
     ? joiningMany<Row>(context.db, statement, rows.length)
     : rawRows<Row>(context.db, statement))
-  const after = new Map(written.map((row) => [String(row.id), toRecord(resource, row)]))
+  const after = new Map(written.map((row) => [String(row.id), row]))
   const changes = updates.flatMap(({ id, before }) => {
-    const record = after.get(id)
-    return record ? [{ before, after: record }] : []
+    const row = after.get(id)
+    return row ? [{ before, after: toRecord(resource, { ...before, ...row }) }] : []
   })
   await recordChanges(context, resource, participle, changes)
   return changes.map((change) => change.after)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn } from '@/lib/auth/log-in'
 import { createEndpoint } from '@/lib/callbacks/endpoint'
 import { sendRegisteredAgain } from '@/lib/auth/registered-again'
@@ -9,7 +9,9 @@ import { newMember, type TestMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { requestRegistration } from './request-registration'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/callbacks/endpoint', { spy: true })
+afterAll(() => vi.resetModules())
 
 /** Max has an account. Somebody wants to know whether he has. */
 const START = new Date('2026-11-21T12:00:00Z')

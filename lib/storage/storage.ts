@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 
 /**
  * Where sealed documents lie: in the database, so that any number of processes reach them, a write commits with its
@@ -32,3 +32,7 @@ export async function deleteObjects(context: Context, keys: string[]): Promise<v
     Prisma.sql`DELETE FROM stored_object WHERE key IN (${Prisma.join(keys.map((key) => keyed(context, key)))})`,
   )
 }
+
+/** Deletes every object of the organisation. */
+export const deleteAllObjects = ({ db, organisationId }: Context): Promise<unknown> =>
+  rawRows(db, Prisma.sql`DELETE FROM stored_object WHERE key LIKE ${`${organisationId}/%`}`)

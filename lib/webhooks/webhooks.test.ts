@@ -1,4 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { session } from '@/lib/identity/sessions/schema'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sample } from './sample'
 import { EVENT_TYPES } from './schema'
@@ -74,7 +77,21 @@ describe('a webhook', () => {
   })
 })
 
-it('can be told of records and checks, and of nothing else', () => {
+/** The types of events that the sources name for one kind of record. */
+function typesNamedBelow(folder: string): string[] {
+  const sources = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+  return sources.flatMap((source) => source.match(/(?<=')(?:session|deal)\.[a-z_]+(?=')/g) ?? [])
+}
+
+it('can be told of records and checks, of whatever the log says of them, and of nothing else', () => {
+  const named = ['lib/identity', 'lib/crm'].flatMap(typesNamedBelow)
+  expect(named).toEqual(expect.arrayContaining(['session.redacted', 'deal.stage_changed']))
+  expect(named.filter((type) => !EVENT_TYPES.includes(type))).toEqual([])
+  expect(session.fields.status.choices.filter((status) => !EVENT_TYPES.includes(`session.${status}`))).toEqual([])
+
   expect(EVENT_TYPES).toEqual(expect.arrayContaining(['contact.merged', 'deal.stage_changed', 'session.completed']))
   expect(EVENT_TYPES.filter((type) => /^(api_key|member|webhook|callback|account)\./.test(type))).toEqual([])
 })

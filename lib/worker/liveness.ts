@@ -9,7 +9,7 @@ import { log } from '@/lib/log'
  */
 const LOCK_CLASS = 7_270_738
 const RECONNECT_MS = 1_000
-/** A worker that has only just started may not hold its lock yet. */
+/** A worker that has just started may not hold its lock yet. */
 const GRACE = '5 seconds'
 
 const LOCKED_BY_OTHERS = `
@@ -29,7 +29,7 @@ export class Liveness {
     this.connectionString = connectionString
   }
 
-  /** Opens the connection; opens it again, and takes all locks again, whenever it breaks. */
+  /** Opens the connection. Whenever it breaks, opens a new one and takes all locks again. */
   async open(): Promise<void> {
     const client = new Client({ connectionString: this.connectionString })
     client.on('error', () => undefined)
@@ -57,7 +57,7 @@ export class Liveness {
     return this.inTurn(() => client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId]))
   }
 
-  /** Says that this process runs the worker. */
+  /** Announces that this process runs the worker. */
   async hold(workerId: string): Promise<void> {
     this.mine.add(workerId)
     if (this.client) await this.lock(this.client, workerId)

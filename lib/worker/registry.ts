@@ -9,20 +9,20 @@ import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/decision/decide-session'
-import { wornVerifications } from '@/lib/identity/sessions/worn-verifications'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { passOnEvents } from '@/lib/webhooks/pass-on'
 import { sendDue } from '@/lib/webhooks/sender'
-import { sweepWebhooks } from '@/lib/webhooks/sweep'
+import { sweepWebhooks } from './sweep-webhooks'
 import type { SendMail } from '@/lib/mail/schema'
 import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
+import { wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
 interface JobDeps {
@@ -30,7 +30,7 @@ interface JobDeps {
   now: () => Date
   /** Counts from 1. */
   attempt: number
-  /** Fires when the process stops: unfinished work may be given up, the job then runs again. */
+  /** Fires when the process stops: the job may abandon unfinished work and will run again. */
   signal: AbortSignal
 }
 

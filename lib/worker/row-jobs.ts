@@ -1,8 +1,6 @@
-import { resources } from '@/lib/registry'
-import { tenantDb, tenantTransaction } from '@/lib/db/tenant'
+import { tenantDb } from '@/lib/db/tenant'
 import { runExport } from '@/lib/long-work/exports/run-export'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
-import { newId } from '@/lib/ids'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { orGiveUp } from '@/lib/long-work/rows/give-up'
@@ -10,6 +8,7 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { writerFor } from '@/lib/long-work/rows/writers'
+import { systemTransaction } from './tenant-job'
 
 /** The jobs over rows, as the worker runs them. */
 interface Deps {
@@ -18,19 +17,11 @@ interface Deps {
   signal: AbortSignal
 }
 
-function runOf(organisationId: string, { now, signal }: Deps): JobRun {
-  const requestId = newId()
-  return {
-    db: tenantDb(organisationId),
-    signal,
-    transaction: (work, timeout) =>
-      tenantTransaction(
-        organisationId,
-        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
-        timeout,
-      ),
-  }
-}
+const runOf = (organisationId: string, { now, signal }: Deps): JobRun => ({
+  db: tenantDb(organisationId),
+  signal,
+  transaction: systemTransaction(organisationId, now),
+})
 
 export function exportJob(
   { organisation_id, export_id }: { organisation_id: string; export_id: string },

@@ -1,6 +1,6 @@
 import type { JobName } from '@/lib/jobs/payloads'
 
-/** A job without payload that comes round by the clock (UTC), in crontab's five fields. */
+/** A job without payload that runs on a schedule (UTC), in crontab's five fields. */
 interface Appointment {
   at: string
   job: JobName

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { sealNext } from '@/lib/across/audit/chain'
+import { sealNext } from '@/lib/reports/audit/chain'
 import { log } from '@/lib/log'
 import { systemTransaction } from './tenant-job'
 

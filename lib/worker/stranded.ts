@@ -6,8 +6,8 @@ const OVERDUE_MS = 5 * 60_000
 const BATCH = 200
 
 /**
- * Work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say what is still
- * to be done, so the jobs are made again; keys keep a second one from standing beside the first.
+ * Work whose job is gone: a job is dropped after its last attempt, and each crash uses one. The rows say what is still to
+ * be done, so the jobs are enqueued again; their keys prevent duplicates.
  */
 export async function requeueStranded(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)

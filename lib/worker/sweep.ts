@@ -1,13 +1,13 @@
 import { forgetFinalMerges } from '@/lib/across/merges/forget'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { forgetDeliveries } from '@/lib/webhooks/sweep'
+import { forgetDeliveries } from './sweep-webhooks'
 
 const HOUR_MS = 60 * 60_000
 const ANSWERS_KEPT_MS = 24 * HOUR_MS
 const THROTTLE_KEPT_MS = 24 * HOUR_MS
 const RESETS_KEPT_MS = 24 * HOUR_MS
 
-/** Deletes what is kept for a time only: answers to idempotent requests, and throttles long since open again, ended ways to a new password and browser sessions what old merges replaced, and what webhooks delivered long ago. */
+/** Deletes what has expired: answers to idempotent requests, old throttles, password resets, browser sessions, values that final merges replaced, and settled deliveries. */
 export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   await db.idempotentAnswer.deleteMany({ where: { created_at: { lt: before(ANSWERS_KEPT_MS) } } })

@@ -3,11 +3,13 @@ import { tenantTransaction } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
-/** Opens a transaction of one organisation for a job, acting as the system. */
+/** Opens transactions of one organisation for a job, acting as the system. */
 export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
-  return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-    tenantTransaction(organisationId, (db) =>
-      work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
+  return <T>(work: (context: Context) => Promise<T>, timeout?: number): Promise<T> =>
+    tenantTransaction(
+      organisationId,
+      (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
+      timeout,
     )
 }

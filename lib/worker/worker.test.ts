@@ -65,7 +65,7 @@ describe('the job worker', () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => lasting), sweepEveryMs: 100 })
     await addJob()
     await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
-    // as if it had been at it for an hour
+    // as if it had been running for an hour
     await client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`)
     const other = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 100 })
     await new Promise((resolve) => setTimeout(resolve, 1_000))

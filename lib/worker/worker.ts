@@ -28,13 +28,13 @@ export interface JobWorker {
   stop: () => Promise<void>
 }
 
-/** Problems only: graphile-worker reports every job at the lower levels. */
+/** Warnings and errors only: at lower levels graphile-worker reports every job. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') log.error(message)
   if (level === 'warning') log.warn(message)
 })
 
-/** The same table, in a form in which the compiler sees that each job gets its own payload. */
+/** The registry as graphile-worker wants it, typed so that each job gets its own payload. */
 const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
 
 function task<Name extends JobName>(name: Name, jobs: Registry) {
@@ -54,7 +54,7 @@ function taskList(jobs: Registry): TaskList {
   return Object.fromEntries(names.map((name) => [name, task(name, jobs)]))
 }
 
-/** What runs by the clock is not made up for after a pause, and two runs of one never wait side by side. */
+/** Missed runs are not made up for, and a job never waits twice. */
 const cronItems = () =>
   parseCronItems(
     schedule.map(({ at, job }) => ({
@@ -64,7 +64,7 @@ const cronItems = () =>
     })),
   )
 
-/** Starts taking jobs; carries on after a loss of the database until stopped. */
+/** Starts taking jobs. Reconnects after losing the database, until stopped. */
 export async function startWorker({
   databaseUrl,
   jobs = allJobs,

@@ -91,7 +91,9 @@ function light(photo: Pixels, capture: Capture, random: () => number): void {
     for (let x = 0; x < width; x++) {
       const along = ((x / width - 0.5) * Math.cos(direction) + (y / height - 0.5) * Math.sin(direction)) * 3
       const dimmed = 1 - capture.shadow / (1 + Math.exp(-4 * along))
-      const shine = capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
+      const shine =
+        capture.glare &&
+        capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
       const noise = (random() + random() + random() - 1.5) * 2 * capture.noise
       const at = (y * width + x) * 3
       for (let c = 0; c < 3; c++)

@@ -21,7 +21,7 @@ export async function writeClip(path: string, frames: Buffer[], rate: number): P
   await finished(file)
 }
 
-/** What makes a Chromium show a clip as its camera, and say yes when a page asks for it. */
+/** Arguments that make Chromium use a clip as its camera and allow it without a prompt. */
 export function fakeCameraArguments(clip: string): string[] {
   return [
     '--no-sandbox',

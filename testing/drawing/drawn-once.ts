@@ -5,8 +5,8 @@ import { serialize } from 'node:v8'
 import { hashOf } from '@/lib/boot/sources'
 
 /**
- * Many tests show the same passport, and drawing one takes half as long as reading it: what was drawn once is taken from
- * the disk. A picture is known by all that draws it, so that a change of either draws another.
+ * Many tests show the same passport, and drawing one takes half as long as reading it, so drawn pictures are cached on
+ * disk. The key is a hash of the arguments and the code that draws, so a change of either draws a new picture.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
@@ -14,7 +14,7 @@ const DRAWN_BY = ['testing/drawing', 'lib/identity/engine/documents/mrz', 'packa
 const KEPT_MS = 3 * 86_400_000
 let drawer: string | undefined
 
-/** Dates on documents follow the calendar, so that pictures of last week are wanted no more. */
+/** Dates on documents follow the calendar, so last week's pictures are never needed again. */
 function forgetOld(): void {
   fs.mkdirSync(FOLDER, { recursive: true })
   for (const name of fs.readdirSync(FOLDER)) {

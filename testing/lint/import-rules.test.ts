@@ -30,6 +30,9 @@ const REFUSED: [rule: string, file: string, specifier: string][] = [
   ['resources-meet-through-schemas', 'lib/crm/contacts/merge.ts', 'lib/crm/deals/verbs'],
   ['domains-meet-through-schemas', 'lib/identity/sessions/mark.ts', 'lib/accounts/verbs'],
   ['database-at-the-edge', 'lib/crm/contacts/query.ts', 'lib/db/client'],
+  ['raw-sql-in-few-rooms', 'lib/crm/deals/ranks.ts', 'lib/db/raw'],
+  ['raw-sql-in-few-rooms', 'lib/api/answers.ts', 'lib/db/raw'],
+  ['raw-sql-in-few-rooms', 'lib/webhooks/feed.ts', 'lib/db/raw'],
   ['one-door-to-the-engine', 'lib/api/faces.ts', 'lib/identity/engine/faces/detect'],
   ['readers-stay-in-the-engine', 'lib/identity/person/documents.ts', 'sharp'],
   ['no-vague-rooms', 'lib/crm/deals/rules.ts', 'lib/crm/deals/utils/text'],
@@ -46,6 +49,8 @@ const ACCEPTED: [file: string, specifier: string][] = [
   ['lib/identity/person/faces.ts', 'lib/identity/engine/engine'],
   ['lib/identity/engine/picture.ts', 'sharp'],
   ['lib/api/route.ts', 'lib/db/client'],
+  ['lib/resource/page.ts', 'lib/db/raw'],
+  ['lib/reports/figures/figures.ts', 'lib/db/raw'],
   ['lib/crm/deals/place.test.ts', 'lib/db/client'],
 ]
 
@@ -110,5 +115,32 @@ describe('the import rules', () => {
 
   it.each(ACCEPTED)('let %s import %s', (file) => {
     expect(rulesBrokenBy(file)).toEqual([])
+  })
+})
+
+describe('raw SQL past lib/db/raw', () => {
+  const CALLS = {
+    tagged: 'db.$queryRaw`SELECT 1`',
+    unsafe: "db.$queryRawUnsafe('SELECT 1')",
+    executed: 'db.$executeRaw`SELECT 1`',
+    bracketed: "db['$executeRawUnsafe']('SELECT 1')",
+  }
+
+  it('is refused to a domain and left to what stands above the organisations', () => {
+    fs.copyFileSync('.oxlintrc.json', path.join(folder, '.oxlintrc.json'))
+    for (const room of ['lib/crm/raw', 'lib/auth/raw'])
+      for (const [name, call] of Object.entries(CALLS))
+        write(`${room}/${name}.ts`, `export const it = (db: PrismaClient): unknown => ${call}\n`)
+    const { stdout } = spawnSync(
+      path.resolve('node_modules/.bin/oxlint'),
+      ['--format', 'unix', 'lib/crm/raw', 'lib/auth/raw'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    const refused = stdout.split('\n').filter((line) => line.includes('no-restricted-properties'))
+    expect(refused.map((line) => line.replace(/:.*/, '')).toSorted()).toEqual(
+      Object.keys(CALLS)
+        .map((name) => `lib/crm/raw/${name}.ts`)
+        .toSorted(),
+    )
   })
 })

@@ -21,7 +21,7 @@ import { invitation, type InvitationRecord, type InvitationWithUrl } from './sch
 
 const VALID_MS = 7 * 24 * 3600_000
 
-/** How this installation brings a link to the invited: by mail, or not at all. */
+/** How this installation delivers the link of an invitation: by mail, or not at all. */
 export interface Delivery {
   baseUrl: string
   mails: boolean
@@ -29,7 +29,7 @@ export interface Delivery {
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, invitation, query)
 
-/** The link of an invitation to a role above the reader's stays hidden: whoever has it has the role. */
+/** Hides the link of an invitation to a role above the reader's, because whoever has the link gets the role. */
 export async function get(
   context: Context,
   reader: Role,
@@ -118,7 +118,7 @@ async function dispatch(
   return { ...record, url: invitationUrl(baseUrl, record.id), by_mail: mails }
 }
 
-/** Takes an invitation back: its link has ended. @throws DomainError conflict when it was accepted */
+/** Revokes an invitation and its link. @throws DomainError conflict when it was accepted */
 export async function withdraw(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   refuseAccepted(await lockRecord(context, invitation, id, expected))
   await removeRecord(context, invitation, id, expected)

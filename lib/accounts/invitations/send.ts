@@ -7,7 +7,7 @@ import { invitation } from './schema'
 
 type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
-/** The job: mails the link of an invitation that is still open, and notes that it left. A repetition may mail twice. */
+/** The job: mails the link of an open invitation and records that it was sent. A retry may send it twice. */
 export async function sendInvitation(
   transaction: Transaction,
   id: string,
@@ -41,7 +41,7 @@ async function nameOf(context: Context, actor: Prisma.JsonValue): Promise<string
   return inviter?.user.full_name ?? null
 }
 
-/** It may have been withdrawn while the mail left. */
+/** It may have been revoked while the mail was being sent. */
 async function noteSent(context: Context, id: string): Promise<void> {
   if (!(await context.db.invitation.count({ where: { id, deleted_at: null } }))) return
   await updateRecord(context, invitation, id, {}, null, { sent_at: Prisma.sql`${context.now}` })

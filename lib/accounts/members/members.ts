@@ -1,14 +1,13 @@
-import { Prisma } from '@/lib/generated/prisma/client'
 import { revokeMadeBy } from '@/lib/auth/keys/keys'
 import { atLeast, type Role } from '@/lib/auth/permissions'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, type ExpectedVersion } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
+import { lockRow } from '@/lib/resource/lock'
+import { releaseRecords } from '@/lib/resource/release-member'
 import { lockMembership } from '../membership-lock'
-import { releaseRecords } from './release'
 import { member, type Member } from './schema'
 
 /** What becomes of the API keys that a member made, when the member goes or may less. */
@@ -18,14 +17,11 @@ export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 export const list = (context: Context, query: ListQuery) => listRecords(context, member, query)
 export const get = (context: Context, id: string) => getRecord(context, member, id)
 
-/** A member as it is and stays until the transaction ends. @throws DomainError not_found | stale_version */
+/** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
-  // No record can be given to a member who is just leaving.
-  await rawRows(
-    context.db,
-    Prisma.sql`SELECT id FROM membership WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
-  )
+  // Nobody can assign a record to a member who is just leaving.
+  await lockRow(context, 'membership', id, 'UPDATE')
   const current = await get(context, id)
   if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
   return current
@@ -68,7 +64,7 @@ export async function changeRole(
   return get(context, id)
 }
 
-/** Puts a member out, from the next request on. @throws DomainError as changeRole does */
+/** Removes a member, effective from the next request. @throws DomainError as changeRole does */
 export async function remove(
   context: Context,
   caller: Role,
@@ -82,7 +78,7 @@ export async function remove(
   await end(context, leaving)
 }
 
-/** The caller's own way out, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
+/** The caller leaves, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
 export async function leave(context: Context): Promise<void> {
   const own =
     context.actor.type === 'user' &&

@@ -42,7 +42,7 @@ function checkTake(resource: Shape, take: string[]): void {
   if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? '', errors })
 }
 
-/** Both lists together may be longer than the field allows; then nobody but the caller can say what goes. */
+/** Both lists together may be longer than the field allows; then the caller must decide what to drop. */
 function checkFits(name: string, field: Field, value: unknown): void {
   if (field.column !== 'text[]' || field.value.safeParse(value).success) return
   const message = `${field.label}: together they have ${(value as string[]).length}, more than fit. Take ${name} from the merged record, or shorten one of the two first.`

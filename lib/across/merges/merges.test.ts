@@ -250,7 +250,7 @@ describe('a merge', () => {
       await deals.update(context, ids.deal, { name: 'More flats' }, null)
       await notes.remove(context, ids.note, null)
     })
-    // The survivor keeps the id of the ERP that it got in the merge: the twin cannot have it as well.
+    // The survivor keeps the ERP id that it got in the merge, so the twin cannot have it as well.
     await expect(undone(id)).rejects.toMatchObject({ code: 'duplicate' })
     await tenant.at(after(1))((context) =>
       contacts.update(context, ann.id, { external_ids: { erp: null } }, null, 'refuse'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rehearse } from '@/lib/db/savepoint'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, listRecords, removeRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
+import { pointerSchema, pointersTo, repoint, type Pointer } from '@/lib/resource/pointers'
 import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
 import { definitionOf, lockLivePair, lockPair, type ParticularsOf } from './pair'
-import { pointerSchema, pointersTo, repoint, type Pointer } from './pointers'
 import { merge, type Merge, type MergeRequest, type Preview } from './schema'
 
 type Row = Record<string, unknown>
@@ -42,7 +42,7 @@ async function unite(
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
   await removeRecord(context, resource, merged_id, null)
-  // What two records hold already is not judged again.
+  // Both records hold valid values already, so these are not checked again.
   if (Object.keys(changes).length)
     await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
   const moved = await repoint(context, await pointersTo(context, path, merged_id), merged_id, survivor_id)
@@ -98,11 +98,11 @@ export async function create(context: Context, request: MergeRequest, particular
   return record
 }
 
-/** What `create` would do, found out by doing it and taking it back. */
+/** What `create` would do, found out by doing it and rolling back. */
 export async function preview(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Preview> {
-  await rawRows(context.db, Prisma.sql`SAVEPOINT before_merge`)
-  const { survivor, taken, moved } = await unite(context, withLowerIds(request), particulars)
-  await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT before_merge`)
+  const { survivor, taken, moved } = await rehearse(context.db, () =>
+    unite(context, withLowerIds(request), particulars),
+  )
   const counts: Record<string, number> = {}
   for (const { resource } of moved) counts[resource] = (counts[resource] ?? 0) + 1
   // A record of the collection that the request names.

@@ -1,8 +1,7 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import { lockRecords } from '@/lib/resource/lock'
 import type { Merge } from './schema'
 
 /** The two records of a merge. */
@@ -31,12 +30,11 @@ export async function lockPair(
   resource: Shape,
   ids: [string, string],
 ): Promise<(Locked | undefined)[]> {
-  const rows = await rawRows<Locked>(
-    context.db,
-    Prisma.sql`SELECT id, version, deleted_at IS NULL AS "isLive" FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
-  )
-  return ids.map((id) => rows.find((row) => row.id === id))
+  const records: Map<string, Record<string, unknown>> = await lockRecords(context, resource, ids, 'live or deleted')
+  return ids.map((id) => {
+    const record = records.get(id)
+    return record && { id, version: Number(record.version), isLive: record.deleted_at === null }
+  })
 }
 
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */

@@ -3,13 +3,13 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
+import { repoint } from '@/lib/resource/pointers'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import { claimUnique } from '@/lib/resource/unique'
 import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './forget'
 import { beforeSchema } from './merges'
 import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
-import { repoint } from './pointers'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
@@ -51,7 +51,7 @@ async function giveBack(
 }
 
 /**
- * Undoes a merge: both records and what pointed to them are as before. What has changed since is left alone and told.
+ * Undoes a merge: restores both records and the references to them. What has changed since is left alone and reported.
  * @param allowDuplicates skips the claims, such as on an e-mail that somebody else has by now
  * @throws DomainError conflict | duplicate
  */
@@ -66,7 +66,7 @@ export async function undo(
   const { resource: path, survivor_id, merged_id } = record
   const resource = definitionOf(context, path)
   const { reassess } = particularsOf(path)
-  // The two may double each other as they did before; only a third one stands in the way.
+  // The two may share values as they did before; only a third record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return
     const refusals: Refusals = new Map()

@@ -40,7 +40,7 @@ describe('a search without accents', () => {
   it.each([
     ['diaz', ['José Díaz', 'Jose Diaz 100%']],
     ['DÍAZ jose', ['José Díaz', 'Jose Diaz 100%']],
-    // The accent as a sign of its own, as some systems write it.
+    // The accent as a combining character, as some systems write it.
     ['di\u0301az ingeniero', ['José Díaz']],
     ['600', ['José Díaz']],
     ['100%', ['Jose Diaz 100%']],

@@ -12,7 +12,7 @@ type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns'>
 
 export const { list, get, remove, restore } = plainVerbs(view)
 
-/** A view shows what a query could: its filter, sort and columns exist. @throws DomainError validation_failed */
+/** Checks that the filter, sort and columns of a view exist. @throws DomainError validation_failed */
 async function checkShown(context: Context, { resource: path, filter, sort, columns }: Shown): Promise<void> {
   const found = context.resources.at(path)
   if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)

@@ -108,7 +108,7 @@ const originOf = (name: string, names: string[]): string | undefined =>
 
 const LARGEST_SAFE = Number.MAX_SAFE_INTEGER
 
-/** Says nothing twice: a format has its own pattern, every integer its bounds, and null is one more type. */
+/** Removes redundancy: a format implies its pattern, an integer its bounds, and null becomes one more type. */
 function slim(schema: Json): Json {
   return mapObjects(schema, (part) => {
     const { pattern, ...rest } = part

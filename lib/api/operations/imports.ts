@@ -151,7 +151,7 @@ export const importOperations = {
       'Within 30 days, as a job. Records that it made are removed for good, records that it changed get their values back. What somebody has changed or referred to since is left alone: its row then says `kept` and why.',
     answer: { ...record, status: 202 },
     run: async ({ context, role, params }) => {
-      // It takes records away for good: those of others only for who may purge.
+      // Undo deletes records for good, so those of others need the permission to purge.
       const { created_by } = await imports.get(context, idOf(params))
       if (created_by.id !== context.actor.id) requirePurge(role)
       return imports.undo(context, idOf(params))

@@ -8,7 +8,7 @@ import { idOf, readOperations } from '../resource-operations'
 const base = '/api/v1/organisations/{organisation_id}/members'
 const common = { tag: member.plural, audience: 'organisation' as const }
 
-/** Somebody may have looked after very many records, each of which changes. */
+/** A member may own very many records, and each of them changes. */
 const RELEASE_MS = 5 * 60_000
 
 const KEYS_STAY =

@@ -6,7 +6,7 @@ import { operation } from '../operation'
 import { parameters } from '../query'
 import { idOf, resourceOperations } from '../resource-operations'
 
-/** What deals do when their stages change is for the deals to know. */
+/** Deals know what follows for them when stages change. */
 const deals: pipelines.DealsFollow = { move: moveDeals, redefine: redefineStage }
 
 const dealOptions = {

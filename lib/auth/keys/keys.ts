@@ -70,7 +70,7 @@ function refuseRevoking(caller: Role, role: Role): void {
 }
 
 /**
- * Revokes a key: refused from the next request on, for good.
+ * Revokes a key for good, from the next request on.
  * @throws DomainError forbidden when the key may more than the caller
  */
 export async function revoke(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
@@ -85,7 +85,7 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
-  // One that was revoked may have made others before.
+  // A key that is already revoked may have made others.
   const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
   const made = madeBy(
     all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),

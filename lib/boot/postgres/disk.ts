@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Room on the disk of the data folder. PostgreSQL ends when it cannot write its log, and does not start on a full disk; so a file is kept
- * that takes up some room, and is given up then: enough to start and be read from.
+ * Room on the disk of the data folder. PostgreSQL exits when it cannot write its log, and does not start on a full disk. So
+ * we keep a file that reserves some room and delete it then: enough to start and to read.
  */
 const MEGABYTE = 1024 * 1024
 const RESERVE_MB = 64
 /** Less than two segments of PostgreSQL's log. */
 const FULL_MB = 32
-/** Somebody made room: so much more than there was. */
+/** How much more free space means that somebody made room. */
 const MORE_MB = 32
 
 const reserveOf = (dataDir: string) => path.join(path.resolve(dataDir), 'reserve')
@@ -26,7 +26,7 @@ export const isDiskFull = (dataDir: string): boolean => fs.existsSync(dataDir) &
 export const hasRoom = (dataDir: string, before: number): boolean =>
   freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
 
-/** Keeps the reserve, where there is room for it and as much again. */
+/** Creates the reserve if there is room for it twice. */
 export function keepReserve(dataDir: string): void {
   const file = reserveOf(dataDir)
   if (fs.existsSync(file) || freeMegabytes(dataDir) < 2 * RESERVE_MB) return

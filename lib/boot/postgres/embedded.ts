@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   url: string
   /** It refuses writes. */
   readsOnly: boolean
-  /** Resolves when the server has gone although nobody closed it here. */
+  /** Resolves when the server has ended although nobody closed it here. */
   lost: Promise<void>
   /** Stops the server unless another process uses it. */
   close: () => Promise<void>
@@ -35,7 +35,7 @@ async function createDatabase(client: Client): Promise<void> {
   })
 }
 
-/** The connection can still break here, when the server is being stopped by its last user: undefined then. */
+/** Undefined when the connection breaks because the last user is just stopping the server. */
 async function join(client: Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])

@@ -7,17 +7,17 @@ const LOOK_MS = 2000
 const never = () => new Promise<never>(() => undefined)
 
 /**
- * The embedded PostgreSQL, started again whenever it ends unasked. On a full disk that is no failure: the reserve is given up, so that it can
- * be read from, and as soon as there is room it takes writes again.
+ * The embedded PostgreSQL, restarted whenever it ends unexpectedly. A full disk is no failure: the reserve is deleted so
+ * that reads work, and as soon as there is room, writes work again.
  */
 export class KeptPostgres {
-  /** Resolves with words for the operator when starting it again is in vain. */
+  /** Resolves with a message for the operator when restarting is pointless. */
   readonly failed: Promise<string>
   private current: EmbeddedPostgres | undefined
   private opening: Promise<unknown> = Promise.resolve()
   private isClosed = false
   private readsOnly = false
-  /** Megabytes, once the reserve was given up. */
+  /** Megabytes that were free when the reserve was deleted. */
   private freeWhenFull = 0
   private hasTold = false
   private readonly deaths = new Deaths()
@@ -67,7 +67,7 @@ export class KeptPostgres {
     return `The database server ended five times within a minute. ${this.dataDir}/pg.log says why: mend that, then start again.`
   }
 
-  /** Resolves when one that is only read from may take writes again. */
+  /** Resolves when a read-only server may accept writes again. */
   private async roomAfter(postgres: EmbeddedPostgres): Promise<'room'> {
     if (!this.readsOnly) return never()
     while (!hasRoom(this.dataDir, this.freeWhenFull)) {
@@ -78,7 +78,7 @@ export class KeptPostgres {
     return 'room'
   }
 
-  /** Tries until it runs; null after a close, or after failures that room on the disk would not mend. */
+  /** Tries until it runs; null after a close, or after failures that more disk space would not fix. */
   private async reopen(): Promise<EmbeddedPostgres | null> {
     let hasRestarted = false
     while (!this.isClosed) {
@@ -90,7 +90,7 @@ export class KeptPostgres {
       const opened = await opening
       if (!(opened instanceof Error)) {
         if (opened.readsOnly === this.readsOnly || hasRestarted) return opened
-        // It mended itself after it had lost our connection, or others use it: one restart, to be as it should.
+        // It recovered after losing our connection, or others use it: restart it once for a clean state.
         hasRestarted = true
         await opened.close().catch(() => undefined)
         continue

@@ -8,9 +8,18 @@ const SOCKET = '.s.PGSQL.5432'
 /** The process named in the server's pid file; undefined without one. */
 export function serverPid({ data }: Folders): number | undefined {
   const file = path.join(data, 'postmaster.pid')
-  if (!fs.existsSync(file)) return undefined
-  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  const pid = Number.parseInt(contentOf(file), 10)
   return pid > 0 ? pid : undefined
+}
+
+/** A server that ends removes its file at any moment. */
+function contentOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 function isPostgres(pid: number): boolean {
@@ -20,8 +29,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Removes the pid files of a server that was killed, when another program has got its number meanwhile (usual in a
- * container, where each start counts from 1 again). PostgreSQL itself only notices a number that nobody has.
+ * Removes the pid files of a killed server when another program has its process id by now (usual in a container, where each
+ * start counts from 1). PostgreSQL itself only notices an id that is not in use.
  */
 export function removeStaleLocks(folders: Folders): void {
   const pid = serverPid(folders)

@@ -10,13 +10,13 @@ import type { Programs } from './programs'
 
 const USER = 'app'
 const RETRY_MS = 30
-/** A server that is alive may need long to replay its log; one that dies again and again is given up. */
+/** A live server may need long to replay its log; one that keeps dying is abandoned. */
 const MOST_STARTS = 20
 const PATIENCE_MS = 10 * 60_000
 
 /** Terse, so that no row's values get into the log; no TCP port, hence no clash and no stranger. */
 const FLAGS = ['-c', 'listen_addresses=', '-c', 'log_error_verbosity=terse', '-c', 'log_checkpoints=off']
-/** On a full disk: nobody writes, nor does the server's own housekeeping. */
+/** On a full disk nobody writes, not even the server's own housekeeping. */
 const READS_ONLY = ['-c', 'default_transaction_read_only=on', '-c', 'autovacuum=off']
 
 export interface ServerOptions {
@@ -27,7 +27,7 @@ export interface ServerOptions {
 export const addressOf = ({ run }: Folders, database: string) =>
   `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(run)}`
 
-/** Makes the database files aside and renames them, so that two first starts cannot collide. */
+/** Creates the database files in a temporary folder and renames it, so that two first starts cannot collide. */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
   if (fs.existsSync(path.join(folders.data, 'PG_VERSION'))) return giveTo(account, folders.data)
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))

@@ -16,7 +16,7 @@ export async function currencyFor({ db }: Context, { amount, currency }: Money):
     .default_currency as Currency
 }
 
-/** The first currency that somebody gives a deal becomes that of the organisation, which is asked for it no more. */
+/** The first currency that somebody gives a deal becomes the organisation's default. */
 export async function rememberCurrency(context: Context, { amount, currency }: Money): Promise<void> {
   if (!amount || !currency || context.actor.type !== 'user') return
   const { count } = await context.db.organisation.updateMany({

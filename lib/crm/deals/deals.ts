@@ -33,7 +33,7 @@ export const get = (context: Context, id: string, options?: { includeDeleted?: b
   getRecord(context, deal, id, options)
 export const remove = (context: Context, id: string, expected: ExpectedVersion) =>
   removeRecord(context, deal, id, expected)
-/** A deal comes back to its stage and place: neither can go while it is deleted. */
+/** A deal returns to its stage and position: its stage cannot be removed while it is deleted. */
 export const restore = (context: Context, id: string): Promise<Deal> => restoreRecord(context, deal, id)
 
 /** The read-only fields that a stage decides. */
@@ -43,7 +43,7 @@ const decided = (context: Context, { stage }: Placement, before: Deal | null): H
   closed_at: Prisma.sql`${closedAt(stage.status, before, context.now)}::text::timestamptz`,
 })
 
-/** What a deal refers to, then pipeline, stage and deal: everybody takes them in this order, so that no two deadlock. */
+/** Locks are taken in one order, so that no two deadlock: references of the deal, pipeline, stage, deal. */
 async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]): Promise<Placement> {
   const placement = await placementFor(context, wanted)
   await holdStage(context, placement.stage.id)
@@ -122,7 +122,7 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
   return after
 }
 
-/** Ranks grow where many deals are put into one gap; beyond this the whole stage gets new ones. */
+/** Ranks grow when many deals are put into one gap; beyond this length the whole stage gets new ones. */
 const LONGEST_RANK = 50
 
 /** Moves a deal on the board: to a stage, above or below another deal of it. */

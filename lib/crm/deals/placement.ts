@@ -1,8 +1,7 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import type { Placement, Stage } from '../pipelines/schema'
+import { holdRecord } from '@/lib/resource/lock'
+import { pipeline, type Placement } from '../pipelines/schema'
 
 interface Wanted {
   pipeline_id?: string | null | undefined
@@ -10,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * Where a deal goes that names these: a stage implies its pipeline, a pipeline its first open stage, nothing the default
- * pipeline. The pipeline is held against edits until the transaction ends, so that its stage is what it says.
+ * The placement of a deal: a stage implies its pipeline, a pipeline its first open stage, and neither means the default
+ * pipeline. The pipeline is locked against edits until the transaction ends, so its stage stays as read.
  * @throws DomainError unknown_reference | validation_failed with the pointer of what does not fit
  */
 export async function placementFor(context: Context, wanted: Wanted): Promise<Placement> {
@@ -24,8 +23,8 @@ export async function placementFor(context: Context, wanted: Wanted): Promise<Pl
   const pipelineId = stageRow
     ? stageRow.pipeline_id
     : (wanted.pipeline_id?.toLowerCase() ?? (await defaultPipeline(context)))
-  const stages = await holdPipeline(context, pipelineId)
-  const stage = stages?.find(({ id, status }) => (stageId ? id === stageId : status === 'open'))
+  const held = await holdRecord(context, pipeline, pipelineId)
+  const stage = held?.stages.find(({ id, status }) => (stageId ? id === stageId : status === 'open'))
   if (!stage) throw stageId ? unknownReference('stage_id', 'stage') : unknownReference('pipeline_id', 'pipeline')
   return { pipelineId, stage }
 }
@@ -37,13 +36,4 @@ async function defaultPipeline(context: Context): Promise<string> {
   })
   if (!row) throw new DomainError('conflict', { detail: 'The organisation has no default pipeline.' })
   return row.id
-}
-
-async function holdPipeline(context: Context, id: string): Promise<Stage[] | undefined> {
-  const [row] = await rawRows<{ stages: Stage[] }>(
-    context.db,
-    Prisma.sql`SELECT stages FROM pipeline
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR SHARE`,
-  )
-  return row?.stages
 }

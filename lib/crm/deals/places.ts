@@ -1,19 +1,14 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { lockRow } from '@/lib/resource/lock'
 import { rankBetween } from '../rank'
 
 /**
- * Holds a stage until the transaction ends. Whoever looks for a place in it does so first: two moves into a stage take
- * turns and never choose the same rank. Deleted deals keep their place and count.
+ * Locks a stage until the transaction ends. Choosing a rank needs this lock, so two moves into a stage take turns and never
+ * choose the same rank. Deleted deals keep their rank and count.
  */
-export async function holdStage(context: Context, stageId: string): Promise<void> {
-  await rawRows(
-    context.db,
-    Prisma.sql`SELECT 1 FROM stage WHERE organisation_id = ${context.organisationId}::uuid AND id = ${stageId}::uuid FOR NO KEY UPDATE`,
-  )
-}
+export const holdStage = (context: Context, stageId: string): Promise<unknown> =>
+  lockRow(context, 'stage', stageId, 'NO KEY UPDATE')
 
 /** The rank next to one in the stage; without one, the first above or below everything. */
 async function nextRank(

@@ -1,41 +1,31 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import { stamp } from '@/lib/resource/stamp'
-import { toRecord } from '@/lib/resource/to-record'
-import { columnsSql } from '@/lib/resource/statement'
+import { lockRecordsWith } from '@/lib/resource/lock'
+import { changesOf, writeRecords } from '@/lib/resource/write'
 import type { Placement, Stage } from '../pipelines/schema'
 import { ranksAfter } from '../rank'
 import { holdStage, lastRank } from './places'
 import { closedAt } from './rules'
 import { deal, type Deal } from './schema'
-import { concerned, recordStageChanges, recordStays } from './stage-history'
+import { recordStageChanges, recordStays } from './stage-history'
 
 /**
- * What deals do when the stages under them change, however many they are: a fixed number of statements. Deleted deals
- * follow as well, so that they can come back. The edit of the pipeline holds it, so that no deal enters meanwhile.
+ * Moves deals when their stages change, in a fixed number of statements. Deleted deals move too, so that they can be
+ * restored. The edit locks the pipeline, so no deal enters meanwhile.
  */
-type Changes = Pick<
-  Deal,
-  'pipeline_id' | 'stage_id' | 'status' | 'probability' | 'lost_reason' | 'position' | 'stage_entered_at' | 'closed_at'
->
+interface Change {
+  before: Deal
+  after: Partial<Deal>
+}
 
-/** Locked, in the order of the board. */
+/** Locks the deals of some stages, and returns them in the order of the board. */
 async function dealsIn(context: Context, stageIds: string[]): Promise<Deal[]> {
-  const rows = await rawRows<Record<string, unknown>>(
-    context.db,
-    Prisma.sql`SELECT ${columnsSql(deal)} FROM deal
-    WHERE organisation_id = ${context.organisationId}::uuid AND stage_id = ANY(${stageIds}::uuid[]) ORDER BY id FOR UPDATE`,
-  )
+  const deals = await lockRecordsWith(context, deal, 'stage_id', stageIds)
   const place = (one: Deal) => stageIds.indexOf(one.stage_id)
-  return rows
-    .map((row) => toRecord(deal, row))
-    .sort(
-      (a, b) =>
-        place(a) - place(b) || (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1),
-    )
+  return deals.sort(
+    (a, b) =>
+      place(a) - place(b) || (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1),
+  )
 }
 
 /** A deal that becomes lost needs a reason; one that was lost already keeps its own. */
@@ -86,7 +76,7 @@ export async function moveDeals(
   )
 }
 
-/** Gives deals what their stage now says: its status, and its probability where they had the stage's own. */
+/** Gives deals the new status of their stage, and its probability where they had the stage's default. */
 export async function redefineStage(
   context: Context,
   before: Stage,
@@ -96,7 +86,6 @@ export async function redefineStage(
   const changes = (await dealsIn(context, [before.id])).map((one) => ({
     before: one,
     after: {
-      ...one,
       status: after.status,
       probability: one.probability === before.probability ? after.probability : one.probability,
       lost_reason: reasonFor(after, one, lostReason),
@@ -112,52 +101,22 @@ export async function redefineStage(
   )
 }
 
-/** Gives the deals of a held stage, but for one that is about to move, new ranks in their order: short ones, with room between. */
+/** Gives the deals of a locked stage, except one that is about to move, new short ranks in the same order with room between them. */
 export async function spreadRanks(context: Context, stageId: string, moved: string): Promise<void> {
   const deals = (await dealsIn(context, [stageId])).filter(({ id }) => id !== moved)
   const ranks = ranksAfter(null, deals.length)
   await write(
     context,
     deals
-      .map((before, i) => ({ before, after: { ...before, position: ranks[i] ?? before.position } }))
+      .map((before, i) => ({ before, after: { position: ranks[i] ?? before.position } }))
       .filter(({ before, after }) => before.position !== after.position),
   )
 }
 
-const COLUMNS: Record<keyof Changes, string> = {
-  pipeline_id: 'uuid',
-  stage_id: 'uuid',
-  status: 'text',
-  probability: 'int',
-  lost_reason: 'text',
-  position: 'text',
-  stage_entered_at: 'timestamptz',
-  closed_at: 'timestamptz',
-}
-const NAMES = Object.keys(COLUMNS) as (keyof Changes)[]
-
-/** One statement for all rows, and an event for each. */
-async function write(context: Context, changes: { before: Deal; after: Changes }[]): Promise<void> {
-  if (!changes.length) return
-  const list = (name: keyof Changes) =>
-    Prisma.sql`${changes.map(({ after }) => (after[name] === null ? null : String(after[name])))}::text[]::${Prisma.raw(COLUMNS[name])}[]`
-  await rawRows(
-    context.db,
-    Prisma.sql`UPDATE deal SET ${Prisma.join(NAMES.map((name) => Prisma.raw(`"${name}" = changed."${name}"`)))}, ${stamp(context, 'deal')}
-    FROM unnest(${changes.map(({ before }) => before.id)}::uuid[], ${Prisma.join(NAMES.map(list))}) AS changed(id, ${Prisma.raw(NAMES.map((name) => `"${name}"`).join(', '))})
-    WHERE organisation_id = ${context.organisationId}::uuid AND deal.id = changed.id`,
-  )
-  await recordEvents(
+const write = (context: Context, changes: Change[]): Promise<unknown> =>
+  writeRecords(
     context,
-    changes.map(({ before, after }) => {
-      const changed = NAMES.filter((name) => before[name] !== after[name])
-      const only = (row: Changes) => Object.fromEntries(changed.map((name) => [name, row[name]]))
-      return {
-        type: 'deal.updated',
-        subject: { type: 'deal', id: before.id },
-        related: concerned({ ...before, ...after }),
-        data: { before: only(before), after: only(after) },
-      }
-    }),
+    deal,
+    'updated',
+    changes.map(({ before, after }) => ({ id: before.id, before, changed: changesOf(deal, before, after) })),
   )
-}

@@ -1,6 +1,5 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
+import { insertMany, type Columns } from '@/lib/resource/as-table'
 import { recordEvents } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -9,7 +8,17 @@ import type { Actor } from '@/lib/resource/define'
 import type { Placement } from '../pipelines/schema'
 import { deal, type Deal, type StageEntry } from './schema'
 
-/** Notes that deals have just entered a stage; ends their stay in the stage before, if there is one. */
+const COLUMNS: Columns = {
+  id: 'uuid',
+  deal_id: 'uuid',
+  pipeline_id: 'uuid',
+  stage_id: 'uuid',
+  stage_name: 'text',
+  entered_at: 'timestamptz',
+  actor: 'jsonb',
+}
+
+/** Records that deals have just entered a stage, and ends their stay in the previous one. */
 export async function recordStays(
   context: Context,
   dealIds: string[],
@@ -19,17 +28,24 @@ export async function recordStays(
     where: { deal_id: { in: dealIds }, left_at: null },
     data: { left_at: context.now },
   })
-  await rawRows(
+  const stay = {
+    pipeline_id: pipelineId,
+    stage_id: stage.id,
+    stage_name: stage.name,
+    entered_at: context.now.toISOString(),
+    actor: context.actor,
+  }
+  await insertMany(
     context.db,
-    Prisma.sql`INSERT INTO stage_entry (id, organisation_id, deal_id, pipeline_id, stage_id, stage_name, entered_at, actor)
-    SELECT n.id, ${context.organisationId}::uuid, n.deal_id, ${pipelineId}::uuid, ${stage.id}::uuid, ${stage.name}, ${context.now}, ${JSON.stringify(context.actor)}::text::jsonb
-    FROM unnest(${dealIds.map(newId)}::uuid[], ${dealIds}::uuid[]) AS n(id, deal_id)`,
+    'stage_entry',
+    COLUMNS,
+    dealIds.map((deal_id) => ({ id: newId(), deal_id, ...stay })),
   )
 }
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
-export const concerned = (one: Placed): string[] =>
+const concerned = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
 /** `deal.stage_changed`, beside the `deal.updated` that lists every field. */

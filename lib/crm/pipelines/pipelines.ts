@@ -40,7 +40,7 @@ export const list = (context: Context, query: ListQuery) => listRecords(context,
 export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
   getRecord(context, pipeline, id, options)
 
-/** Edits of pipelines are rare and touch one another (one default, deals that change pipelines): they take turns. */
+/** Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they take turns. */
 const editInTurn = (context: Context) => takeTurns(context, 'pipelines')
 
 export async function create(context: Context, input: Input): Promise<Pipeline> {
@@ -64,7 +64,7 @@ async function lastRank(context: Context): Promise<string> {
   return rankBetween(last?.position ?? null, null)
 }
 
-/** Takes the default from the pipeline that has it. */
+/** Makes the current default pipeline an ordinary one. */
 async function dethrone(context: Context): Promise<void> {
   const current = await context.db.pipeline.findFirst({
     where: { is_default: true, deleted_at: null },
@@ -100,7 +100,7 @@ export async function update(
   return after
 }
 
-/** Leaves no deal in stages that go. */
+/** Moves all deals out of stages that are removed. */
 async function clear(
   context: Context,
   stages: Stage[],

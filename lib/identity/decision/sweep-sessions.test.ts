@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForGuessing } from '@/lib/auth/throttle'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { newId } from '@/lib/ids'
@@ -22,7 +22,9 @@ import { decideSession, type Announce } from './decide-session'
 import { sweepSession } from './sweep-sessions'
 
 /** What time does to a session: its term ends, and what was kept of it goes. The clock is moved, the database is real. */
+vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/auth/throttle', { spy: true })
+afterAll(() => vi.resetModules())
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }

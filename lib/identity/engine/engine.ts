@@ -17,7 +17,7 @@ export interface EngineOptions {
   workers?: number
   /** The operator's own face model (an ONNX file), instead of the built-in one. */
   faceModel?: string | undefined
-  /** How long a job may run, and how long it may wait before. */
+  /** How long a job may work, and how long it may wait before. */
   jobTimeoutMs?: number
 }
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { linePicture } from '@/testing/bombs'
 import { ANN } from '@/testing/cast'
 import { scannedPdf } from '@/testing/drawing/bill-pdf'
 import { billPdfOf, passportOf } from '@/testing/evidence'
-import { closeRecogniser } from './documents/ocr/recogniser'
 import { sniff } from './picture'
 import { takeIdDocument, takePage } from './take-document'
 
@@ -15,7 +14,6 @@ let passport: Buffer
 beforeAll(async () => {
   passport = await passportOf(ANN)
 })
-afterAll(closeRecogniser)
 const asPassport = (file: Uint8Array) => takeIdDocument({ file, expected_type: 'passport', side: 'front' })
 
 describe('a PDF in place of an ID document', () => {

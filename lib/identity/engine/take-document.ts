@@ -5,6 +5,7 @@ import type { EngineJobs } from './jobs'
 import { keptPdf, LATER_PAGES_MS } from './keeping/kept-pdf'
 import { keptPicture } from './keeping/kept-picture'
 import { ordinaryFile, type OrdinaryFile } from './ordinary-file'
+import { stopwatch } from './processor-time'
 
 /** A job that has run so long keeps no further page; what is left of its twenty seconds is for the page in hand. */
 const PAGES_END_MS = 12_000
@@ -18,31 +19,31 @@ export async function takeIdDocument({
   file,
   ...asked
 }: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
-  const begun = performance.now()
+  const elapsed = stopwatch()
   const ordinary = await ordinaryFile(file)
   const reading = await readIdDocument({ ...asked, file: ordinary.file })
   const signals = reading.document_type === null ? [] : ordinary.signals
   const quality = ordinary.kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality
   return {
     reading: { ...reading, quality, signals: [...reading.signals, ...signals] },
-    kept: await keptFile(ordinary, begun),
+    kept: await keptFile(ordinary, elapsed()),
   }
 }
 
 /** @throws EngineError as `readPage` */
 export async function takePage({ file, ...asked }: EngineJobs['read_page']['input']): Promise<Taken<PageReading>> {
-  const begun = performance.now()
+  const elapsed = stopwatch()
   const ordinary = await ordinaryFile(file)
   const reading = await readPage({ ...asked, file: ordinary.file })
   return {
     reading: { ...reading, signals: [...reading.signals, ...ordinary.signals] },
-    kept: await keptFile(ordinary, begun),
+    kept: await keptFile(ordinary, elapsed()),
   }
 }
 
-function keptFile(ordinary: OrdinaryFile, begun: number): Promise<Uint8Array> {
+function keptFile(ordinary: OrdinaryFile, elapsedMs: number): Promise<Uint8Array> {
   if (ordinary.kind !== 'pdf') return keptPicture(ordinary)
-  return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, begun + PAGES_END_MS - performance.now()))
+  return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, PAGES_END_MS - elapsedMs))
 }
 
 /** What a person cannot mend with a scanner; light and sharpness of a page are not theirs to change. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForGuessing } from '@/lib/auth/throttle'
 import { newTenant } from '@/testing/tenant'
 import { cancel, create } from '../sessions/sessions'
@@ -11,7 +11,9 @@ import type { Access } from './schema'
  * A guess spread over many addresses slows none of them down: only the count of all wrong codes shows it.
  * What it makes of the count is told beside it; it is kept out of here, because all test files share one count.
  */
+vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/auth/throttle', { spy: true })
+afterAll(() => vi.resetModules())
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { lockRow } from '@/lib/resource/lock'
 import { CHECK_TYPES, type CheckType } from '../checks'
 import { policySchema, type Policy } from '../templates/schema'
 
@@ -31,9 +31,6 @@ export async function sessionRow(context: Context, id: string): Promise<Session>
  * @throws DomainError not_found
  */
 export async function lockedSession(context: Context, id: string): Promise<Session> {
-  await rawRows(
-    context.db,
-    Prisma.sql`SELECT 1 FROM check_session WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
-  )
+  await lockRow(context, 'check_session', id, 'UPDATE')
   return sessionRow(context, id)
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   run = {
     db: tenantDb(tenant.organisationId),
     signal: new AbortController().signal,
-    transaction: (work) => tenant.at(LATER)(work),
+    transaction: (work, timeout) => tenant.at(LATER)(work, timeout),
   }
 })
 const read = (id: string) => inOurs((context) => bulk.get(context, id))
@@ -140,7 +140,7 @@ describe('many contacts', () => {
       particulars: { extra: { total: 3 } },
     })
     expect(await run.db.bulkOperation.count()).toBe(0)
-    // One more comes between the asking and the beginning.
+    // One more record matches by the time the operation starts.
     const { id } = await inOurs((context) => bulk.create(context, { ...request, expected_total: 3 }))
     await person('Person 3')
     await runBulkOperation(run, id, writerFor)
@@ -253,12 +253,12 @@ describe('many contacts', () => {
     )
     for (const transactions of [0, 1, 2]) {
       let left = transactions
-      const transaction: JobRun['transaction'] = (work) =>
+      const transaction: JobRun['transaction'] = (work, timeout) =>
         run.transaction(async (context) => {
           const result = await work(context)
           if (left-- <= 0) throw new Error('killed before the commit')
           return result
-        })
+        }, timeout)
       await expect(runBulkOperation({ ...run, transaction }, id, writerFor)).rejects.toThrow('killed')
     }
     await Promise.all([runBulkOperation(run, id, writerFor), runBulkOperation(run, id, writerFor)])

@@ -19,7 +19,7 @@ export const list = (context: Context, query: ListQuery) => listRecords(context,
 export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
   getRecord(context, bulkOperation, id, options)
 
-/** One job an operation; it goes on with whatever the operation's status says. */
+/** One job per operation; it continues from the operation's status. */
 export const enqueueBulkOperation = (context: Context, id: string): Promise<string> =>
   enqueue(
     context.db,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
 import { countsOf, logged, replaceRows } from '@/lib/long-work/rows/row-log'
 import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
@@ -15,8 +15,8 @@ const resource = bulkOperation
 const FREEZE_TIMEOUT_MS = 300_000
 
 /**
- * Goes on with a bulk operation, whatever it is at. Its records are chosen once, all at the same moment; then each batch is one
- * transaction with the changes, their events and results, so that a run that is killed is taken up after the last batch.
+ * Runs or resumes a bulk operation. Its records are chosen once, all at the same moment; then each batch is one transaction
+ * with the changes, their events and results, so a run that is killed resumes after the last batch.
  */
 export async function runBulkOperation(
   run: JobRun,
@@ -64,7 +64,7 @@ async function begin(context: Context, id: string): Promise<BulkOperation> {
   return get(context, id)
 }
 
-/** Whoever counted a filter's records meant those; ids that are gone fail one by one. */
+/** A caller who counted the records of a filter meant exactly those; of ids, each one that is gone fails by itself. */
 function problemOf(
   context: Context,
   { resource: path, ids, expected_total }: BulkOperation,
@@ -76,7 +76,7 @@ function problemOf(
     : null
 }
 
-/** Writes down which records it goes through; those named by id in the order of their ids too. Returns how many. */
+/** Stores which records it works through, always in the order of ids. Returns how many. */
 async function freeze(context: Context, operation: BulkOperation): Promise<number> {
   const { resource: target, where } = await targetsSql(context, operation)
   const chosen = operation.ids.length
@@ -90,7 +90,7 @@ async function freeze(context: Context, operation: BulkOperation): Promise<numbe
   return row?.n ?? 0
 }
 
-/** @returns the last line done; null when the operation goes no further here */
+/** @returns the last line done; null when the operation stops here */
 async function writeBatch(
   job: Context,
   { id, action, changes }: BulkOperation,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { checkValues } from '@/lib/resource/check-records'
@@ -12,7 +12,7 @@ import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import type { BulkOperation, BulkRequest } from './schema'
 
-/** What a bulk operation goes through, and whether what it asks can be done at all. */
+/** The records of a bulk operation, and whether it is possible at all. */
 export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'q' | 'ids'>
 /** The scope that a request names. */
 export const scopeOf = ({ resource, filter, q, ids }: BulkRequest): Scope => ({
@@ -113,7 +113,7 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
   return patch
 }
 
-/** Points errors at where the checked value stands in the request. */
+/** Gives errors pointers from the root of the request. */
 async function below(place: string, check: () => Promise<void>): Promise<void> {
   try {
     await check()

@@ -165,11 +165,11 @@ describe('an exported file', () => {
     })
     const { id } = await create({ sort: 'full_name', columns: ['full_name'] })
     let left = 4
-    const transaction: JobRun['transaction'] = (work) =>
+    const transaction: JobRun['transaction'] = (work, timeout) =>
       run.transaction(async (context) => {
         if (left-- <= 0) throw new Error('killed')
         return work(context)
-      })
+      }, timeout)
     await expect(runExport({ ...run, transaction }, id)).rejects.toThrow('killed')
     await runExport(run, id)
     const lines = (await text(id)).split('\r\n')

@@ -96,7 +96,7 @@ export async function cancel(context: Context, id: string): Promise<Export> {
   return get(context, id)
 }
 
-/** The finished file; that somebody took it is noted. @throws DomainError not_found | conflict | file_expired */
+/** The finished file; the download is recorded. @throws DomainError not_found | conflict | file_expired */
 export async function open(context: Context, id: string): Promise<{ found: Export; bytes: AsyncIterable<Uint8Array> }> {
   const found = await get(context, id)
   refuseUnless(found, ['completed'], 'export')

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { deleteFile, FileWriter } from '@/lib/long-work/files/chunks'
 import { csvLine } from '@/lib/long-work/files/csv-line'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
@@ -20,7 +20,7 @@ const PAGE = 1000
 const KEPT_MS = 7 * 24 * 3600_000
 type Row = Record<string, unknown>
 
-/** Writes the file of an export, a page of records at a time. A run that was cut off begins again with an empty file. */
+/** Writes the file of an export, a page of records at a time. A run that was interrupted starts over with an empty file. */
 export async function runExport(run: JobRun, id: string): Promise<void> {
   const state = await run.transaction((context) => begin(context, id))
   if (state.status !== 'running') return
@@ -106,7 +106,7 @@ function jsonLine(columns: string[]): (record: Row) => string {
     `${JSON.stringify(chosen.size ? Object.fromEntries(Object.entries(record).filter(([name]) => chosen.has(name))) : record)}\n`
 }
 
-/** @returns false when somebody stopped it, or another process writes the file again */
+/** @returns false when somebody stopped it, or another process has restarted it */
 async function advance(context: Context, id: string, done: number, more: number): Promise<boolean> {
   const { status, rows_done } = await holdJob(context, resource, id)
   if (status !== 'running' || rows_done !== done) return false

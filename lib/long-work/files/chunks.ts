@@ -2,8 +2,8 @@ import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 
 /**
- * Files of imports and exports, in pieces of one size, so that any process can stream one or go on from the middle, and
- * none ever holds a whole one. Each piece is written on its own: whoever fails half-way deletes the file.
+ * Files of imports and exports, in pieces of equal size, so that any process can stream one or resume in the middle without
+ * holding it whole. Each piece is written separately: a caller that fails half-way deletes the file.
  */
 export const CHUNK_BYTES = 1024 * 1024
 const MAX_FILE_BYTES = 4 * 1024 ** 3
@@ -71,7 +71,7 @@ export async function deleteFile(db: TenantDb, fileId: string): Promise<void> {
   await db.fileChunk.deleteMany({ where: { file_id: fileId } })
 }
 
-/** Passes a stream on, counting what really arrives. @throws DomainError body_too_large */
+/** Passes a stream through and counts the bytes that really arrive. @throws DomainError body_too_large */
 export async function* limited(bytes: AsyncIterable<Uint8Array>, limit = MAX_FILE_BYTES): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const arrived of bytes) {

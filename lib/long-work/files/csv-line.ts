@@ -1,8 +1,8 @@
 /**
- * CSV that comes out (RFC 4180). A spreadsheet takes a cell that begins with = + - @ or a tab for a formula; text that does
- * gets an apostrophe in front, which imports take off again. Numbers stay numbers.
+ * CSV output (RFC 4180). Spreadsheets run a cell that begins with = + - @ or a tab as a formula, so such text gets an
+ * apostrophe in front, which imports remove. Numbers stay numbers.
  */
-/** An apostrophe before one counts too, so that taking one off gives back every text. */
+/** Also matches with apostrophes in front, so that removing one restores every text. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 

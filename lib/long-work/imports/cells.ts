@@ -1,8 +1,8 @@
 import type { Field } from '@/lib/resource/fields'
 
 /**
- * What a cell says, as the value that the API takes for a field. What it cannot read it hands on as text, so that the
- * field's own schema refuses it in its own words.
+ * Reads a cell as the value that the API takes for a field. Text that it cannot read is passed on, so that the field's own
+ * schema refuses it with its own message.
  */
 export function valueOf(field: Field, cell: string): unknown {
   switch (field.kind) {
@@ -40,7 +40,7 @@ const BOOLEANS: Record<string, boolean> = {
   '0': false,
 }
 
-/** Exports put an apostrophe before text that a spreadsheet would take for a formula; here it comes off again. */
+/** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /** `1,250.00`, `1.250,00`, `1250,5` and `£1 250`: the mark that stands last, or not before three digits, is the decimal one. */

@@ -24,7 +24,7 @@ export const list = (context: Context, query: ListQuery) => listRecords(context,
 export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
   getRecord(context, importDefinition, id, options)
 
-/** One job an import; it goes on with whatever the import's status says. */
+/** One job per import; it continues from the import's status. */
 export const enqueueImport = (context: Context, id: string): Promise<string> =>
   enqueue(
     context.db,

@@ -5,7 +5,7 @@ import { failed, type Result, type Row } from '@/lib/long-work/rows/write/writer
 const SLOTS = 1 << 22
 const MOST = (SLOTS / 4) * 3
 
-/** A set of texts by their hashes, of a fixed size. When it is full it remembers no more. */
+/** A set of text hashes with a fixed size. When it is full, it ignores further ones. */
 class HashSet {
   private readonly slots = new Float64Array(SLOTS)
   private size = 0
@@ -34,8 +34,8 @@ class HashSet {
 }
 
 /**
- * What a rehearsal would have written by now: its batches are rolled back, so that a later one cannot see in the database
- * what an earlier one would have made. Remembers about three million values.
+ * What a rehearsal would have written so far. Its batches are rolled back, so a later one cannot find in the database what
+ * an earlier one would have created. Remembers about three million values.
  */
 export class Rehearsal {
   private readonly made = new HashSet()
@@ -44,7 +44,7 @@ export class Rehearsal {
     return this.made.has(`match:${key}`)
   }
 
-  /** True the first time that it is asked for something. */
+  /** True for a value that it has not seen before. */
   isFirst(thing: string): boolean {
     if (this.made.has(`made:${thing}`)) return false
     this.made.add(`made:${thing}`)

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { takeTurns } from '@/lib/resource/turns'
@@ -24,7 +24,7 @@ interface Resolved {
   made: number
 }
 
-/** Looks up references that rows make by name, all of one field at once, makes what is missing where that was asked, and puts the ids in. */
+/** Looks up references by name, one statement per field, creates missing records where the import says so, and fills in the ids. */
 export async function resolveNames(context: Context, naming: Naming, rows: ReadRow[]): Promise<Resolved> {
   const { plan } = naming
   const resolved: Resolved = { problems: new Map(), references: new Map(), made: 0 }
@@ -74,7 +74,7 @@ interface Made {
   count: number
 }
 
-/** Makes one record of each name, however it is written; imports that make the same take turns, and look again after waiting. */
+/** Creates one record per name, ignoring case. Imports that create the same name take turns, and look again after waiting. */
 async function make(context: Context, { writers, rehearsal }: Naming, path: string, names: string[]): Promise<Made> {
   const made: Made = { ids: new Map(), refused: new Map(), count: 0 }
   const resource = context.resources.at(path)

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import { rehearse } from '@/lib/db/savepoint'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { chainRows } from '@/lib/long-work/rows/chain'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
@@ -17,9 +18,9 @@ import { writeRows, type Writing } from './write-rows'
 
 const resource = importDefinition
 /**
- * Goes on with an import, whatever it is at: it runs, rehearses or undoes what it wrote. Each batch is one transaction
- * with its records, their events, the log of its rows and the place in the file, so that a run that is killed at any moment is
- * taken up after the last batch.
+ * Runs, rehearses or undoes an import, or resumes any of these. Each batch is one transaction with its records, their
+ * events, the log of its rows and the position in the file, so a run that is killed at any moment resumes after the last
+ * batch.
  */
 export async function runImport(run: JobRun, id: string, writers: Writing['writers']): Promise<void> {
   const { state, from } = await begin(run, id)
@@ -33,7 +34,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
       unmakeNamed(state, writers),
     )
   if (state.status !== 'running') return
-  // A rehearsal remembers what it has seen, which no other process could go on with.
+  // A rehearsal keeps what it has seen in memory, so no other process can resume it.
   const isFresh = from.offset === 0 || state.dry_run
   if (isFresh) await clearRows(run.transaction, id)
   const collection = await run.transaction((context) => collectionOf(context, state.resource))
@@ -95,7 +96,7 @@ async function* batches(rows: AsyncIterable<CsvRow>, size: number): AsyncGenerat
   if (batch.length) yield batch
 }
 
-/** @returns false when the import goes no further here: it was cancelled, or another process has taken it over */
+/** @returns false when the import stops here: it was cancelled, or another process has taken it over */
 const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[]): Promise<boolean> =>
   withRetries(() =>
     run.transaction(async (job) => {
@@ -135,11 +136,9 @@ async function written(context: Context, id: string, work: Work): Promise<Done> 
   return { rows, made }
 }
 
-/** Does it and takes it back: the rows say what would have become of them. */
+/** Writes the rows and rolls back: the results say what would have happened. */
 async function rehearsed(context: Context, _id: string, work: Work): Promise<Done> {
-  await rawRows(context.db, Prisma.sql`SAVEPOINT rehearsal`)
-  const { rows, made } = await work()
-  await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT rehearsal`)
+  const { rows, made } = await rehearse(context.db, work)
   return {
     rows: rows.map((row) => ({
       ...row,

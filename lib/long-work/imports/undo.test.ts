@@ -159,12 +159,12 @@ describe('a run that is cut off', () => {
   /** Runs an import whose transactions fail from the nth on: after that batch, the process is gone. */
   async function cutOff(id: string, transactions: number): Promise<void> {
     let left = transactions
-    const transaction: typeof imports.transaction = (work) =>
+    const transaction: typeof imports.transaction = (work, timeout) =>
       imports.transaction(async (context) => {
         const result = await work(context)
         if (left-- <= 0) throw new Error('killed before the commit')
         return result
-      })
+      }, timeout)
     await expect(imports.resume(id, { ...imports.run, transaction })).rejects.toThrow('killed before the commit')
   }
   const file = [

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { UndoRest } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
 import { choicesOf } from './on-missing'

@@ -18,7 +18,7 @@ export interface Writing {
   onMissing: Record<string, OnMissing>
   matchBy: string | null
   onMatch: (typeof ON_MATCH)[number]
-  /** Remembers what earlier batches would have written; null when it is for real. */
+  /** Remembers what earlier batches would have written; null when the import really writes. */
   rehearsal: Rehearsal | null
 }
 
@@ -26,13 +26,13 @@ export interface Writing {
 interface Pending {
   row: ReadRow
   match: Match | null
-  /** It was new, until somebody else made the record in the same moment. */
+  /** It was new, but somebody else created the record at the same moment. */
   isSecondTry?: boolean
 }
 
 /**
- * Writes the rows of one batch in one transaction and says what became of each, in the order of writing, and which records
- * the import had written before. Rows that name the same record go one after another, each seeing what the one before has written.
+ * Writes the rows of one batch in one transaction. Returns the result of each, in the order of writing, and which records
+ * the import had already written. Rows of the same record are written one after another, each seeing the one before.
  */
 export async function writeRows(
   context: Context,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { asTable } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
 import type { LoggedRow } from './row-log'
@@ -34,7 +34,7 @@ export async function chainRows(context: Context, jobId: string, rows: LoggedRow
   }
 }
 
-/** Moves rows of earlier batches to the new version where nobody has written in between; returns the records. */
+/** Moves rows of earlier batches to the new version where nobody else wrote in between; returns the records. */
 async function chainEarlier(context: Context, jobId: string, records: LoggedRow[][]): Promise<Set<string>> {
   const candidates = records.flatMap(([first, ...rest]) =>
     first?.outcome === 'updated'

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { putBackMany, type ChangedRow } from '@/lib/long-work/rows/write/put-back'
 import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-writer'
 import { kept, type Kept, type RecordWriter } from '@/lib/long-work/rows/write/writer'

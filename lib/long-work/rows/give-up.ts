@@ -7,7 +7,7 @@ import type { JobRun } from './run'
 /** Runs of one job before it is given up. */
 const MOST_ATTEMPTS = 5
 
-/** Does the work of a job; an error repeats it, until the last one ends it for good and says so. */
+/** Runs a job. An error makes it retry; after the last attempt it fails for good and says why. */
 export async function orGiveUp(
   run: JobRun,
   resource: Shape,

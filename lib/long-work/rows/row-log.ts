@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import { insertMany } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'

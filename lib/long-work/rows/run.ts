@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows, type TenantDb } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 
 /** What a job over rows gets to run with. */
@@ -40,13 +41,13 @@ export async function* forever(): AsyncGenerator<void> {
 }
 
 /**
- * For a transaction that is one of very many: it need not wait for the disk, since progress is part of it and a crash only
- * takes back whole batches. The last step of a job waits, and takes all before it along.
+ * One of very many transactions need not wait for the disk: progress is part of it, so a crash only loses whole batches.
+ * The last step of a job waits and so makes all earlier ones durable.
  */
 export const asBatch = (context: Context): Promise<unknown> =>
   rawRows(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
 
-/** A batch takes a second; on a machine that is very busy, more. */
+/** A batch takes about a second, longer on a busy machine. */
 export const BATCH_TIMEOUT_MS = 60_000
 
 const TRIES = 5

@@ -6,10 +6,10 @@ import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun 
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
-/** What is left to undo once no row is: true while there is more of it. */
+/** Undoes what is left after all rows; true while there is more. */
 export type UndoRest = (context: Context) => Promise<boolean>
 
-/** Undoes a job batch by batch; a run that is killed is taken up with the rows that are not undone yet. */
+/** Undoes a job batch by batch; a run that is killed resumes with the rows that are not undone yet. */
 export async function undoJob(
   run: JobRun,
   resource: Shape,

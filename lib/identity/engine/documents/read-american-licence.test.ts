@@ -1,10 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { drawAmericanLicence, type DrawnAmericanLicence } from '@/testing/drawing/american-licence'
 import { drawFace } from '@/testing/drawing/face'
 import type { DocumentSide } from '../findings'
-import { closeRecogniser } from './ocr/recogniser'
 import { readIdDocument } from './read-id-document'
 
 let maria: DrawnAmericanLicence
@@ -20,7 +19,6 @@ beforeAll(async () => {
     portrait: await drawFace(1),
   }
 })
-afterAll(closeRecogniser)
 
 const read = (file: Uint8Array, side: DocumentSide) => readIdDocument({ file, expected_type: 'driving_licence', side })
 

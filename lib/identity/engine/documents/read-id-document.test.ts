@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { drawBill, drawBlankPage } from '@/testing/drawing/bill'
 import { lockedPdf } from '@/testing/drawing/bill-locked-pdf'
@@ -12,7 +12,6 @@ import { drawLicence } from '@/testing/drawing/licence'
 import { driverNumberOf } from '@/testing/drawing/licence-number'
 import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
-import { closeRecogniser } from './ocr/recogniser'
 import { readIdDocument } from './read-id-document'
 
 const adaeze = {
@@ -54,7 +53,6 @@ let portrait: Buffer
 beforeAll(async () => {
   portrait = await drawFace(1)
 })
-afterAll(closeRecogniser)
 
 const readPassport = (file: Uint8Array) => readIdDocument({ file, expected_type: 'passport' })
 const readLicence = (file: Uint8Array) => readIdDocument({ file, expected_type: 'driving_licence' })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { photographLeaning } from '@/testing/drawing/ageing-lean'
 import { drawBill } from '@/testing/drawing/bill'
@@ -9,7 +9,6 @@ import { drawIdentityCard, drawTd2Card, drawVisa } from '@/testing/drawing/ident
 import { drawPassport } from '@/testing/drawing/passport'
 import type { DocumentSide, IdDocumentType } from '../findings'
 import { documentPicture } from './document-picture'
-import { closeRecogniser } from './ocr/recogniser'
 import { readIdDocument } from './read-id-document'
 
 const katarzyna = {
@@ -38,7 +37,6 @@ let portrait: Buffer
 beforeAll(async () => {
   portrait = await drawFace(1)
 })
-afterAll(closeRecogniser)
 
 const read = (file: Uint8Array, expected_type: IdDocumentType = 'identity_card', side: DocumentSide = 'front') =>
   readIdDocument({ file, expected_type, side })

@@ -1,12 +1,11 @@
 import { PDFDocument, PDFString, rgb, setTextRenderingMode, TextRenderingMode, type PDFPage } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drawBill } from '@/testing/drawing/bill'
 import { retouchedPdf, retouchedScan, type Retouch } from '@/testing/drawing/bill-forgeries'
 import type { Bill } from '@/testing/drawing/bill-layout'
 import { billPdf, scannedPdf } from '@/testing/drawing/bill-pdf'
 import { linearised, repainted, signed } from '@/testing/drawing/bill-revisions'
-import { closeRecogniser } from './ocr/recogniser'
 import { readPage } from './read-page'
 
 const bill: Bill = {
@@ -24,8 +23,6 @@ async function plainPdf(change: (document: PDFDocument) => void = () => undefine
   change(document)
   return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }))
 }
-
-afterAll(closeRecogniser)
 
 describe('a PDF that was tampered with', () => {
   it.each<Retouch>(['patched', 'overprinted'])(

@@ -3,6 +3,7 @@ import { drawPage, openPdf, type Pdf } from '../documents/page/pdf'
 import { refuseBomb } from '../documents/page/pdf-limits'
 import { EngineError } from '../engine-error'
 import { decoding } from '../picture'
+import { stopwatch } from '../processor-time'
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures'
 
 /** Nobody asks for a longer proof. */
@@ -24,12 +25,15 @@ export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): 
   const pdf = await openPdf(file)
   try {
     const pages: PicturePage[] = []
-    let end = Infinity
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES) && performance.now() < end; number++) {
+    let hasTime = () => true
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES) && hasTime(); number++) {
       const page = await drawn(pdf, number, pages.length === 0 ? undefined : LATER_WIDTH).catch(() => null)
       refuseBomb()
       if (!page) continue
-      if (pages.length === 0) end = performance.now() + laterPagesMs
+      if (pages.length === 0) {
+        const sinceFirst = stopwatch()
+        hasTime = () => sinceFirst() < laterPagesMs
+      }
       pages.push(page)
     }
     if (pages.length === 0) throw new EngineError('file_damaged', 'No page of the PDF can be drawn.')

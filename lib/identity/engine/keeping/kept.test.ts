@@ -15,9 +15,12 @@ import { keptPicture } from './kept-picture'
 /** What Ann sends says where she lives and which telephone she has; what is kept of it shows the same and says nothing. */
 let passport: Buffer
 let bill: Buffer
+const small = (picture: Buffer) => sharp(picture).resize({ width: 600 }).jpeg({ quality: 92 }).toBuffer()
 beforeAll(async () => {
-  passport = await passportOf(ANN)
-  bill = await drawBill({ kind: 'utility', holder: ANN.full_name, address: ANN.address, date: '2026-11-01' })
+  passport = await small(await passportOf(ANN))
+  bill = await small(
+    await drawBill({ kind: 'utility', holder: ANN.full_name, address: ANN.address, date: '2026-11-01' }),
+  )
 })
 
 const kept = async (file: Uint8Array) => keptPicture(await ordinaryFile(file))

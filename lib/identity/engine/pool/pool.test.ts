@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PATIENCE } from '@/testing/patience'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 
 const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
@@ -10,7 +10,7 @@ const NEVER_READY = '/dev/null'
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
-  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: 10_000, ...options })
+  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: UNHURRIED_MS, ...options })
   return pool
 }
 
@@ -28,7 +28,13 @@ const isAlive = (pid: number) => {
   }
 }
 
-afterEach(() => pool.stop())
+/** For jobs that leave it as it was. */
+let calm: ProcessPool
+beforeAll(() => {
+  calm = startPool()
+})
+afterEach(() => (pool === calm ? undefined : pool.stop()))
+afterAll(() => calm.stop())
 
 describe('a job that goes wrong', () => {
   it('tells of an engine that died, and the next job is done by a new process', async () => {
@@ -64,8 +70,7 @@ describe('a job that goes wrong', () => {
   })
 
   it('hands on a refusal with its code', async () => {
-    startPool()
-    expect(await pool.run('refuse', null)).toEqual({
+    expect(await calm.run('refuse', null)).toEqual({
       ok: false,
       code: 'file_damaged',
       message: 'The picture cannot be decoded.',
@@ -73,15 +78,13 @@ describe('a job that goes wrong', () => {
   })
 
   it('keeps to itself what an unexpected error says about a file', async () => {
-    startPool()
-    const outcome = await pool.run('stumble', 'Ada Lovelace, 10 December 1815')
+    const outcome = await calm.run('stumble', 'Ada Lovelace, 10 December 1815')
     expect(outcome).toMatchObject({ ok: false, code: 'engine_crashed' })
     expect(JSON.stringify(outcome)).not.toContain('Ada')
   })
 
   it('refuses a job it does not know', async () => {
-    startPool()
-    expect(await pool.run('no_such_job', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(await calm.run('no_such_job', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
   })
 })
 
@@ -139,7 +142,7 @@ describe('a process that has done its share', () => {
 
 describe('the processes', () => {
   it.runIf(existsSync('/proc/self/limits'))('write no core dump, and no memory into one', async () => {
-    const pid = await processOf(startPool().run('which_process', null))
+    const pid = await processOf(calm.run('which_process', null))
     expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m)
     expect(Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16)).toBe(0)
   })
@@ -152,8 +155,7 @@ describe('the processes', () => {
   })
 
   it('pass bytes as bytes', async () => {
-    startPool()
-    const outcome = await pool.run('echo', { file: Uint8Array.of(0, 255, 128) })
+    const outcome = await calm.run('echo', { file: Uint8Array.of(0, 255, 128) })
     expect(outcome).toEqual({ ok: true, output: { file: Uint8Array.of(0, 255, 128) } })
   })
 

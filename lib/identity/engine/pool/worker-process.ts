@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { memoryOf } from './memory'
+import { limitWork } from './limit-work'
 import type { JobOutcome, JobRequest, WorkerMessage } from './messages'
+import { memoryOf } from './process-use'
 import { spawnWorker } from './spawn'
 
 interface RunningJob {
@@ -12,8 +13,11 @@ interface RunningJob {
 const FAREWELL_MS = 1000
 /** A bomb unpacks some 200 MB in it. */
 const LOOK_MS = 200
+/** One that could not even be started. */
+const NO_PROCESS = -1
 
 export interface JobLimits {
+  /** Of work: `limitWork`. */
   timeoutMs: number
   /** Of the whole process, in megabytes. */
   memoryMb: number
@@ -64,14 +68,12 @@ export class WorkerProcess {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () =>
-          this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }),
-        timeoutMs,
+      const unlimit = limitWork(this.#child.pid ?? NO_PROCESS, timeoutMs, () =>
+        this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }),
       )
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: JobOutcome) => {
-        clearTimeout(timer)
+        unlimit()
         clearInterval(looking)
         resolve(outcome)
       }

@@ -11,8 +11,8 @@ const UTF16_MARK = Buffer.from([0xff, 0xfe])
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * A file in UTF-8, without byte order mark, whatever it came in. A byte order mark says more than the caller, and where the caller
- * says nothing, the first bytes beyond ASCII do; `encoding` answers once the text has been read.
+ * Converts a file to UTF-8 without byte order mark. A byte order mark overrides the caller's encoding; without either, the
+ * first bytes beyond ASCII decide. `encoding` is known once the text has been read.
  * @throws DomainError validation_failed naming the line of the first byte that is no text
  */
 export async function inUtf8(
@@ -53,7 +53,7 @@ async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: En
   for await (const part of bytes) {
     const joined = cut.byteLength ? Buffer.concat([cut, part]) : part
     const end = isDecided ? joined.byteLength : wholeCharacters(joined)
-    // An accent at its end could be the beginning of a longer character: what follows it tells.
+    // An accented letter at the end could be the start of a longer character; wait for what follows.
     const isOpen = !isDecided && isAscii(joined.subarray(0, end))
     cut = isOpen ? joined.subarray(end) : new Uint8Array()
     if (!isDecided && !isOpen) {

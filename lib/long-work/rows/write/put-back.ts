@@ -1,8 +1,9 @@
 import { checkRecords } from '@/lib/resource/check-records'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import { lockRecords } from '@/lib/resource/lock'
 import type { Candidate } from '@/lib/resource/refusal'
-import { differs, lockRecords, writeRecords, type Update } from '@/lib/resource/write'
+import { differs, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
 import { changedSince, gone, type Kept, type Row } from './writer'
 

@@ -1,10 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import { lockRecords } from '@/lib/resource/lock'
 import { forgetTold, referencesTo } from '@/lib/resource/purge'
-import { lockRecords } from '@/lib/resource/write'
 import { changedSince, gone, kept, type Kept } from './writer'
 
 /** A record that a job made, and the version that the job left behind. */

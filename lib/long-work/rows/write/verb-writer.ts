@@ -1,5 +1,4 @@
-import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { attempt } from '@/lib/db/savepoint'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
@@ -28,16 +27,12 @@ export interface RecordVerbs {
 
 const BATCH = 100
 
-/** Does one row, or none of it: a refusal undoes what it had written and leaves the others alone. */
+/** Writes one row or nothing of it: a refusal rolls back this row alone. */
 async function alone(context: Context, id: string | null, work: () => Promise<Result>): Promise<Result> {
-  await rawRows(context.db, Prisma.sql`SAVEPOINT one_row`)
   try {
-    const result = await work()
-    await rawRows(context.db, Prisma.sql`RELEASE SAVEPOINT one_row`)
-    return result
+    return await attempt(context.db, work)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    await rawRows(context.db, Prisma.sql`ROLLBACK TO SAVEPOINT one_row`)
     return failed(error.code, error.particulars.detail ?? error.message, id)
   }
 }
@@ -98,7 +93,7 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
   },
 })
 
-/** Of what a change says about itself, nothing is put back. */
+/** Fields that describe the change itself are never restored. */
 const BY_ITSELF = new Set(['version', 'updated_at', 'updated_by'])
 
 function whatChanged(resource: Shape, before: Row, after: Row): Row {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { drawBill } from '@/testing/drawing/bill'
 import { drawLicence, type DrawnLicence } from '@/testing/drawing/licence'
 import { driverNumberOf } from '@/testing/drawing/licence-number'
 import { openPicture } from '../../picture'
 import { decodeGrey } from '../grey'
-import { closeRecogniser } from '../ocr/recogniser'
 import { lookAtLicence, readLicence } from './read-licence'
 
 const niamh = { surname: 'MacAllister', given_names: 'Niamh Orla', birth: '1991-07-02', sex: 'F' as const }
@@ -21,8 +20,6 @@ async function read(drawn: Buffer, quality: CaptureQuality, seed = 5) {
   const picture = await decodeGrey(openPicture(await photograph(drawn, quality, seed)))
   return readLicence(picture, await lookAtLicence(picture))
 }
-
-afterAll(closeRecogniser)
 
 describe('a licence is refused its proof', () => {
   it('when its number is that of another birthday', async () => {

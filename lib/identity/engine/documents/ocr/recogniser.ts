@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { encodePng, type GreyPlane } from '../grey'
+import { stopwatch } from '../../processor-time'
 
 /** A rectangle in pixels of the plane that was read. */
 export interface Box {
@@ -31,6 +32,8 @@ const PAGES_PER_WORKER = 300
 
 /** The most that a timer can wait. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
+/** The time left runs down more slowly than the clock on a busy machine: it is looked at again, but not without end. */
+const SHORTEST_LOOK_MS = 20
 
 let readingLeft = LONGEST_DELAY_MS
 let current: { worker: Promise<Worker>; pages: number } | null = null
@@ -94,14 +97,19 @@ async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise
 
 /** `null` when time ran out, or when the recogniser stumbled over the picture: either way it shows no text. */
 async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
+  const elapsed = stopwatch()
   let timer: NodeJS.Timeout | undefined
   const outOfTime = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, readingLeft, null)
+    const look = () => {
+      const left = readingLeft - elapsed()
+      if (left <= 0) resolve(null)
+      else timer = setTimeout(look, Math.max(left, SHORTEST_LOOK_MS))
+    }
+    look()
   })
-  const began = performance.now()
   return Promise.race([reading.catch(() => null), outOfTime]).finally(() => {
     clearTimeout(timer)
-    readingLeft -= performance.now() - began
+    readingLeft -= elapsed()
   })
 }
 

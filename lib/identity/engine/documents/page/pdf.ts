@@ -1,6 +1,7 @@
 import { createIsomorphicCanvasFactory, definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { EngineError } from '../../engine-error'
 import { MAX_PIXELS } from '../../picture'
+import { stopwatch } from '../../processor-time'
 import { countAnew, limitPdfs, refuseBomb } from './pdf-limits'
 import type { Segment } from './segments'
 
@@ -79,10 +80,10 @@ async function draw(pdf: Pdf, number: number, drawnWidth: number): Promise<Buffe
   const canvas = createCanvas(viewport.width, viewport.height)
   // What pdf.js asks of a browser's canvas, this one has.
   const task = page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport })
-  const end = performance.now() + DRAWING_MS
+  const elapsed = stopwatch()
   let tookTooLong = false
   task.onContinue = (carryOn: () => void) => {
-    tookTooLong = performance.now() > end
+    tookTooLong = elapsed() > DRAWING_MS
     if (tookTooLong) task.cancel()
     else carryOn()
   }

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { drawFace } from '@/testing/drawing/face'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import type { NameField } from '../../../matching/names-not-shown'
 import { openPicture } from '../../picture'
-import { closeRecogniser } from '../ocr/recogniser'
 import { readIdDocument } from '../read-id-document'
 import { againstPrint } from './against-print'
 import { photocopySignals } from './photocopy'
@@ -32,7 +31,6 @@ let portrait: Buffer
 beforeAll(async () => {
   portrait = await drawFace(1)
 })
-afterAll(closeRecogniser)
 
 const codes = async (file: Uint8Array) =>
   (await readIdDocument({ file, expected_type: 'passport' })).signals.map(({ code }) => code)

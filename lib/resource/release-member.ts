@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
-import type { Context } from '@/lib/resource/context'
-import type { Field } from '@/lib/resource/fields'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Field } from './fields'
 
 /** Every field of every resource that names a member: owners, assignees. */
 const references = ({ resources }: Context) =>
@@ -11,7 +11,7 @@ const references = ({ resources }: Context) =>
       .map(([name]) => ({ resource, name })),
   )
 
-/** Takes a user out of all records that name it: nobody's until somebody takes them, each with a new version and its event. */
+/** Clears a user from all records that name it. Each gets a new version and an event. */
 export async function releaseRecords(context: Context, userId: string): Promise<void> {
   const actor = Prisma.sql`${JSON.stringify(context.actor)}::text::jsonb`
   for (const { resource, name } of references(context)) {

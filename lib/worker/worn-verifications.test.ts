@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { database } from '@/lib/db/client'
 import { create as createContact, get as getContact } from '@/lib/crm/contacts/contacts'
 import { newTenant } from '@/testing/tenant'
-import { markContact } from './contact-verification'
-import { create } from './sessions'
-import { transition } from './transition'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { create } from '@/lib/identity/sessions/sessions'
+import { transition } from '@/lib/identity/sessions/transition'
 import { wornVerifications } from './worn-verifications'
 
 const START = new Date('2026-11-21T12:00:00Z')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
-import { recordEvents } from '@/lib/resource/record-event'
-import type { Context } from '@/lib/resource/context'
-import type { Shape } from '@/lib/resource/define'
-import { referencesTo } from '@/lib/resource/purge'
-import { stampUnlessDeleted } from '@/lib/resource/stamp'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Shape } from './define'
+import { referencesTo } from './purge'
+import { recordEvents } from './record-event'
+import { stampUnlessDeleted } from './stamp'
 
-/** Records that point to another, whatever their collection, and moving where they point. Deleted ones move too. */
+/** References to a record from any collection, and how to redirect them. Deleted records are included. */
 export const pointerSchema = z.object({
   resource: z.string(),
   id: z.string(),
@@ -43,9 +43,9 @@ export async function pointersTo(context: Context, path: string, id: string): Pr
 }
 
 /**
- * Lets these fields of these records point from one record to another, in one statement a collection, with versions and
- * events. Records whose version is another by now are left alone.
- * @returns those that moved, at their new version
+ * Redirects these references from one record to another, with new versions and events, in one statement per collection.
+ * Records that have changed since are left alone.
+ * @returns the redirected ones with their new version
  */
 export async function repoint(context: Context, pointers: Pointer[], from: string, to: string): Promise<Pointer[]> {
   const moved: Pointer[] = []

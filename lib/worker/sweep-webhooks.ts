@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue } from '@/lib/jobs/queue'
-import { KEPT_DAYS } from './deliveries'
+import { KEPT_DAYS } from '@/lib/webhooks/deliveries'
 
 /** Longer than a job waits for its turn. */
 const OVERDUE_MS = 30_000

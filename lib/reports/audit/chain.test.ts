@@ -20,7 +20,7 @@ const addContact = (tenant: Tenant, full_name: string) =>
   tenant.at(now)((context) => contacts.create(context, { full_name }, 'refuse'))
 const verify = (tenant: Tenant) => tenant.at(now)((context) => verifyChain(context.db))
 
-/** Other tests hold transactions open for moments; sealing goes on where those end. */
+/** Other tests hold transactions open for moments; sealing continues once they end. */
 async function seal(tenant: Tenant): Promise<void> {
   await expect
     .poll(

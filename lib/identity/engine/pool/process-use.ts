@@ -20,3 +20,18 @@ function megabytes(kilobytes: string | undefined): number | undefined {
   const number = Number.parseInt(kilobytes ?? '', 10)
   return Number.isNaN(number) ? undefined : number / 1024
 }
+
+/** Linux counts processor time in hundredths of a second, whatever the machine (man 5 proc). */
+const TICK_MS = 10
+/** Fields of `/proc/<pid>/stat` behind the name in brackets, which may hold anything: time of its own code, and of the system for it. */
+const OWN_TIME = 11
+const SYSTEM_TIME = 12
+
+/** Milliseconds of processor time that a process has used; undefined when it has gone or the system does not tell. */
+export async function processorTimeOf(pid: number): Promise<number | undefined> {
+  if (platform() !== 'linux') return undefined
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = Number(fields[OWN_TIME]) + Number(fields[SYSTEM_TIME])
+  return Number.isNaN(ticks) ? undefined : ticks * TICK_MS
+}

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/tenant'
+import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { Actor } from '@/lib/resource/define'
 import { decodeCursor, encodeCursor } from '@/lib/resource/list-query'
@@ -25,7 +25,7 @@ interface Row {
 
 interface Reading {
   cursor?: string | undefined
-  /** Where a reader without a cursor begins: behind all there is, or at a moment. */
+  /** Where a reader without a cursor begins: after everything that exists, or at a moment. */
   since?: 'now' | Date | undefined
   limit: number
   /** Resources that the caller may read. */
@@ -58,7 +58,7 @@ const toChange = ({ public_id, type, subject_type, subject_id, data, actor, requ
   }
 }
 
-/** Before the first row of the oldest transaction that still runs: whatever becomes visible from now on lies behind it. */
+/** Before the first row of the oldest running transaction: everything that becomes visible from now on comes after it. */
 async function placeOfNow(context: Context): Promise<Place> {
   const [row] = await rawRows<{ oldest: string }>(
     context.db,
@@ -84,7 +84,7 @@ async function startOf(context: Context, { cursor, since }: Reading, fingerprint
   return (since === 'now' ? null : await placeOfMoment(context, since)) ?? placeOfNow(context)
 }
 
-/** What a cursor is bound to: one that was made for some types would pass over the rest for good. */
+/** What a cursor is bound to: reused with other types, it would skip their earlier changes for good. */
 const fingerprintOf = ({ organisationId }: Context, { types, chosen, subjectId }: Reading): string =>
   [
     'changes',
@@ -118,7 +118,7 @@ export async function readChanges(context: Context, reading: Reading) {
   const rows = answered.filter((row): row is Row & { oldest: string } => row.id !== null)
   const page = rows.slice(0, limit)
   const [last, hasMore] = [page.at(-1), rows.length > limit]
-  // Whoever has read all stands behind the unmatched too, and does not pass over them again at each look.
+  // A reader who has read everything is also past the changes that did not match, and never scans them again.
   const behind =
     last && hasMore
       ? { values: [last.written_in, String(last.id)], id: last.public_id }

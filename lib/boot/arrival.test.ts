@@ -1,0 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { awaitBody, LIMITS } from './arrival'
+
+afterEach(() => vi.useRealTimers())
+
+it('a body that never arrives ends its connection, also when Node has taken the socket off the request by then', () => {
+  vi.useFakeTimers()
+  const socket = new Socket()
+  const end = vi.spyOn(socket, 'end').mockReturnValue(socket)
+  const request = new IncomingMessage(socket)
+  request.headers['content-length'] = '100'
+  awaitBody(request, new ServerResponse(request), LIMITS)
+  Object.assign(request, { socket: null })
+  vi.advanceTimersByTime(LIMITS.bodyMs)
+  expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('408 Request Timeout'), expect.any(Function))
+})

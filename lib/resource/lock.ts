@@ -1,0 +1,77 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Fields, RecordOf, Shape } from './define'
+import { columnsSql } from './statement'
+import { toRecord } from './to-record'
+
+/** Row locks, held until the transaction ends. Several rows are always locked in the order of their ids, so that no two deadlock. */
+type Row = Record<string, unknown>
+
+const LIFE = {
+  live: Prisma.sql`AND deleted_at IS NULL`,
+  deleted: Prisma.sql`AND deleted_at IS NOT NULL`,
+  'live or deleted': Prisma.empty,
+}
+type Life = keyof typeof LIFE
+
+async function locked<F extends Fields>(
+  { db, organisationId }: Context,
+  resource: Shape<F>,
+  column: string,
+  ids: string[],
+  life: Life,
+  strength: 'UPDATE' | 'SHARE',
+): Promise<RecordOf<F>[]> {
+  const rows = await rawRows<Row>(
+    db,
+    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${organisationId}::uuid AND ${Prisma.raw(`"${column}"`)} = ANY(${ids}::uuid[]) ${LIFE[life]} ORDER BY id FOR ${Prisma.raw(strength)}`,
+  )
+  return rows.map((row) => toRecord(resource, row))
+}
+
+/** Records by id. */
+export async function lockRecords<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  ids: string[],
+  life: Life = 'live',
+): Promise<Map<string, RecordOf<F>>> {
+  const records = await locked(context, resource, 'id', ids, life, 'UPDATE')
+  return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Records, including deleted ones, whose field holds one of these ids. */
+export const lockRecordsWith = <F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  field: keyof F & string,
+  ids: string[],
+): Promise<RecordOf<F>[]> => locked(context, resource, field, ids, 'live or deleted', 'UPDATE')
+
+/** A live record in a shared lock: nobody can change it. */
+export const holdRecord = async <F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  id: string,
+): Promise<RecordOf<F> | undefined> => (await locked(context, resource, 'id', [id], 'live', 'SHARE'))[0]
+
+/**
+ * Locks a row of the organisation without reading it.
+ * @param strength `NO KEY UPDATE` lets others go on inserting rows that refer to it
+ */
+export const lockRow = (
+  { db, organisationId }: Context,
+  table: 'check_session' | 'membership' | 'stage',
+  id: string,
+  strength: 'UPDATE' | 'NO KEY UPDATE',
+): Promise<unknown> =>
+  rawRows(
+    db,
+    Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid FOR ${Prisma.raw(strength)}`,
+  )
+
+/** The organisation's own row. */
+export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
+  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)

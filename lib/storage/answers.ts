@@ -1,0 +1,50 @@
+import { Prisma, type IdempotentAnswer } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
+
+/**
+ * Answers kept for repeated requests. A scope is caller, method and path; it names the organisation where there is one,
+ * so the rows carry no organisation of their own.
+ */
+
+/** Takes a key until the transaction ends; false when another transaction has it. */
+export async function tryKey(db: TenantDb, scope: string, key: string): Promise<boolean> {
+  const [lock] = await rawRows<{ mine: boolean }>(
+    db,
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) AS mine`,
+  )
+  return lock?.mine ?? false
+}
+
+/** The answer that was kept under a key since a moment. */
+export async function keptAnswer(
+  db: TenantDb,
+  scope: string,
+  key: string,
+  since: Date,
+): Promise<Pick<IdempotentAnswer, 'body_hash' | 'answer'> | undefined> {
+  const [row] = await rawRows<Pick<IdempotentAnswer, 'body_hash' | 'answer'>>(
+    db,
+    Prisma.sql`SELECT body_hash, answer FROM idempotent_answer WHERE scope = ${scope} AND key = ${key} AND created_at > ${since}`,
+  )
+  return row
+}
+
+/** Keeps an answer, in place of an older one under the same key. */
+export const putAnswer = (
+  db: TenantDb,
+  { scope, key, body_hash, status, answer, created_at }: IdempotentAnswer,
+): Promise<unknown> =>
+  rawRows(
+    db,
+    Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
+    VALUES (${scope}, ${key}, ${body_hash}, ${status}, ${answer}, ${created_at})
+    ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
+  )
+
+/** Deletes all that was answered to an organisation: on its paths, or to its API keys. */
+export const deleteAnswers = (db: TenantDb, apiKeyIds: string[]): Promise<unknown> =>
+  rawRows(
+    db,
+    Prisma.sql`DELETE FROM idempotent_answer WHERE scope LIKE ${`%/organisations/${db.organisationId}%`} OR split_part(scope, ' ', 1) = ANY (${apiKeyIds.map((id) => `api_key:${id}`)})`,
+  )

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { vi } from 'vitest'
+
+/**
+ * Recognition is a function of its pixels, and takes most of these tests' time: what was looked at once in this process is
+ * not looked at again. Stories show the same frames, and letters of which one line differs.
+ */
+function remembered<Answer>(): (key: unknown[], look: () => Promise<Answer>) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>()
+  return (key, look) => {
+    const hash = createHash('sha256')
+    for (const part of key) hash.update(part instanceof Uint8Array ? part : JSON.stringify(part))
+    const known = hash.digest('base64')
+    const answer = answers.get(known) ?? look()
+    answers.set(known, answer)
+    return answer
+  }
+}
+
+vi.mock(import('@/lib/identity/engine/documents/ocr/recogniser'), async (original) => {
+  const real = await original()
+  const once = remembered<Awaited<ReturnType<typeof real.recognise>>>()
+  return {
+    ...real,
+    recognise: async ({ data, width, height }, arrangement) => {
+      const key = [data, width, height, arrangement]
+      const lines = await once(key, () => real.recognise({ data, width, height }, arrangement))
+      // Nothing may also mean that time ran out, which the next look has again.
+      return lines.length === 0 ? real.recognise({ data, width, height }, arrangement) : structuredClone(lines)
+    },
+  }
+})
+
+vi.mock(import('@/lib/identity/engine/faces/detect'), async (original) => {
+  const real = await original()
+  const once = remembered<Awaited<ReturnType<typeof real.detectFaces>>>()
+  return {
+    ...real,
+    detectFaces: async (picture) =>
+      structuredClone(await once([picture.data, picture.width, picture.height], () => real.detectFaces(picture))),
+  }
+})
+
+vi.mock(import('@/lib/identity/engine/faces/recogniser'), async (original) => {
+  const real = await original()
+  const once = remembered<Awaited<ReturnType<Awaited<ReturnType<typeof real.faceRecogniser>>['embed']>>>()
+  return {
+    ...real,
+    faceRecogniser: async () => {
+      const recogniser = await real.faceRecogniser()
+      return {
+        ...recogniser,
+        embed: (picture, face) =>
+          once([picture.data, picture.width, picture.height, face.mesh], () => recogniser.embed(picture, face)),
+      }
+    },
+  }
+})
