@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const [DELIVERIES, KILLS] = [Number(values.deliveries), Number(values.kills)]
 const [ORGANISATIONS, HOOKS, CHANGES] = [4, 2, 5]
-const PATIENCE_MS = 20 * 60_000
+const PATIENCE_MS = 60 * 60_000
 const TYPES = ['contact.created', 'contact.updated']
 
 const own = await startOwn()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { secretsThatSigned } from '@/testing/told-receiver'
 
 /** What an arrival was answered with. */
-export type Answered = 'accepted' | 'refused' | 'gone' | 'nothing'
+type Answered = 'accepted' | 'refused' | 'gone' | 'nothing'
 export interface Arrival {
   hook: number
   id: string

@@ -6,6 +6,7 @@ import { contact } from '@/lib/crm/contacts/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { classNames } from '@/components/ui/class-names'
 import { PageHeader } from '@/components/ui/page-header'
+import { StoppedWebhooks } from '@/components/settings/webhooks/stopped-webhooks'
 import { Figures } from './figures'
 import { FirstSteps, type Step } from './first-steps'
 import { MyTasks } from './my-tasks'
@@ -25,6 +26,7 @@ export function HomePage() {
       <PageHeader title={me.user ? `Hello, ${me.user.full_name.split(' ')[0]}` : organisation.name} />
       {!isSettled && <HomeSkeleton />}
       <div className={classNames('space-y-6', !isSettled && 'hidden')}>
+        <StoppedWebhooks />
         <Beginning withKeys={mayMakeKeys} />
         <Figures />
         <div className="grid items-start gap-4 lg:grid-cols-2">

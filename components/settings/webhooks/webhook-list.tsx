@@ -1,18 +1,16 @@
 'use client'
 import { Webhook as Icon } from 'lucide-react'
-import Link from 'next/link'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { useRecords } from '@/lib/client/records'
 import { webhook } from '@/lib/webhooks/schema'
 import { sample } from '@/lib/webhooks/sample'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
-import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { NewWebhook } from './new-webhook'
-import { eventsInWords, needsCare, pausedWords, statusBadge } from './words'
+import { StoppedWebhooks } from './stopped-webhooks'
+import { eventsInWords, statusBadge } from './words'
 
 const HREF = '/settings/webhooks'
 
@@ -36,7 +34,7 @@ export function WebhookList() {
           </>
         }
       />
-      <Stopped />
+      <StoppedWebhooks />
       <ResourceTable
         resource={webhook}
         hrefOf={({ id }) => `${HREF}/${id}`}
@@ -65,22 +63,5 @@ export function WebhookList() {
         }
       />
     </>
-  )
-}
-
-/** What stopped by itself, and why. */
-function Stopped() {
-  const stopped = (useRecords(webhook, { status: 'paused' }).records ?? []).filter(needsCare)
-  if (!stopped.length) return null
-  return (
-    <div className="mb-4 space-y-2">
-      {stopped.map((record) => (
-        <Notice key={record.id} tone="danger" title={pausedWords(record).title}>
-          <Link href={`${HREF}/${record.id}`} className="break-all text-primary underline">
-            {record.url}
-          </Link>
-        </Notice>
-      ))}
-    </div>
   )
 }

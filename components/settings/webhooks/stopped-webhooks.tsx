@@ -1,0 +1,26 @@
+'use client'
+import Link from 'next/link'
+import { useMay } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { webhook } from '@/lib/webhooks/schema'
+import { Notice } from '@/components/ui/notice'
+import { needsCare, pausedWords } from './words'
+
+/** Webhooks that stopped by themselves, and why, for those who can do something about it. */
+export function StoppedWebhooks() {
+  const stopped = (
+    useRecords(webhook, { status: 'paused' }, { enabled: useMay('webhooks:read') }).records ?? []
+  ).filter(needsCare)
+  if (!stopped.length) return null
+  return (
+    <div className="mb-4 space-y-2">
+      {stopped.map((record) => (
+        <Notice key={record.id} tone="danger" title={`Webhook: ${pausedWords(record).title}`}>
+          <Link href={`/settings/webhooks/${record.id}`} className="break-all text-primary underline">
+            {record.url}
+          </Link>
+        </Notice>
+      ))}
+    </div>
+  )
+}
