@@ -7,8 +7,10 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
   receiver.behaviour = 500
   await signUp(page, 'Hooks Ltd')
   const { api, path } = await integrate(await makeKey(page))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('webhooks')
+  await page.getByRole('combobox').fill('webhooks')
   await page
     .getByRole('option', { name: /Webhooks/ })
     .first()
