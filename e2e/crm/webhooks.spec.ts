@@ -1,12 +1,12 @@
-import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
+import { newOrganisation, signIn } from '../fixtures/organisation'
 import { Receiver } from '../fixtures/receiver'
 import { expect, test } from '../fixtures/story'
 
 test('a webhook is added, tried, narrowed to what matters, and what failed is sent again', async ({ page }) => {
   const receiver = await Receiver.listen()
   receiver.behaviour = 500
-  await signUp(page, 'Hooks Ltd')
-  const { api, path } = await integrate(await makeKey(page))
+  const { api, path, email, password } = await newOrganisation('Hooks Ltd')
+  await signIn(page.request, email, password)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
   await page.keyboard.press('Control+k')
