@@ -121,8 +121,10 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await page.getByRole('button', { name: 'Merge…' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Ann Archer' }).first().check()
   await page.getByRole('button', { name: 'Merge into Ann Archer' }).click()
+  await expect(page.getByText('Contacts merged')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Anne Archer' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Merge undone')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Anne Archer' })).toBeVisible()
 
   await page.getByRole('button', { name: 'All', exact: true }).click()
