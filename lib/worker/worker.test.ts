@@ -96,7 +96,12 @@ describe('the job worker', () => {
       'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
-    await vi.waitFor(() => expect(worker?.isRunning()).toBe(true), PATIENCE)
+    // What is seen when it never runs says where it is.
+    const seen = async () => ({
+      runs,
+      isRunning: worker?.isRunning(),
+      jobs: (await client.query('SELECT locked_at, locked_by, attempts, run_at FROM graphile_worker.jobs')).rows,
+    })
+    await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), PATIENCE)
   })
 })
