@@ -66,7 +66,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   {
     label: 'Webhooks',
     href: '/settings/webhooks',
-    description: 'Addresses of yours that are told what happens, and what they were told.',
+    description: 'Your own endpoints that hear what happens, and each delivery to them.',
     permission: 'webhooks:read',
     words: 'events integration deliveries developer',
   },

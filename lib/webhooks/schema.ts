@@ -63,7 +63,7 @@ export const webhook = defineResource({
     url: text({
       label: 'URL',
       description: 'Where events are posted to: https only, unless the server was told otherwise.',
-      hint: 'Answers 2xx within 10 seconds; otherwise it is tried again eight times over about three days.',
+      hint: 'It answers 2xx within 10 seconds; if not, delivery is retried eight times over about three days.',
       max: 2000,
       required: true,
     }),
@@ -71,7 +71,7 @@ export const webhook = defineResource({
     event_types: {
       ...choices(EVENT_TYPES, {
         label: 'Events',
-        description: 'What it is told; everything when empty.',
+        description: 'The types of event that it receives; everything when empty.',
         hint: 'Everything when none is chosen.',
       }),
       value: uniqueTypes,

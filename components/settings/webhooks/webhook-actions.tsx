@@ -38,12 +38,12 @@ export function ReplaySpan({ id }: { id: string }) {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <History aria-hidden />
-        Replay a time
+        Replay a period
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Replay a time"
+        title="Replay a period"
         description="Sends what was given up, and what happened while the webhook was paused."
       >
         <ReplayForm id={id} onDone={() => setOpen(false)} />

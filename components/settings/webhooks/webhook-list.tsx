@@ -21,7 +21,7 @@ export function WebhookList() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Addresses of yours that are told what happens to records and checks, signed and in order."
+        description="Your own endpoints that hear what happens to records and checks: signed, in order, retried."
         actions={
           <>
             <ShowAsApi

@@ -74,7 +74,7 @@ function WebhookView({ record }: { record: Webhook }) {
       />
       <Health record={record} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title="What it is told">
+        <Card title="What it receives">
           <Asked record={record} />
         </Card>
         <Card title="Secret">
