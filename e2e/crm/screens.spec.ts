@@ -28,7 +28,7 @@ const makeContact = (page: Page, name: string, email?: string) =>
 async function pick(dialog: ReturnType<Page['getByRole']>, label: string, words: string): Promise<void> {
   await dialog.getByRole('combobox', { name: label, exact: true }).click()
   await dialog.getByRole('combobox', { name: label, exact: true }).fill(words)
-  await dialog.getByRole('option', { name: words }).click()
+  await dialog.getByRole('option', { name: words, exact: true }).click()
 }
 
 test('a sale: company, contact, deal, board, task, note, and a timeline that tells it', async ({ page }) => {
@@ -58,14 +58,17 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
   ).toBeVisible()
+  await expect(page.getByText('Twelve flats is in Qualified now')).toBeVisible()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
+  await expect(page.getByText('Twelve flats is in Won now')).toBeVisible()
 
   await page.getByRole('link', { name: 'Twelve flats' }).click()
   const timeline = page.getByRole('list', { name: 'Timeline' })
