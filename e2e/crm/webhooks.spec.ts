@@ -55,7 +55,9 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
     expect((await api.post(path('deals'), { data: { name, amount, currency: 'GBP' } })).status()).toBe(201)
   // The test event may have come once more by itself, a minute after the attempt that failed.
   const deals = () =>
-    receiver.received.map(({ body }) => JSON.parse(body) as { type: string }).filter(({ type }) => type === 'deal.created')
+    receiver.received
+      .map(({ body }) => JSON.parse(body) as { type: string })
+      .filter(({ type }) => type === 'deal.created')
   await expect.poll(deals).toMatchObject([{ data: { name: 'Large' } }])
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Nothing is sent.')).toBeVisible()
