@@ -2,6 +2,7 @@ import { call } from '../api/call'
 import { rested, upload } from '../api/jobs'
 import { made } from '../api/records'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** What a screen says is true, and nothing that somebody typed, chose or deleted is lost. */
@@ -65,17 +66,21 @@ test('an edit that meets another one keeps what both typed, and asks where they 
 test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({
   page,
 }) => {
+  const escape = async () => {
+    await atRest(page)
+    await page.keyboard.press('Escape')
+  }
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'New contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'New contact' })
   await expect(dialog.getByLabel('Full name')).toBeFocused()
-  await page.keyboard.press('Escape')
+  await escape()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'New contact' }).click()
   await dialog.getByLabel('Full name').fill('Half Done')
   const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
   for (const leave of [
-    () => page.keyboard.press('Escape'),
+    escape,
     () => page.mouse.click(5, 400),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
   ]) {
@@ -83,14 +88,15 @@ test('Escape, a click outside and the cross ask before a draft goes, and the key
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toHaveCount(0)
     await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
+    await atRest(page)
   }
   // The keyboard alone: a second Escape keeps the draft, and typing goes on where it was.
   await dialog.getByLabel('Full name').focus()
-  await page.keyboard.press('Escape')
+  await escape()
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await escape()
   await expect(dialog.getByLabel('Full name')).toBeFocused()
-  await page.keyboard.press('Escape')
+  await escape()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New contact' })).toBeFocused()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
+import { atRest } from '../fixtures/running-page'
 
 /** A week of an owner on the screens: a sale from the first name to the won deal, and then the tidying up. */
 async function make(
@@ -78,6 +79,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   const example = page.getByLabel('curl for change it', { exact: true })
   await expect(example).toContainText('-X PATCH')
   await expect(example).toContainText('"name": "Twelve flats"')
+  await atRest(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Hand over the keys')
