@@ -48,6 +48,8 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await page.getByLabel('First goes to').selectOption({ label: 'Full name' })
   await page.getByLabel('Customer no goes to').selectOption({ label: 'Its id in customer_no' })
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
+  // The last of the three choices has arrived as well.
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('C-2')
   await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
   await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
 
