@@ -67,23 +67,18 @@ export async function capture(
   checks: string[],
 ): Promise<PersonApp> {
   const app = await PersonApp.open(created.access_code)
-  /** Other stories use the engine as well: who is told to come again does. */
-  const must = async (send: () => Promise<APIResponse>) => {
-    let answer = await send()
-    for (let again = 0; answer.status() === 503 && again < 12; again++) {
-      await sleep(Number(answer.headers()['retry-after']) * 1000)
-      answer = await send()
-    }
+  const must = async (sent: Promise<APIResponse>) => {
+    const answer = await sent
     if (!answer.ok()) throw new Error(await answer.text())
   }
   if (checks.some((check) => check !== 'proof_of_address')) {
     const shown = document ?? { type: 'passport', file: await passportOf(holder) }
-    await must(() => app.document({ check_type: 'id_check', document_type: shown.type }, shown.file))
-    await must(() => app.faces(face ?? ((turns) => framesOf(holder, turns))))
+    await must(app.document({ check_type: 'id_check', document_type: shown.type }, shown.file))
+    await must(app.faces(face ?? ((turns) => framesOf(holder, turns))))
   }
   if (checks.includes('proof_of_address')) {
     const paper = proof ?? { file: await billPdfOf(holder) }
-    await must(() =>
+    await must(
       app.document(
         { check_type: 'proof_of_address', document_type: 'utility_bill' },
         paper.file,

@@ -10,7 +10,7 @@ import { createSession } from './complete'
 const PEOPLE = 30
 
 const show = (app: PersonApp, passport: Buffer) =>
-  app.document({ check_type: 'id_check', document_type: 'passport' }, passport)
+  app.documentOnce({ check_type: 'id_check', document_type: 'passport' }, passport)
 /** Whether the check has the document. */
 async function hasDocument(app: PersonApp): Promise<boolean> {
   const { steps } = (await (await app.api.get('/api/v1/person/check')).json()) as {

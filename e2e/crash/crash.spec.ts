@@ -79,7 +79,7 @@ test.beforeAll(async () => {
   importing = await newOrganisation('Importing', own.installation.address)
 
   await (await captured(waits)).submit()
-  await expect.poll(async () => (await deliveries(waits))[0]?.attempts, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await deliveries(waits))[0]?.attempts, { timeout: PATIENCE_MS }).toBe(1)
   await (await captured(hangs)).submit()
   await hanging.arrival(0)
   const last = await captured(decides)

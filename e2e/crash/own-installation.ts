@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -15,14 +16,20 @@ export interface OwnInstallation {
   remove: () => Promise<void>
 }
 
+/** Below those that the system gives to connections and to listeners that do not mind: nobody takes it before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = 20_000 + randomInt(12_000)
+    const server = createServer().listen(port)
+    try {
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** @param parent of its folder; on the disk of the temporary files unless told */

@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Browser, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
+import { someNetwork } from '../fixtures/organisation'
+import { pageRuns } from '../fixtures/running-page'
 
 /** Who belongs, on the screens: invited by a link, demoted, removed; and a password that ends the other browser. */
 async function elsewhere(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage()
+  return (await browser.newContext({ extraHTTPHeaders: someNetwork() })).newPage()
 }
 
 async function inviteByLink(page: Page, email: string): Promise<string> {
@@ -44,6 +46,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await expect(bea.getByRole('button', { name: 'New contact' }).first()).toBeVisible()
 
   await page.reload()
+  await expect(page.getByLabel('Role of Bea Brand')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
   await page.getByLabel('Role of Bea Brand').selectOption('reader')
   await page.getByRole('button', { name: 'Change role' }).click()
@@ -91,6 +94,7 @@ test('a password changed in one browser ends the other, and this one goes on', a
 
   await other.getByRole('link', { name: 'Contacts' }).first().click()
   await expect(other).toHaveURL(/sign-in/)
+  await pageRuns(other)
   await signIn('a long enough password')
   await expect(other.getByText('E-mail or password is wrong.')).toBeVisible()
   await signIn('the next long password')
@@ -195,6 +199,8 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
     .first()
     .click()
   await bea.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(bea).toHaveURL(/sign-in/)
+  await pageRuns(bea)
   await bea.getByLabel('E-mail').fill(email)
   await bea.getByLabel('Password').fill('a password of her own')
   await bea.getByRole('button', { name: 'Sign in' }).click()

@@ -92,6 +92,9 @@ test('a new template asks what people are told, or for a promise to say it later
   await expect(telling.getByText('Give a web address that begins with https:// or http://.')).toBeVisible()
   await telling.getByLabel('Privacy notice').fill('https://told.example.org/privacy')
   await telling.getByRole('button', { name: 'Save changes' }).click()
+  // An open window hides what is behind it.
+  await expect(telling).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Guarantors' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add what is missing' })).toHaveCount(0)
   await page.goto('/checks?new')
   await expect(

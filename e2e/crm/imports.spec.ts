@@ -48,6 +48,8 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await page.getByLabel('First goes to').selectOption({ label: 'Full name' })
   await page.getByLabel('Customer no goes to').selectOption({ label: 'Its id in customer_no' })
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
+  // The last of the three choices has arrived as well.
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('C-2')
   await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
   await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
 
@@ -106,6 +108,9 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByText('Nothing would be imported')).toBeVisible()
   await expect(start).toBeDisabled()
   await missing.selectOption('create')
+  // The preview is that of the choice before until the server knows of this one.
+  await expect(page.getByText('2 of the first 2 rows would be refused.')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Café du Marché (new)')
   await page.getByRole('button', { name: 'Rehearse again' }).click()
   await expect(page.getByText('1 record that rows name is new and would be created too')).toBeVisible()
   await start.click()

@@ -65,6 +65,7 @@ test('a reader is offered nothing that changes anything, and is told who can ope
     expect(await changing(page), screen).toEqual([])
   }
   await page.goto('/settings')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Members' })).toBeVisible()
   for (const hidden of ['API Keys', 'Identity checks', 'Audit log', 'Import and export'])
     await expect(page.getByRole('main').getByRole('link', { name: hidden })).toHaveCount(0)
   for (const [path, title] of [
@@ -79,6 +80,7 @@ test('a reader is offered nothing that changes anything, and is told who can ope
     await expect(page.getByText(`Olive Owner (${ours.email}) can show it to you`)).toBeVisible()
   }
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.getByRole('combobox').fill('new')
   await expect(page.getByRole('option', { name: /^(New|Request|Invite)/ })).toHaveCount(0)
 })
@@ -101,9 +103,11 @@ test('the palette finds what people call things, keeps its selection in sight, a
   for (let i = 0; i < 18; i += 1) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('combobox').fill('dark')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/dark/i)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await open('invite')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Invite somebody')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
+import { atRest } from '../fixtures/running-page'
 
 /** A week of an owner on the screens: a sale from the first name to the won deal, and then the tidying up. */
 async function make(
@@ -28,7 +29,7 @@ const makeContact = (page: Page, name: string, email?: string) =>
 async function pick(dialog: ReturnType<Page['getByRole']>, label: string, words: string): Promise<void> {
   await dialog.getByRole('combobox', { name: label, exact: true }).click()
   await dialog.getByRole('combobox', { name: label, exact: true }).fill(words)
-  await dialog.getByRole('option', { name: words }).click()
+  await dialog.getByRole('option', { name: words, exact: true }).click()
 }
 
 test('a sale: company, contact, deal, board, task, note, and a timeline that tells it', async ({ page }) => {
@@ -58,14 +59,17 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
   ).toBeVisible()
+  await expect(page.getByText('Twelve flats is in Qualified now')).toBeVisible()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
+  await expect(page.getByText('Twelve flats is in Won now')).toBeVisible()
 
   await page.getByRole('link', { name: 'Twelve flats' }).click()
   const timeline = page.getByRole('list', { name: 'Timeline' })
@@ -75,6 +79,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   const example = page.getByLabel('curl for change it', { exact: true })
   await expect(example).toContainText('-X PATCH')
   await expect(example).toContainText('"name": "Twelve flats"')
+  await atRest(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Hand over the keys')

@@ -3,6 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
+import { freePort } from '../crash/own-installation'
 import { TestInstallation, type Processes } from './installation'
 
 /** What an operator sees of starting, stopping and killing. Its own installation, beside the one of the other tests. */
@@ -10,15 +11,6 @@ test.describe.configure({ mode: 'serial' })
 
 let dataDir: string
 let installation: TestInstallation
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 test.beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-start-'))

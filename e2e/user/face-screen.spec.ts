@@ -47,6 +47,16 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
     const buzzes: unknown[] = []
     Object.assign(window, { buzzes })
     navigator.vibrate = (pattern) => buzzes.push(pattern) > 0
+    // Each number stands for little more than a second, and each arrow for less than four: they are noted, not waited for.
+    const [seen, focused] = [[] as string[], new Set<string>()]
+    Object.assign(window, { seen, focused })
+    new MutationObserver(() => {
+      const turn = document.querySelector('[data-turn]')?.getAttribute('data-turn')
+      const count = document.querySelector('[data-testid=count]')?.textContent
+      const prompt = `${turn} ${count}`
+      if (turn && count && seen.at(-1) !== prompt) seen.push(prompt)
+      if (turn === 'right') focused.add(document.activeElement?.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   })
   const sent = await watchBodies(page)
   const check = await PlayedCheck.on(page, STATES)
@@ -61,10 +71,13 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
   await expect(start).toBeFocused()
 
   await page.keyboard.press('Enter')
-  for (const count of ['3', '2', '1']) await expect(page.getByTestId('count')).toHaveText(count)
-  await expect(page.locator('[data-turn=right]')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop')
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  const { seen, focused } = await page.evaluate(() => {
+    const noted = window as Window & { seen?: string[]; focused?: Set<string> }
+    return { seen: noted.seen ?? [], focused: [...(noted.focused ?? [])] }
+  })
+  expect(seen.slice(-6)).toEqual(['left', 'right'].flatMap((turn) => [`${turn} 3`, `${turn} 2`, `${turn} 1`]))
+  expect(focused).toEqual(['Stop'])
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await page.evaluate(() => (window as Window & { buzzes?: unknown[] }).buzzes?.length)).toBeGreaterThanOrEqual(
     3,

@@ -97,7 +97,9 @@ test('Ann hears before her first step that there will be no camera, and why: the
   await expect(phone.getByText('Open in Safari', { exact: false })).toBeVisible()
   await inApp.grantPermissions(['clipboard-read', 'clipboard-write'])
   await phone.getByRole('button', { name: 'Copy the link for another device' }).click()
-  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe('https://hartley.example/user?m=the-link')
+  await expect
+    .poll(() => phone.evaluate(() => navigator.clipboard.readText()))
+    .toBe('https://hartley.example/user?m=the-link')
   await inApp.close()
 
   const noFace = await browser.newContext({ baseURL })
@@ -127,9 +129,9 @@ test('the end says nothing of the outcome; Ann asks for a person to look at it, 
   await expect(page.getByText('Hartley Lettings decides and will be in touch.', { exact: false })).toBeVisible()
   await expect(page.locator('[class*=success]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy the receipt' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'Erased on 22 November 2026: 3 files, receipt 5f2a9c',
-  )
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Erased on 22 November 2026: 3 files, receipt 5f2a9c')
   check.answer('/check/reviews', { ...check.view, review: { requested_at: '2026-11-23T10:00:00.000Z' } })
   await page.getByRole('button', { name: 'Ask for a person to look at it' }).click()
   await expect(page.getByText('You asked on 23 November 2026', { exact: false })).toBeVisible()

@@ -30,7 +30,9 @@ test('a lost connection, a busy server and a reload cost nobody their link', asy
       json: { code: 'busy', detail: 'The server is busy' },
     }),
   )
+  const busy = page.waitForResponse('**/person/access')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await busy
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -141,7 +141,7 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   await page.getByRole('button', { name: 'Take the picture' }).click()
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()
-  expect(await cameras()).toBe(0)
+  await expect.poll(cameras).toBe(0)
   // Nothing of this check is offered any more.
   await expect(page.getByRole('button')).toHaveText(['Enter another code'])
 })
