@@ -105,6 +105,7 @@ function useBox(props: ReferenceInputProps) {
     typed,
     isOpen,
     options,
+    isCurrent,
     marked,
     mark: setMarked,
     choose,
@@ -155,7 +156,14 @@ function ReferenceSearch(props: ReferenceInputProps) {
         onChange={(event) => box.type(event.target.value)}
       />
       {box.isOpen && (
-        <OptionList id={listId} options={box.options} marked={box.marked} onMark={box.mark} onChoose={box.choose} />
+        <OptionList
+          id={listId}
+          isBusy={!box.isCurrent}
+          options={box.options}
+          marked={box.marked}
+          onMark={box.mark}
+          onChoose={box.choose}
+        />
       )}
     </div>
   )
@@ -163,18 +171,21 @@ function ReferenceSearch(props: ReferenceInputProps) {
 
 interface OptionListProps {
   id: string
+  /** What is shown was found for other words. */
+  isBusy: boolean
   options: ReferenceOption[]
   marked: number
   onMark: (index: number) => void
   onChoose: (option: ReferenceOption) => void
 }
 
-function OptionList({ id, options, marked, onMark, onChoose }: OptionListProps) {
+function OptionList({ id, isBusy, options, marked, onMark, onChoose }: OptionListProps) {
   return (
     <div
       role="listbox"
       id={id}
       aria-label="Found"
+      aria-busy={isBusy}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
     >
       {options.map((option, index) => (
