@@ -18,6 +18,7 @@ export const ROOMS = [
   ['records'],
   ['across', 'reports'],
   ['webhooks'],
+  ['workflows/definition'],
   ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
@@ -44,6 +45,7 @@ const FOR_BROWSERS = anyOf(
   '^lib/resource/(define|fields|filter|custom-field|resources)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing)[.]ts$',
   '^lib/auth/permissions[.]ts$',
+  '^lib/workflows/definition/',
 )
 /** Rooms that know a framework or HTTP. Every other one, whatever it will be called, is a domain or below one. */
 const EDGES = '^lib/(api|client|auth|boot)/'
