@@ -145,7 +145,7 @@ export default {
       'runs-anywhere',
       'what runs in browsers too imports nothing that does not',
       { path: FOR_BROWSERS, pathNot: [TEST, '^lib/client/'] },
-      { pathNot: [FOR_BROWSERS, '(^|node_modules/)zod/'] },
+      { pathNot: [FOR_BROWSERS, '(^|node_modules/)(zod|@marcbachmann/cel-js|croner)/'] },
     ),
     rule(
       'ui-stands-alone',

@@ -59,7 +59,7 @@ export type Trigger = z.infer<typeof trigger>
 export type TriggerType = Trigger['type']
 
 /** The collection of the record that a run is about; null where there is none. */
-export function resourceOf(of: Trigger): ResourcePath | 'sessions' | null {
+export function resourceOf(of: Trigger): string | null {
   if ('resource' in of) return of.resource
   if (of.type === 'stage_changed') return 'deals'
   if (of.type === 'check_completed') return 'sessions'
