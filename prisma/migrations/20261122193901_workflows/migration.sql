@@ -89,6 +89,7 @@ CREATE TABLE "workflow_step" (
     "input" JSONB,
     "output" JSONB,
     "error" JSONB,
+    "record_ids" UUID[] DEFAULT ARRAY[]::UUID[],
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3),
     "started_at" TIMESTAMPTZ(3) NOT NULL,
@@ -139,6 +140,9 @@ CREATE UNIQUE INDEX "workflow_run_organisation_id_workflow_id_start_key_key" ON 
 CREATE UNIQUE INDEX "workflow_step_id_key" ON "workflow_step"("id");
 
 -- CreateIndex
+CREATE INDEX "workflow_step_record_ids_idx" ON "workflow_step" USING GIN ("record_ids");
+
+-- CreateIndex
 CREATE INDEX "workflow_start_organisation_id_id_idx" ON "workflow_start"("organisation_id", "id");
 
 -- AddForeignKey
@@ -172,3 +176,33 @@ ALTER TABLE "workflow_step" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "workflow_step" USING (organisation_id = nullif(current_setting('app.organisation', true), '')::uuid);
 ALTER TABLE "workflow_version" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "workflow_version" USING (organisation_id = nullif(current_setting('app.organisation', true), '')::uuid);
+
+ALTER TABLE "workflow" ADD CONSTRAINT "workflow_status_check" CHECK ("status" IN ('on', 'off'));
+ALTER TABLE "workflow_run" ADD CONSTRAINT "workflow_run_status_check" CHECK ("status" IN ('queued', 'running', 'waiting', 'paused', 'succeeded', 'failed', 'cancelled', 'stopped'));
+ALTER TABLE "workflow_step" ADD CONSTRAINT "workflow_step_status_check" CHECK ("status" IN ('running', 'waiting', 'succeeded', 'failed'));
+ALTER TABLE "bulk_operation" ADD CONSTRAINT "bulk_operation_workflows_check" CHECK ("workflows" IN ('run', 'skip'));
+ALTER TABLE "merge" ADD CONSTRAINT "merge_workflows_check" CHECK ("workflows" IN ('run', 'skip'));
+
+-- What an event starts commits with the event, one row for each workflow that listens, and so does the job that sees to
+-- it, at most one a transaction. Where nobody listens this costs two looks into indexes, within the statement that writes
+-- the events. A run that waits goes on whatever the writer asked of workflows that would begin.
+CREATE FUNCTION start_workflows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE organisation uuid := (SELECT organisation_id FROM written LIMIT 1);
+BEGIN
+  IF organisation IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO "workflow_start" (organisation_id, workflow_id, run_id, event_row)
+    SELECT organisation, workflow.id, NULL, written.id FROM written
+      JOIN "workflow" ON workflow.organisation_id = organisation AND workflow.status = 'on' AND workflow.deleted_at IS NULL
+        AND workflow.event_types <> '{}' AND written.type = ANY (workflow.event_types)
+      WHERE written.runs_workflows
+    UNION ALL
+    SELECT organisation, NULL, run.id, written.id FROM written
+      JOIN "workflow_run" run ON run.organisation_id = organisation AND run.status = 'waiting' AND run.awaited_event IS NOT NULL
+        AND run.awaited_event = written.type AND run.awaited_record = ANY (written.related);
+  IF FOUND AND current_setting('app.workflows_woken', true) IS DISTINCT FROM organisation::text THEN
+    PERFORM graphile_worker.add_job('start_workflows', json_build_object('organisation_id', organisation));
+    PERFORM set_config('app.workflows_woken', organisation::text, true);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "event_starts_workflows" AFTER INSERT ON "event" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION start_workflows();
