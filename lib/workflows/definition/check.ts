@@ -9,7 +9,7 @@ import { onlyExpression, partsOf } from './parts'
 import { MOST_DEPTH, MOST_STEPS, walk, within, type Step } from './steps'
 import type { Test } from './test'
 import { resourceOf, type Trigger } from './trigger'
-import type { Value, Values } from './values'
+import type { Duration, Value, Values } from './values'
 import { variableAt, variablesAt, type Lookup, type Variables } from './variables'
 
 /** What is wrong with a definition, each with the pointer of its place. */
@@ -118,6 +118,7 @@ class StepCheck {
   }
 
   check(step: Step): void {
+    for (const [place, text, message] of neededIn(step)) if (!text.trim()) this.say(place, 'required', message)
     switch (step.type) {
       case 'create':
       case 'update':
@@ -164,7 +165,7 @@ class StepCheck {
       const types = partsOf(text).map((part) => 'expression' in part && this.expression(place, part.expression))
       if (wanted !== 'list') continue
       const [type] = types
-      if (onlyExpression(text) === null || (type && !/^(list|dyn)/.test(type)))
+      if (text.trim() && (onlyExpression(text) === null || (type && !/^(list|dyn)/.test(type))))
         this.say(place, 'not_a_list', 'This must be a list, such as the records that an earlier step found.')
     }
   }
@@ -205,16 +206,26 @@ class StepCheck {
     this.value('url', url)
     this.value('body', body)
     for (const [name, value] of Object.entries(headers)) this.value(`headers/${name}`, value)
-    if (!hasExpression(url) && !/^https?:\/\/[^/]/.test(url))
+    if (url.trim() && !hasExpression(url) && !/^https?:\/\/[^/]/.test(url))
       this.say('url', 'invalid_url', 'Give an https:// address.')
   }
 
   private waits(wait: Extract<Step, { type: 'wait' }>['wait']): void {
+    if ('for' in wait) this.lasts('wait/for', wait.for)
     if ('until' in wait) this.value('wait/until', wait.until)
-    if ('event' in wait) this.value('wait/record', wait.record)
+    if ('event' in wait) {
+      this.value('wait/record', wait.record)
+      this.lasts('wait/at_most', wait.at_most)
+    }
+  }
+
+  private lasts(place: string, { amount }: Duration): void {
+    if (!amount) this.say(place, 'required', 'Say how long.')
   }
 
   private test(test: Test, place: string): void {
+    if (('and' in test && !test.and.length) || ('or' in test && !test.or.length))
+      this.say(place, 'required', 'Say when.')
     if ('and' in test) test.and.forEach((one, i) => this.test(one, `${place}/and/${i}`))
     else if ('or' in test) test.or.forEach((one, i) => this.test(one, `${place}/or/${i}`))
     else if ('not' in test) this.test(test.not, `${place}/not`)
@@ -223,10 +234,39 @@ class StepCheck {
       if (type && type !== 'bool' && type !== 'dyn')
         this.say(place, 'not_true_or_false', 'This must come to true or false.')
     } else {
+      if (test.op !== 'is_null' && (test.value === null || test.value === ''))
+        this.say(place, 'required', 'Say what it is compared with.')
       if (!variableAt(this.variables, test.path.split('.')))
         this.say(place, 'unknown_variable', `There is no ${test.path} here.`)
       this.value(place, test.value)
     }
+  }
+}
+
+/** What a step cannot do without, where it stands, and what is to be said of it. */
+function neededIn(step: Step): [place: string, text: string, message: string][] {
+  switch (step.type) {
+    case 'update':
+      return [['record', step.record, 'Say which record.']]
+    case 'task':
+      return [['title', step.title, 'Say what is to be done.']]
+    case 'note':
+      return [['body', step.body, 'Say something.']]
+    case 'mail':
+      return [['to', step.to, 'Say who gets it.']]
+    case 'http':
+      return [['url', step.url, 'Give an https:// address.']]
+    case 'for_each':
+      return [['of', step.of, 'Choose a list.']]
+    case 'request_check':
+      return [['contact', step.contact, 'Say which contact.']]
+    case 'branch':
+      return step.paths.map(({ name }, i) => [`paths/${i}/name`, name, 'Give the way a name.'])
+    case 'wait':
+      if ('until' in step.wait) return [['wait/until', step.wait.until, 'Say until when.']]
+      return 'event' in step.wait ? [['wait/record', step.wait.record, 'Say of which record.']] : []
+    default:
+      return []
   }
 }
 

@@ -11,8 +11,8 @@ export const written = z
   .refine((text) => !text.includes('\u0000'), 'no NUL characters')
   .meta({ description: 'Text; `{{ … }}` in it holds an expression.' })
 
-/** Text that must say something. */
-export const said = written.refine((text) => text.trim() !== '', 'say something')
+/** Text that must say something once the workflow is published; a draft may leave it open. */
+export const said = written
 
 export const value = z.union([written, z.number(), z.boolean(), z.null(), z.array(written).max(100)])
 export type Value = z.infer<typeof value>
@@ -25,7 +25,7 @@ export type Values = z.infer<typeof values>
 const UNITS = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const
 const MOST_SECONDS = 366 * 86_400
 export const duration = z
-  .strictObject({ amount: z.int().min(1).max(10_000), unit: z.enum(['minutes', 'hours', 'days', 'weeks']) })
+  .strictObject({ amount: z.int().min(0).max(10_000), unit: z.enum(['minutes', 'hours', 'days', 'weeks']) })
   .refine(({ amount, unit }) => amount * UNITS[unit] <= MOST_SECONDS, 'at most a year')
 export type Duration = z.infer<typeof duration>
 export const inMilliseconds = ({ amount, unit }: Duration): number => amount * UNITS[unit] * 1000
