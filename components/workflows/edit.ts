@@ -142,3 +142,11 @@ export function newStep(definition: StepsOf, type: StepType): Step {
       return { ...common, type, reason: null }
   }
 }
+
+/** What a workflow begins with. */
+export const EMPTY_DEFINITION: Definition = {
+  trigger: { type: 'record_created', resource: 'contacts' },
+  condition: null,
+  steps: [],
+  limits: { concurrency: 10, one_per_record: false, debounce_seconds: 0 },
+}

@@ -33,7 +33,8 @@ const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.I
 function tooDeep(live: Live, chain: Chain): RunError | null {
   if (chain.length < MOST_DEEP) return null
   const names = [...new Set([...chain.map(({ workflow_name }) => workflow_name), live.name])]
-  const who = names.length > 1 ? `These workflows start one another: ${names.join(', ')}.` : `${live.name} starts itself.`
+  const who =
+    names.length > 1 ? `These workflows start one another: ${names.join(', ')}.` : `${live.name} starts itself.`
   return { code: 'loop', message: `${who} It was stopped after ${MOST_DEEP} runs in a row.`, step: null }
 }
 

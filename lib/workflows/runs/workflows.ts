@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
@@ -41,7 +48,8 @@ export async function list(context: Context, query: ListQuery) {
 export const get = async (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
   one(context, await getRecord(context, workflow, id, options))
 
-const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+const sameJson = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -67,9 +75,12 @@ export async function create(context: Context, input: Input): Promise<WorkflowWi
   if (input.status === 'on') throw notPublished()
   const draft = input.draft ?? EMPTY
   const trigger = triggerOf(draft)
-  const record = await createRecord(context, workflow, { ...input, draft }, {
-    ...(trigger && { ...triggerColumns(context, trigger), event_types: Prisma.sql`'{}'::text[]` }),
-  })
+  const record = await createRecord(
+    context,
+    workflow,
+    { ...input, draft },
+    { ...(trigger && { ...triggerColumns(context, trigger), event_types: Prisma.sql`'{}'::text[]` }) },
+  )
   return one(context, record)
 }
 
@@ -158,7 +169,12 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
 }
 
 const versionOf = (
-  { number, definition, created_at, created_by }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
+  {
+    number,
+    definition,
+    created_at,
+    created_by,
+  }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
   live: number | null,
 ): WorkflowVersion => ({
   number,
