@@ -3,7 +3,6 @@ import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/re
 import { boolean, choice, integer, json, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
 import { definition } from './definition/definition'
 
-const MOST_DRAFT = 262_144
 export const TRIGGER_TYPES = [
   'record_created',
   'record_updated',
@@ -17,15 +16,6 @@ export const TRIGGER_TYPES = [
   'manual',
 ] as const
 
-/** A draft is stored as far as it has come; publishing wants it whole. */
-const unfinished = z
-  .record(z.string(), z.unknown())
-  .refine((draft) => JSON.stringify(draft).length <= MOST_DRAFT, `takes at most ${MOST_DRAFT} characters`)
-const draftSchema = z.union([definition, unfinished]).meta({
-  id: 'WorkflowDraft',
-  description: 'A definition: trigger, condition, steps and limits. It may be unfinished until it is published.',
-})
-
 export const workflow = defineResource({
   name: 'workflow',
   path: 'workflows',
@@ -36,16 +26,22 @@ export const workflow = defineResource({
   description:
     'What happens by itself when something happened: a trigger, a condition and steps. One edits the draft and publishes it; each publication is a version, and a run finishes on the version that it began with.',
   fields: {
-    name: text({ label: 'Name', description: 'What people call it.', required: true, sortable: true, searchable: true }),
+    name: text({
+      label: 'Name',
+      description: 'What people call it.',
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
     description: longText({ label: 'Description', description: 'What it is for.', max: 1000 }),
     status: choice(['on', 'off'], {
       label: 'Status',
       description: 'off starts no run; those under way go on. On needs a published version.',
       present: true as const,
     }),
-    draft: json(draftSchema, {
+    draft: json(definition, {
       label: 'Draft',
-      description: 'What is being edited. It runs once it is published.',
+      description: 'What is being edited; it may leave things open. It runs once it is published.',
       present: true as const,
     }),
     live_version: integer({
@@ -197,11 +193,20 @@ export const workflowRun = defineResource({
       present: true as const,
       ...shown,
     }),
-    event_id: recordId({ label: 'Event', description: 'The event that started it, as in the feed of changes.', ...shown }),
+    event_id: recordId({
+      label: 'Event',
+      description: 'The event that started it, as in the feed of changes.',
+      ...shown,
+    }),
     event_type: text({ label: 'Type of event', description: 'Such as `deal.stage_changed`.', ...shown }),
     resource: text({ label: 'Collection', description: 'Collection of its record.', ...shown }),
     record_id: recordId({ label: 'Record', description: 'The record that it is about.', ...shown }),
-    record_title: text({ label: 'Name of the record', description: 'As it was called at the start.', filterable: false, ...shown }),
+    record_title: text({
+      label: 'Name of the record',
+      description: 'As it was called at the start.',
+      filterable: false,
+      ...shown,
+    }),
     current_step: text({
       label: 'Step',
       description: 'Path of the step that it is at, or ended at.',
@@ -244,10 +249,12 @@ export type WorkflowRunDetail = WorkflowRun & { trigger: Record<string, unknown>
 export const STEP_STATUSES = ['running', 'waiting', 'succeeded', 'failed'] as const
 export const runStepSchema = z
   .object({
-    path: z.string().meta({
-      description:
-        'JSON pointer of the step in the definition, `/steps/1/paths/0/steps/2`; within a for-each with its round, `/steps/3/rounds/0/steps/1`.',
-    }),
+    path: z
+      .string()
+      .meta({
+        description:
+          'JSON pointer of the step in the definition, `/steps/1/paths/0/steps/2`; within a for-each with its round, `/steps/3/rounds/0/steps/1`.',
+      }),
     key: z.string().meta({ description: 'What expressions call it.' }),
     type: z.string().meta({ description: 'What the step does.' }),
     status: z
@@ -325,13 +332,3 @@ export const inboundAnswerSchema = z
     repeated: z.boolean().meta({ description: 'The key of the request was seen before: no second run was made.' }),
   })
   .meta({ id: 'WorkflowInboundAnswer', description: 'What became of an inbound call.' })
-
-export const problemsSchema = z.object({
-  data: z.array(
-    z.object({
-      pointer: z.string().meta({ description: 'Place in the definition.' }),
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
-})

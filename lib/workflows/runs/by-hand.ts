@@ -40,7 +40,10 @@ export async function startByHand(context: Context, id: string, recordIds: strin
       const record = records.get(recordId)
       const reason = !record ? 'not_found' : taken && !taken.has(recordId) ? 'condition' : null
       const about = { resource: path, id: recordId, title: record ? titleOf(resource, record) : null }
-      const run = reason || !record ? null : await makeRun(context, live, { ...beginning, values: { event, record }, record: about })
+      const run =
+        reason || !record
+          ? null
+          : await makeRun(context, live, { ...beginning, values: { event, record }, record: about })
       if (run) started.run_ids.push(run)
       else started.skipped.push({ record_id: recordId, reason: reason ?? 'under_way' })
     }

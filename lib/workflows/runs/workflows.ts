@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
@@ -10,8 +17,6 @@ import { plainVerbs } from '@/lib/resource/verbs'
 import { recordEvent } from '@/lib/resource/record-event'
 import { problemsOf } from '../definition/check'
 import type { Definition } from '../definition/definition'
-import { readDefinition } from '../definition/read'
-import { trigger as triggerSchema, type Trigger } from '../definition/trigger'
 import { workflow, type Workflow, type WorkflowVersion, type WorkflowWithRuns } from '../schema'
 import { Collections } from './collections'
 import { withCounts } from './counts'
@@ -41,7 +46,8 @@ export async function list(context: Context, query: ListQuery) {
 export const get = async (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
   one(context, await getRecord(context, workflow, id, options))
 
-const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+const sameJson = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -52,24 +58,20 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** The trigger of a draft, as far as it can be read. */
-const triggerOf = (draft: unknown): Trigger | null => {
-  const given: unknown = typeof draft === 'object' && draft !== null && 'trigger' in draft ? draft.trigger : null
-  const parsed = triggerSchema.safeParse(given)
-  return parsed.success ? parsed.data : null
-}
-
 const notPublished = () =>
   new DomainError('conflict', { detail: 'The workflow was never published. Publish it, which also turns it on.' })
+
+/** Says what would start it, and that nothing does. */
+const notYet = (context: Context, { trigger }: Definition) => ({
+  ...triggerColumns(context, trigger),
+  event_types: Prisma.sql`'{}'::text[]`,
+})
 
 /** Makes a workflow, which is off until it is published. */
 export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
   if (input.status === 'on') throw notPublished()
   const draft = input.draft ?? EMPTY
-  const trigger = triggerOf(draft)
-  const record = await createRecord(context, workflow, { ...input, draft }, {
-    ...(trigger && { ...triggerColumns(context, trigger), event_types: Prisma.sql`'{}'::text[]` }),
-  })
+  const record = await createRecord(context, workflow, { ...input, draft }, notYet(context, draft))
   return one(context, record)
 }
 
@@ -84,11 +86,10 @@ export async function update(
   const isOn = (patch.status ?? before.status) === 'on'
   if (isOn && before.live_version === null) throw notPublished()
   const live = before.live_version === null ? null : await definitionOf(context, id, before.live_version)
-  const draftTrigger = patch.draft && !live ? triggerOf(patch.draft) : null
   const switches = patch.status !== undefined && patch.status !== before.status
   const record = await updateRecord(context, workflow, id, patch, null, {
     ...(patch.draft && { has_draft_changes: Prisma.sql`${!sameJson(patch.draft, live)}` }),
-    ...(draftTrigger && { ...triggerColumns(context, draftTrigger), event_types: Prisma.sql`'{}'::text[]` }),
+    ...(patch.draft && !live && notYet(context, patch.draft)),
     ...(switches && dueColumn(context, live?.trigger ?? null, isOn)),
   })
   if (switches) await wakeAppointment(context, record)
@@ -110,22 +111,18 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
   await purgeRecord(context, workflow, id, expected)
 }
 
-/** The draft as a definition that can run. @throws DomainError validation_failed with pointers into the draft */
-export async function wholeDraft(context: Context, draft: unknown): Promise<Definition> {
-  const read = readDefinition(draft)
-  const problems =
-    'problems' in read ? read.problems : problemsOf(read.definition, (await Collections.of(context)).lookup)
-  if ('definition' in read && !problems.length) return read.definition
-  throw new DomainError('validation_failed', {
-    detail: problems[0]?.message ?? 'The draft is not a definition.',
-    errors: problems,
-  })
+/** @throws DomainError validation_failed with pointers into the definition */
+export async function refuseUnready(context: Context, definition: Definition): Promise<void> {
+  const problems = problemsOf(definition, (await Collections.of(context)).lookup)
+  if (problems.length)
+    throw new DomainError('validation_failed', { detail: problems[0]?.message ?? '', errors: problems })
 }
 
 /** Makes the draft the live version and turns the workflow on. Runs under way finish on theirs. */
 export async function publish(context: Context, id: string, expected: ExpectedVersion): Promise<WorkflowWithRuns> {
   const before = await lockRecord(context, workflow, id, expected)
-  const whole = await wholeDraft(context, before.draft)
+  const whole = storedDefinition(before.draft)
+  await refuseUnready(context, whole)
   const latest = await context.db.workflowVersion.findFirst({
     where: { workflow_id: id },
     orderBy: { number: 'desc' },
@@ -158,7 +155,12 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
 }
 
 const versionOf = (
-  { number, definition, created_at, created_by }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
+  {
+    number,
+    definition,
+    created_at,
+    created_by,
+  }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
   live: number | null,
 ): WorkflowVersion => ({
   number,
