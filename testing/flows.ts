@@ -30,11 +30,8 @@ export class Flows {
   /** A definition with what every one has. */
   static whole = (parts: object) => definition.parse({ condition: null, ...parts })
 
-  async publish(parts: { steps: object[] } & object, name = 'Flow'): Promise<WorkflowWithRuns> {
-    const steps = parts.steps
-    const { id } = await this.at((context) =>
-      workflows.create(context, { name, draft: Flows.whole({ ...parts, steps }) }),
-    )
+  async publish(parts: Record<string, unknown>, name = 'Flow'): Promise<WorkflowWithRuns> {
+    const { id } = await this.at((context) => workflows.create(context, { name, draft: Flows.whole(parts) }))
     return this.at((context) => workflows.publish(context, id, null))
   }
 

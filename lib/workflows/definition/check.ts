@@ -276,7 +276,7 @@ function writeProblem(shape: Shape, name: string, value: Value): [code: string, 
   const field = shape.fields[name] ?? (column === 'custom' ? undefined : shape.fields[column])
   if (!field) return ['unknown_field', `${shape.plural} have no field ${name}.`]
   if (field.readOnly) return ['read_only_field', `${field.label} cannot be written.`]
-  if (value === null) return field.required ? ['required', `${field.label} is needed.`] : null
+  if (value === null) return field.required || field.present ? ['required', `${field.label} is needed.`] : null
   const given = Array.isArray(value) ? value : [value]
   if (name !== column && column !== 'custom') return null
   if (given.some(hasExpression)) return null
