@@ -59,6 +59,10 @@ export const PERMISSIONS = {
   'webhooks:write': 'admin',
   'webhook_deliveries:read': 'admin',
   'webhook_deliveries:write': 'admin',
+  'workflows:read': 'reader',
+  'workflows:write': 'admin',
+  'workflow_runs:read': 'reader',
+  'workflow_runs:write': 'member',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

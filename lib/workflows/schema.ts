@@ -3,7 +3,6 @@ import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/re
 import { boolean, choice, integer, json, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
 import { definition } from './definition/definition'
 
-const MOST_DRAFT = 262_144
 export const TRIGGER_TYPES = [
   'record_created',
   'record_updated',
@@ -16,17 +15,6 @@ export const TRIGGER_TYPES = [
   'inbound',
   'manual',
 ] as const
-
-/** A draft is stored as far as it has come; publishing wants it whole. */
-const unfinished = z
-  .record(z.string(), z.unknown())
-  .refine((draft) => JSON.stringify(draft).length <= MOST_DRAFT, `takes at most ${MOST_DRAFT} characters`)
-const draftSchema = z
-  .union([definition, unfinished])
-  .meta({
-    id: 'WorkflowDraft',
-    description: 'A definition: trigger, condition, steps and limits. It may be unfinished until it is published.',
-  })
 
 export const workflow = defineResource({
   name: 'workflow',
@@ -51,9 +39,9 @@ export const workflow = defineResource({
       description: 'off starts no run; those under way go on. On needs a published version.',
       present: true as const,
     }),
-    draft: json(draftSchema, {
+    draft: json(definition, {
       label: 'Draft',
-      description: 'What is being edited. It runs once it is published.',
+      description: 'What is being edited; it may leave things open. It runs once it is published.',
       present: true as const,
     }),
     live_version: integer({
@@ -344,13 +332,3 @@ export const inboundAnswerSchema = z
     repeated: z.boolean().meta({ description: 'The key of the request was seen before: no second run was made.' }),
   })
   .meta({ id: 'WorkflowInboundAnswer', description: 'What became of an inbound call.' })
-
-export const problemsSchema = z.object({
-  data: z.array(
-    z.object({
-      pointer: z.string().meta({ description: 'Place in the definition.' }),
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
-})

@@ -1,9 +1,9 @@
-import type { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import type { TriggerType } from '../definition/trigger'
 import { OPEN_RUNS, type Chain, type RunError } from '../schema'
+import { asJson, asJsonList } from './json'
 import { wakeDueRun } from './wake'
 
 /** A workflow as it is about to start a run. */
@@ -23,11 +23,11 @@ export interface Beginning {
   /** Two starts with the same key are one. */
   start_key?: string
   chain: Chain
+  /** What keeps it from running at all, which is shown as a run that failed. */
+  error?: RunError | null
 }
 /** No run begins deeper: workflows that start one another are stopped there. */
 export const MOST_DEEP = 10
-
-const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject // what the database takes for JSON
 
 /** A loop is stopped where it can be seen: as a run that failed and names the workflows in it. */
 function tooDeep(live: Live, chain: Chain): RunError | null {
@@ -80,7 +80,7 @@ export async function makeRun(context: Context, live: Live, beginning: Beginning
   }
   if (one_per_record && record && (await openRun(context, live, record.id, OPEN_RUNS, false))) return null
   const id = newId()
-  const error = tooDeep(live, chain)
+  const error = beginning.error ?? tooDeep(live, chain)
   await context.db.workflowRun.create({
     data: {
       id,
@@ -91,7 +91,7 @@ export async function makeRun(context: Context, live: Live, beginning: Beginning
       ...(record && { resource: record.resource, record_id: record.id }),
       start_key: start_key ?? null,
       depth: chain.length + 1,
-      chain: asJson(chain) as unknown as Prisma.InputJsonArray,
+      chain: asJsonList(chain),
       due_at: error ? null : quiet,
       created_at: context.now,
       created_by: { ...context.actor },

@@ -17,8 +17,6 @@ import { plainVerbs } from '@/lib/resource/verbs'
 import { recordEvent } from '@/lib/resource/record-event'
 import { problemsOf } from '../definition/check'
 import type { Definition } from '../definition/definition'
-import { readDefinition } from '../definition/read'
-import { trigger as triggerSchema, type Trigger } from '../definition/trigger'
 import { workflow, type Workflow, type WorkflowVersion, type WorkflowWithRuns } from '../schema'
 import { Collections } from './collections'
 import { withCounts } from './counts'
@@ -60,27 +58,20 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** The trigger of a draft, as far as it can be read. */
-const triggerOf = (draft: unknown): Trigger | null => {
-  const given: unknown = typeof draft === 'object' && draft !== null && 'trigger' in draft ? draft.trigger : null
-  const parsed = triggerSchema.safeParse(given)
-  return parsed.success ? parsed.data : null
-}
-
 const notPublished = () =>
   new DomainError('conflict', { detail: 'The workflow was never published. Publish it, which also turns it on.' })
+
+/** Says what would start it, and that nothing does. */
+const notYet = (context: Context, { trigger }: Definition) => ({
+  ...triggerColumns(context, trigger),
+  event_types: Prisma.sql`'{}'::text[]`,
+})
 
 /** Makes a workflow, which is off until it is published. */
 export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
   if (input.status === 'on') throw notPublished()
   const draft = input.draft ?? EMPTY
-  const trigger = triggerOf(draft)
-  const record = await createRecord(
-    context,
-    workflow,
-    { ...input, draft },
-    { ...(trigger && { ...triggerColumns(context, trigger), event_types: Prisma.sql`'{}'::text[]` }) },
-  )
+  const record = await createRecord(context, workflow, { ...input, draft }, notYet(context, draft))
   return one(context, record)
 }
 
@@ -95,11 +86,10 @@ export async function update(
   const isOn = (patch.status ?? before.status) === 'on'
   if (isOn && before.live_version === null) throw notPublished()
   const live = before.live_version === null ? null : await definitionOf(context, id, before.live_version)
-  const draftTrigger = patch.draft && !live ? triggerOf(patch.draft) : null
   const switches = patch.status !== undefined && patch.status !== before.status
   const record = await updateRecord(context, workflow, id, patch, null, {
     ...(patch.draft && { has_draft_changes: Prisma.sql`${!sameJson(patch.draft, live)}` }),
-    ...(draftTrigger && { ...triggerColumns(context, draftTrigger), event_types: Prisma.sql`'{}'::text[]` }),
+    ...(patch.draft && !live && notYet(context, patch.draft)),
     ...(switches && dueColumn(context, live?.trigger ?? null, isOn)),
   })
   if (switches) await wakeAppointment(context, record)
@@ -121,22 +111,18 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
   await purgeRecord(context, workflow, id, expected)
 }
 
-/** The draft as a definition that can run. @throws DomainError validation_failed with pointers into the draft */
-export async function wholeDraft(context: Context, draft: unknown): Promise<Definition> {
-  const read = readDefinition(draft)
-  const problems =
-    'problems' in read ? read.problems : problemsOf(read.definition, (await Collections.of(context)).lookup)
-  if ('definition' in read && !problems.length) return read.definition
-  throw new DomainError('validation_failed', {
-    detail: problems[0]?.message ?? 'The draft is not a definition.',
-    errors: problems,
-  })
+/** @throws DomainError validation_failed with pointers into the definition */
+export async function refuseUnready(context: Context, definition: Definition): Promise<void> {
+  const problems = problemsOf(definition, (await Collections.of(context)).lookup)
+  if (problems.length)
+    throw new DomainError('validation_failed', { detail: problems[0]?.message ?? '', errors: problems })
 }
 
 /** Makes the draft the live version and turns the workflow on. Runs under way finish on theirs. */
 export async function publish(context: Context, id: string, expected: ExpectedVersion): Promise<WorkflowWithRuns> {
   const before = await lockRecord(context, workflow, id, expected)
-  const whole = await wholeDraft(context, before.draft)
+  const whole = storedDefinition(before.draft)
+  await refuseUnready(context, whole)
   const latest = await context.db.workflowVersion.findFirst({
     where: { workflow_id: id },
     orderBy: { number: 'desc' },

@@ -198,7 +198,7 @@ BEGIN
     UNION ALL
     SELECT organisation, NULL, run.id, written.id FROM written
       JOIN "workflow_run" run ON run.organisation_id = organisation AND run.status = 'waiting' AND run.awaited_event IS NOT NULL
-        AND run.awaited_event = written.type AND run.awaited_record = ANY (written.related);
+        AND written.type LIKE run.awaited_event AND run.awaited_record = ANY (written.related);
   IF FOUND AND current_setting('app.workflows_woken', true) IS DISTINCT FROM organisation::text THEN
     PERFORM graphile_worker.add_job('start_workflows', json_build_object('organisation_id', organisation));
     PERFORM set_config('app.workflows_woken', organisation::text, true);
