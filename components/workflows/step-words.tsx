@@ -85,6 +85,8 @@ const Said = ({
 
 /** One value of a field: as the field shows it, or the variable by name. */
 function Written({ field, value, variables }: { field: Field | undefined; value: Value; variables: Variables }) {
+  if (value === null && (field?.present || field?.required)) return <Chip missing>which?</Chip>
+  if (value === null) return <Chip>empty</Chip>
   const isPlain = field && typeof value === 'string' && !value.includes('{{')
   return <Chip>{isPlain ? <FieldValue field={field} value={value} /> : valueInWords(value, variables)}</Chip>
 }

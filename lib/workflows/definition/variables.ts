@@ -77,7 +77,7 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   const path = resourceOf(trigger)
   const shape = path ? lookup(path) : undefined
   const of: Variables = {
-    ...(path && shape && recordAt(shape.label, path, lookup)),
+    ...(path && shape && recordAt(path === 'sessions' ? 'Check' : shape.label, path, lookup)),
     event: record('Event', { type: plain('Type', 'text'), at: plain('Time', 'time') }),
   }
   if (shape && (trigger.type === 'record_updated' || trigger.type === 'stage_changed'))
@@ -95,7 +95,7 @@ export function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
     case 'create':
     case 'update':
-      return recordAt('Record', step.resource, lookup)
+      return recordAt(lookup(step.resource)?.label ?? 'Record', step.resource, lookup)
     case 'task':
       return recordAt('Task', 'tasks', lookup)
     case 'note':
