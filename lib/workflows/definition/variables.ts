@@ -41,7 +41,7 @@ const MEMBER: Variables = { full_name: plain('Name', 'text'), email: plain('E-ma
 const REFERENCE = /_id$/
 
 /** The fields of a record; what its references point to is opened one level. */
-export function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
+function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
   const variables: Variables = {}
   const custom: Variables = {}
   for (const [name, field] of Object.entries<Field>(shape.fields)) {
@@ -91,7 +91,7 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
 }
 
 /** What a step leaves for those after it. */
-export function outputOf(step: Step, lookup: Lookup): Variables {
+function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
     case 'create':
     case 'update':
