@@ -24,13 +24,15 @@ export const limits = z.strictObject({
 })
 export type Limits = z.infer<typeof limits>
 
-export const definition = z.strictObject({
-  trigger,
-  condition: filterSchema
-    .nullable()
-    .default(null)
-    .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
-  steps: z.array(anyStep).max(MOST_STEPS),
-  limits: limits.prefault({}),
-})
+export const definition = z
+  .strictObject({
+    trigger,
+    condition: filterSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
+    steps: z.array(anyStep).max(MOST_STEPS),
+    limits: limits.prefault({}),
+  })
+  .meta({ id: 'WorkflowDefinition', description: 'What a workflow does: trigger, condition, steps and limits.' })
 export type Definition = z.infer<typeof definition>
