@@ -18,7 +18,7 @@ const ENDED = ['succeeded', 'failed', 'cancelled', 'stopped']
 /** An organisation whose workflows run when a test says so, at a time that it chooses. */
 export class Flows {
   now = new Date()
-  signal = new AbortController().signal
+  allowPrivate = true
   constructor(
     readonly organisationId: string,
     private readonly tenantAt: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>,
@@ -52,8 +52,15 @@ export class Flows {
     return job
   }
 
+  surroundings = () => ({
+    userUrl: 'https://crm.example',
+    allowPrivate: this.allowPrivate,
+    timeoutMs: 400,
+    signal: new AbortController().signal,
+  })
+
   private run({ task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
-    const surroundings = { userUrl: 'https://crm.example', allowPrivate: true, signal: this.signal }
+    const surroundings = this.surroundings()
     switch (task) {
       case 'start_workflows':
         return startRuns(this.at)
@@ -75,6 +82,20 @@ export class Flows {
       const rows = await context.db.workflowRun.findMany({ where: { workflow_id: id }, orderBy: { created_at: 'asc' } })
       return Promise.all(rows.map((row) => runs.get(context, row.id)))
     })
+
+  /** The one run of a workflow, ended or not, after what is due was worked off. */
+  async only(id: string): Promise<WorkflowRun> {
+    await this.work()
+    const [run, ...others] = await this.runs(id)
+    if (!run || others.length)
+      throw new Error(`${others.length + (run ? 1 : 0)} runs: ${JSON.stringify([run, ...others])}`)
+    return run
+  }
+
+  /** Lets time pass. */
+  pass(minutes: number): void {
+    this.now = new Date(Math.max(this.now.getTime(), Date.now()) + minutes * 60_000)
+  }
 
   /** The runs of a workflow once so many have ended. */
   async settled(id: string, count: number): Promise<WorkflowRun[]> {

@@ -393,7 +393,9 @@ test('webhooks and their deliveries', async () => {
 })
 
 test('workflows, their versions and runs, and what is posted to them', async () => {
-  const { id } = await does('create_workflow', {}, { json: sample })
+  // Fails at once: such an address is never reached.
+  const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
+  const { id } = await does('create_workflow', {}, { json: { ...sample, draft: { ...sample.draft, steps } } })
   await does('list_workflows')
   await does('query_workflows', {}, { json: {} })
   await does('get_workflow', { id })

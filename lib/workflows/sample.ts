@@ -1,4 +1,4 @@
-/** One believable workflow, as a create takes it. Nobody listens where it calls. */
+/** One believable workflow, as a create takes it. */
 export const sample = {
   name: 'Tell the ledger',
   draft: {
@@ -10,7 +10,7 @@ export const sample = {
         key: 'tell',
         on_error: 'fail' as const,
         method: 'POST' as const,
-        url: 'https://169.254.169.254/ledger',
+        url: 'https://ledger.example/workflows',
         headers: {},
         body: '{"from": "{{ organisation.name }}"}',
       },
