@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { flowsOf, type Flows } from '@/testing/flows'
+import { Flows, flowsOf } from '@/testing/flows'
 import { retry } from './runs'
 
 const CONTACT = '{{ trigger.record.id }}'
@@ -174,14 +174,8 @@ describe('steps', () => {
   ])('end the run with a named error: %s', async (_, step, code) => {
     const { id } = await flows.publish({ trigger: created, steps: [{ type: 'note', key: 'first', body: 'First' }] })
     // What publishing refuses may still come about: fields are deleted, and expressions come to anything.
-    await flows.at(async ({ db }) => {
-      const version = await db.workflowVersion.findFirstOrThrow({ where: { workflow_id: id } })
-      const whole = {
-        ...(version.definition as object),
-        steps: [(version.definition as { steps: object[] }).steps[0], { on_error: 'fail', ...step }],
-      }
-      await db.workflowVersion.updateMany({ where: { workflow_id: id }, data: { definition: whole } })
-    })
+    const [first] = Flows.whole({ trigger: created, steps: [{ type: 'note', key: 'first', body: 'First' }] }).steps
+    await flows.rewrite(id, { trigger: created, steps: [first, step] })
     await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
     const run = await flows.only(id)
     expect(run).toMatchObject({ status: 'failed', error: { code, step: '/steps/1' } })
