@@ -23,13 +23,15 @@ const limits = z.strictObject({
     .meta({ description: 'A run starts when its record has been quiet for so long, once for all changes meanwhile.' }),
 })
 
-export const definition = z.strictObject({
-  trigger,
-  condition: filterSchema
-    .nullable()
-    .default(null)
-    .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
-  steps: z.array(anyStep).max(MOST_STEPS),
-  limits: limits.prefault({}),
-})
+export const definition = z
+  .strictObject({
+    trigger,
+    condition: filterSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
+    steps: z.array(anyStep).max(MOST_STEPS),
+    limits: limits.prefault({}),
+  })
+  .meta({ id: 'WorkflowDefinition', description: 'What a workflow does: trigger, condition, steps and limits.' })
 export type Definition = z.infer<typeof definition>

@@ -90,6 +90,9 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   return of
 }
 
+/** What a step leaves that failed and let the run go on. */
+const ERROR = record('Error', { code: plain('Code', 'text'), message: plain('In words', 'text') })
+
 /** What a step leaves for those after it. */
 function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
@@ -157,7 +160,10 @@ export function variablesAt(
   lookup: Lookup,
 ): Variables {
   const { done, inRound } = before(steps, pointer) ?? { done: [], inRound: false }
-  const outputs = done.map((step): [string, Variable] => [step.key, record(step.key, outputOf(step, lookup))])
+  const outputs = done.map((step): [string, Variable] => [
+    step.key,
+    record(step.key, { ...outputOf(step, lookup), ...(step.on_error === 'continue' && { error: ERROR }) }),
+  ])
   return {
     trigger: record('What started it', ofTrigger(trigger, lookup)),
     steps: record('Earlier steps', Object.fromEntries(outputs)),
