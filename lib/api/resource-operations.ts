@@ -13,7 +13,7 @@ import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters } from './query'
 import type { Verbs } from './verbs'
-import { writeParameters } from './write-parameters'
+import { duplicatesParameters, writeParameters, writing } from './write-parameters'
 
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
@@ -206,7 +206,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
-      run: ({ context, body, query: { duplicates } }) => verbs.create(context, body, duplicates),
+      run: (call) => verbs.create(writing(call), call.body, call.query.duplicates),
     }),
     update: operation({
       ...common,
@@ -221,8 +221,8 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },
-      run: ({ context, params, body, query: { duplicates }, ifMatch }) =>
-        verbs.update(context, idOf(params), body, ifMatch, duplicates),
+      run: (call) =>
+        verbs.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
     }),
     remove: operation({
       ...common,
@@ -249,7 +249,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       path: `${one}/restore`,
       summary: `Bring back a deleted ${label}`,
       description: 'As it was when it was deleted, with a new version.',
-      query,
+      query: duplicatesParameters(resource),
       answer: { ...record, status: 200 },
       run: ({ context, params, query: { duplicates } }) => verbs.restore(context, idOf(params), duplicates),
     }),
@@ -269,7 +269,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
         orStatus: [207],
         schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)),
       },
-      run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body),
+      run: (call) => runBatch(writing(call), resource, verbs, call.query, call.body),
     }),
   }
 }

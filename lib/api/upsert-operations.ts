@@ -10,7 +10,7 @@ import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
 import type { Verbs } from './verbs'
-import { writeParameters, type WriteQuery } from './write-parameters'
+import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
 /** `PUT …/by/<field>/{value}`: changes the one live record that has the value, or creates it (contract section 1). */
 type Writes<F extends Fields> = Pick<Verbs<F>, 'create' | 'update'>
@@ -102,14 +102,16 @@ export function upsertOperations<F extends Fields, K extends string>(
       id: `upsert_${resource.name}_by_${field}`,
       path: `${base}/${field}/{value}`,
       summary: `Create or change the ${label} with this ${field}`,
-      run: (call: Call) => upsert(call, resource, verbs, field, call.params.value ?? ''),
+      run: (call: Call) =>
+        upsert({ ...call, context: writing(call) }, resource, verbs, field, call.params.value ?? ''),
     }),
     external_id: operation({
       ...common,
       id: `upsert_${resource.name}_by_external_id`,
       path: `${base}/external_id/{source}/{value}`,
       summary: `Create or change the ${label} with this id in another system`,
-      run: (call: Call) => upsert(call, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
+      run: (call: Call) =>
+        upsert({ ...call, context: writing(call) }, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
     }),
   } as Record<K | 'external_id', Operation>
 }

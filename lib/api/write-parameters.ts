@@ -1,24 +1,63 @@
 import { z } from 'zod'
+import { allows, type Role } from '@/lib/auth/permissions'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
 import { uniqueFields, type Duplicates } from '@/lib/resource/unique'
 import { parameters, type QueryReader } from './query'
 
 /** What every write of a resource takes in its query string. */
 export interface WriteQuery {
   duplicates?: Duplicates | undefined
+  override_gate?: string | undefined
+}
+
+export const gateParameter = {
+  override_gate: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({
+      description:
+        'For admins: why deals may enter a stage although their contact is not verified as it asks. The reason stands in the timeline of each.',
+    }),
 }
 
 /** Only where a field is unique is there something to allow. */
-export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
+export function duplicatesParameters(resource: Shape): QueryReader<WriteQuery> {
   const [unique] = uniqueFields(resource)
-  if (!unique) return parameters({})
-  const [, field] = unique
-  return parameters({
-    duplicates: z
-      .enum(['refuse', 'allow'])
-      .default('refuse')
-      .meta({
-        description: `\`allow\` lets a second live ${resource.label.toLowerCase()} have the same ${field.label.toLowerCase()}.`,
-      }),
-  })
+  return unique ? parameters({ duplicates: duplicatesOf(resource, unique[1]) }) : parameters({})
+}
+
+const duplicatesOf = ({ label }: Shape, field: Field) =>
+  z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .meta({
+      description: `\`allow\` lets a second live ${label.toLowerCase()} have the same ${field.label.toLowerCase()}.`,
+    })
+
+/** The same, and where a stage may have a gate, the way through it. */
+export const writeParameters = (resource: Shape): QueryReader<WriteQuery> =>
+  Object.values<Field>(resource.fields).some(({ gated }) => gated)
+    ? parameters(gateParameter)
+    : duplicatesParameters(resource)
+
+/** The context with what the query asks to allow. @throws DomainError forbidden */
+export function writing({
+  context,
+  role,
+  query: { override_gate },
+}: {
+  context: Context
+  role: Role
+  query: WriteQuery
+}): Context {
+  if (override_gate === undefined) return context
+  if (!allows(role, 'deals:override_gates'))
+    throw new DomainError('forbidden', { detail: `The role ${role} cannot override the gate of a stage.` })
+  return { ...context, gateOverride: override_gate }
 }

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   ...records('contacts'),
   ...records('companies'),
   ...records('deals'),
+  'deals:override_gates': 'admin',
   'pipelines:read': 'reader',
   'pipelines:write': 'admin',
   ...records('tasks'),
@@ -59,6 +60,8 @@ export const PERMISSIONS = {
   'webhooks:write': 'admin',
   'webhook_deliveries:read': 'admin',
   'webhook_deliveries:write': 'admin',
+  'proposals:read': 'member',
+  'proposals:write': 'member',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

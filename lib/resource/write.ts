@@ -120,6 +120,11 @@ async function insertAlike(
   return inserted
 }
 
+const derivedOf = ({ fields }: Shape): string[] =>
+  Object.entries<Field>(fields)
+    .filter(([, { derived }]) => derived)
+    .map(([name]) => name)
+
 /** A locked record and the values that it gets. */
 export interface Update {
   id: string
@@ -153,7 +158,7 @@ export async function writeRecords<F extends Fields>(
     : Prisma.empty
   const statement = Prisma.sql`UPDATE ${ident(resource.table)} record SET ${Prisma.join(sets)} ${given}
     WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = ANY(${updates.map(({ id }) => id)}::uuid[])
-    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record', ['id', ...STAMPED, ...names, ...Object.keys(hidden)])}`
+    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record', ['id', ...STAMPED, ...derivedOf(resource), ...names, ...Object.keys(hidden)])}`
   const written = await (names.length
     ? joiningMany<Row>(context.db, statement, rows.length)
     : rawRows<Row>(context.db, statement))
