@@ -221,8 +221,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },
-      run: (call) =>
-        verbs.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
+      run: (call) => verbs.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
     }),
     remove: operation({
       ...common,

@@ -102,8 +102,7 @@ export function upsertOperations<F extends Fields, K extends string>(
       id: `upsert_${resource.name}_by_${field}`,
       path: `${base}/${field}/{value}`,
       summary: `Create or change the ${label} with this ${field}`,
-      run: (call: Call) =>
-        upsert({ ...call, context: writing(call) }, resource, verbs, field, call.params.value ?? ''),
+      run: (call: Call) => upsert({ ...call, context: writing(call) }, resource, verbs, field, call.params.value ?? ''),
     }),
     external_id: operation({
       ...common,

@@ -24,7 +24,9 @@ async function decidable(
   const { contact_id } = await getRecord(context, proposal, id)
   if (!contact_id) refuse('The contact has been deleted for good.')
   const known = await lockRecord(context, contact, contact_id, null).catch((error: unknown) =>
-    error instanceof DomainError && error.code === 'not_found' ? refuse('The contact has been deleted.') : Promise.reject(error),
+    error instanceof DomainError && error.code === 'not_found'
+      ? refuse('The contact has been deleted.')
+      : Promise.reject(error),
   )
   const one = await lockRecord(context, proposal, id, expected)
   if (one.proposed === null) refuse('What the document says has been erased.')

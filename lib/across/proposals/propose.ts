@@ -22,7 +22,9 @@ type Known = { full_name: string; previous_names: string[]; birth_date: Date | n
 /** Where a name stands in capitals alone, as in a passport, each part of it begins with one. */
 export const inMixedCase = (name: string): string =>
   name === name.toUpperCase()
-    ? name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    ? name
+        .toLowerCase()
+        .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     : name
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
@@ -31,8 +33,9 @@ const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 export function differences(known: Known, shown: z.infer<typeof shownSchema>): Difference[] {
   const { full_name: name, date_of_birth: born } = shown
   const current = dayOf(known.birth_date)
+  const compared = name && compareNames(known.full_name, name, { previous: known.previous_names })
   const isOther =
-    name && compareNames(known.full_name, name, { previous: known.previous_names }).grade !== 'equal'
+    compared && (compared.grade === 'different' || compared.alignment.some(({ relation }) => relation !== 'same'))
   return [
     ...(isOther ? [{ field: 'full_name' as const, current: known.full_name, proposed: inMixedCase(name) }] : []),
     ...(born && born !== current ? [{ field: 'birth_date' as const, current, proposed: born }] : []),

@@ -56,8 +56,7 @@ export const pipelineOperations = {
       'Stages that hold deals cannot be left out: 409 `conflict` names them under `stages`, unless move_deals_to says where their deals go. Deals follow the status of their stage.',
     body: { kind: 'json', schema: pipeline.patch },
     answer: { status: 200, schema: pipeline.record, etag: true },
-    run: (call) =>
-      pipelines.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query, deals),
+    run: (call) => pipelines.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query, deals),
   }),
   remove: operation({
     ...common,

@@ -45,7 +45,7 @@ export const verificationSchema = z.object({
         'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.',
     }),
   passed: z
-    .array(z.object({ check: z.enum(CHECK_TYPES), verified_at: z.string(), session_id: z.uuid() }))
+    .array(z.object({ check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }), verified_at: z.string(), session_id: z.uuid() }))
     .meta({
       description:
         'Checks that were passed, each in the last completed session that asked for it, whatever came of others beside it.',
@@ -53,8 +53,10 @@ export const verificationSchema = z.object({
   over_age: z
     .int()
     .nullable()
-    .meta({ description: 'The age that the person had reached at least: the threshold of the check. Never a birth date.' }),
-  age_verified_at: z.string().nullable(),
+    .meta({
+      description: 'The age that the person had reached at least: the threshold of the check. Never a birth date.',
+    }),
+  age_verified_at: z.string().nullable().meta({ description: 'When that was shown.' }),
   address_verified_at: z
     .string()
     .nullable()
@@ -66,7 +68,7 @@ export const verificationSchema = z.object({
 export const provenanceSchema = z.record(
   z.string(),
   z.object({
-    check: z.enum(CHECK_TYPES),
+    check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }),
     document_type: z.string().nullable(),
     verified_at: z.string(),
     session_id: z.uuid(),

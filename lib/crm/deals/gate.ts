@@ -43,11 +43,7 @@ export async function passGate(
   )
 }
 
-async function refusedBy(
-  context: Context,
-  gate: Gate,
-  deals: Deal[],
-): Promise<{ deal: Deal; words: RefusedDeal }[]> {
+async function refusedBy(context: Context, gate: Gate, deals: Deal[]): Promise<{ deal: Deal; words: RefusedDeal }[]> {
   const rows = await context.db.contact.findMany({
     where: { id: { in: [...new Set(deals.flatMap(({ primary_contact_id }) => primary_contact_id ?? []))] } },
     select: { id: true, full_name: true, verification: true },

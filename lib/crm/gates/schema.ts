@@ -11,7 +11,9 @@ export const gateSchema = z
       .min(1)
       .max(CHECK_TYPES.length)
       .refine((list) => new Set(list).size === list.length, 'has the same check twice')
-      .meta({ description: 'Checks that the contact of the deal has passed, each in the last session that asked for it.' }),
+      .meta({
+        description: 'Checks that the contact of the deal has passed, each in the last session that asked for it.',
+      }),
     max_age_months: z
       .int()
       .min(1)
@@ -85,7 +87,12 @@ export const gateInWords = ({ checks, max_age_months }: Gate): string =>
   (max_age_months ? `, not older than ${max_age_months === 1 ? 'a month' : `${max_age_months} months`}` : '')
 
 /** Why one deal is refused, as a sentence. */
-export function refusalInWords({ contact, missing, too_old, pending_session_id }: Omit<RefusedDeal, 'id' | 'name'>): string {
+export function refusalInWords({
+  contact,
+  missing,
+  too_old,
+  pending_session_id,
+}: Omit<RefusedDeal, 'id' | 'name'>): string {
   if (!contact) return 'The deal has no contact yet.'
   const lacks = [
     missing.length && `has not passed ${checksInWords(missing)}`,
