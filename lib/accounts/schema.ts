@@ -109,6 +109,7 @@ export const meSchema = z
         two_factor_required: z.boolean(),
         default_currency: currencySchema,
         time_zone: timeZoneSchema.nullable(),
+        verification_notice_days: noticeDaysSchema,
         role: z.enum(ROLES),
         permissions: z.array(z.enum(permissionNames)),
       }),

@@ -11,9 +11,9 @@ import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
 import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
 import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
-import { listQuery, parameters } from './query'
+import { listQuery, parameters, type QueryReader } from './query'
 import type { Verbs } from './verbs'
-import { duplicatesParameters, writeParameters, writing } from './write-parameters'
+import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
@@ -181,8 +181,15 @@ export function requirePurge(role: Role): void {
     throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
-/** The operations that every collection of an organisation has, from a resource and its domain verbs. */
-export function resourceOperations<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): ResourceOperations {
+/**
+ * The operations that every collection of an organisation has, from a resource and its domain verbs.
+ * @param query what its writes take in their query string
+ */
+export function resourceOperations<F extends Fields>(
+  resource: Resource<F>,
+  verbs: Verbs<F>,
+  query: QueryReader<WriteQuery> = writeParameters(resource),
+): ResourceOperations {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}`
   const one = `${base}/{id}`
   const label = resource.label.toLowerCase()
@@ -192,7 +199,6 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
     permission: `${resource.path}:write` as Permission,
   }
   const record = { schema: resource.record as z.ZodType, etag: true }
-  const query = writeParameters(resource)
   return {
     ...readOperations(resource, verbs),
     create: operation({
@@ -248,7 +254,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       path: `${one}/restore`,
       summary: `Bring back a deleted ${label}`,
       description: 'As it was when it was deleted, with a new version.',
-      query: duplicatesParameters(resource),
+      query: writeParameters(resource),
       answer: { ...record, status: 200 },
       run: ({ context, params, query: { duplicates } }) => verbs.restore(context, idOf(params), duplicates),
     }),

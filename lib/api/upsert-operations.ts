@@ -9,6 +9,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
+import type { QueryReader } from './query'
 import type { Verbs } from './verbs'
 import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
@@ -73,6 +74,7 @@ export function upsertOperations<F extends Fields, K extends string>(
   resource: Resource<F>,
   verbs: Writes<F>,
   field: K,
+  query: QueryReader<WriteQuery> = writeParameters(resource),
 ): Record<K | 'external_id', Operation> {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}/by`
   const label = resource.label.toLowerCase()
@@ -82,7 +84,7 @@ export function upsertOperations<F extends Fields, K extends string>(
     audience: 'organisation' as const,
     permission: `${resource.path}:write` as Permission,
     description: '201 when it was created, 200 when it was changed; 409 `ambiguous` when several have the value.',
-    query: writeParameters(resource),
+    query,
     body: { kind: 'json' as const, schema: resource.patch },
     answer: { status: 201, orStatus: [200], schema: resource.record as z.ZodType },
   }

@@ -3,7 +3,6 @@ import { allows, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import type { Field } from '@/lib/resource/fields'
 import { uniqueFields, type Duplicates } from '@/lib/resource/unique'
 import { parameters, type QueryReader } from './query'
 
@@ -27,24 +26,22 @@ export const gateParameter = {
 }
 
 /** Only where a field is unique is there something to allow. */
-export function duplicatesParameters(resource: Shape): QueryReader<WriteQuery> {
+export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
   const [unique] = uniqueFields(resource)
-  return unique ? parameters({ duplicates: duplicatesOf(resource, unique[1]) }) : parameters({})
+  if (!unique) return parameters({})
+  const [, field] = unique
+  return parameters({
+    duplicates: z
+      .enum(['refuse', 'allow'])
+      .default('refuse')
+      .meta({
+        description: `\`allow\` lets a second live ${resource.label.toLowerCase()} have the same ${field.label.toLowerCase()}.`,
+      }),
+  })
 }
 
-const duplicatesOf = ({ label }: Shape, field: Field) =>
-  z
-    .enum(['refuse', 'allow'])
-    .default('refuse')
-    .meta({
-      description: `\`allow\` lets a second live ${label.toLowerCase()} have the same ${field.label.toLowerCase()}.`,
-    })
-
-/** The same, and where a stage may have a gate, the way through it. */
-export const writeParameters = (resource: Shape): QueryReader<WriteQuery> =>
-  Object.values<Field>(resource.fields).some(({ gated }) => gated)
-    ? parameters(gateParameter)
-    : duplicatesParameters(resource)
+/** Of records that enter stages. */
+export const gateParameters: QueryReader<WriteQuery> = parameters(gateParameter)
 
 /** The context with what the query asks to allow. @throws DomainError forbidden */
 export function writing({

@@ -60,10 +60,6 @@ interface Abilities {
   unique?: 'unless_allowed'
   /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
   startsAs?: 'caller' | 'currency'
-  /** A value may be refused until the contact is verified, unless an admin says why not. */
-  gated?: boolean
-  /** The database keeps it right as other fields change: each write reads it back. */
-  derived?: boolean
   /** The field that means nothing without this one. */
   neededWith?: string | undefined
 }

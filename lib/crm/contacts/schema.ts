@@ -45,7 +45,13 @@ export const verificationSchema = z.object({
         'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.',
     }),
   passed: z
-    .array(z.object({ check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }), verified_at: z.string(), session_id: z.uuid() }))
+    .array(
+      z.object({
+        check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }),
+        verified_at: z.string(),
+        session_id: z.uuid(),
+      }),
+    )
     .meta({
       description:
         'Checks that were passed, each in the last completed session that asked for it, whatever came of others beside it.',
@@ -65,7 +71,7 @@ export const verificationSchema = z.object({
 })
 
 /** Which check a field was taken from. */
-export const provenanceSchema = z.record(
+const provenanceSchema = z.record(
   z.string(),
   z.object({
     check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }),
@@ -184,7 +190,6 @@ export const contact = defineResource({
       description: 'Fields whose value was taken from a check, until somebody overwrites them. Kept by the server.',
       readOnly: true,
       present: true as const,
-      derived: true,
     }),
   },
 })

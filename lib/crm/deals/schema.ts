@@ -48,7 +48,6 @@ export const deal = defineResource({
         label: 'Stage',
         description: 'Id of a stage of the pipeline; its first open one unless sent.',
         present: true as const,
-        gated: true,
       }),
       column: 'uuid' as const,
       value: z.uuid(),

@@ -35,7 +35,7 @@ const unmetSchema = z.object({
 export type Unmet = z.infer<typeof unmetSchema>
 
 /** A deal that a gate refuses, as 409 `verification_required` names it. */
-export const refusedDealSchema = unmetSchema.extend({
+const refusedDealSchema = unmetSchema.extend({
   id: z.uuid().nullable().meta({ description: 'Null for a deal that was to be created.' }),
   name: z.string(),
   contact: z
@@ -78,7 +78,7 @@ export function unmetBy(
 const CODE_NAMES = ['ID']
 const lowered = (label: string) => (CODE_NAMES.some((name) => label.startsWith(name)) ? label : label.toLowerCase())
 /** "ID check and proof of address" */
-export const checksInWords = (checks: readonly CheckType[]): string =>
+const checksInWords = (checks: readonly CheckType[]): string =>
   checks.map((check) => lowered(CHECK_LABELS[check])).join(' and ')
 
 /** "ID check, not older than 12 months" */

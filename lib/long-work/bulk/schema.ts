@@ -6,7 +6,7 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 import { createSessionSchema } from '@/lib/identity/sessions/schema'
 
-export const ACTIONS = ['update', 'delete', 'request_check'] as const
+const ACTIONS = ['update', 'delete', 'request_check'] as const
 const MOST_IDS = 10_000
 
 export const bulkOperation = defineResource({

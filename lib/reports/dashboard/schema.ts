@@ -20,7 +20,10 @@ export const dashboardSchema = z
       }),
       expiring_until: z.string().meta({ description: 'The end of that notice.' }),
     }),
-    proposals: z.object({ open: count.meta({ description: 'Differences between documents and contacts that wait for a decision.' }) })
+    proposals: z
+      .object({
+        open: count.meta({ description: 'Differences between documents and contacts that wait for a decision.' }),
+      })
       .meta({ description: 'What documents say otherwise than the CRM.' }),
     companies: z.object({ total: count }),
     tasks: z.object({
