@@ -5,6 +5,7 @@ import { contact, type Contact } from '@/lib/crm/contacts/schema'
 import { formatAddress, formatDate } from '@/lib/format'
 import { ContactChecks } from '@/components/identity/contact-checks'
 import { RequestCheck } from '@/components/identity/request-check'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ContactFacts } from './contact-facts'
 import { VerificationMark } from './verification-badge'
@@ -28,7 +29,13 @@ export function RequestContactCheck({ record }: { record: Contact }) {
 /** The same where the contact is known by its id alone. */
 export function RequestCheckOf({ contactId }: { contactId: string }) {
   const { data } = useRecord(contact, contactId)
-  return data ? <RequestContactCheck record={data} /> : null
+  return data ? (
+    <RequestContactCheck record={data} />
+  ) : (
+    <Button variant="primary" disabled>
+      Request an identity check
+    </Button>
+  )
 }
 
 /** The identity checks of a contact, and what is known from them. */

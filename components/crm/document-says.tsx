@@ -39,8 +39,11 @@ function OpenProposal({ contactId, name }: { contactId: string; name: Proposal['
   return one ? <ProposalLine proposal={one} /> : null
 }
 
-/** "The passport says Ann Marie Whitfield", to accept or to dismiss. */
-export function ProposalLine({ proposal }: { proposal: Proposal }) {
+/**
+ * "The passport says Ann Marie Whitfield", to accept or to dismiss.
+ * @param isNamed away from the field itself: which one it is, and what it has now
+ */
+export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal; isNamed?: boolean }) {
   const mayDecide = useMay('proposals:write')
   const { decide, isPending } = useDecision(proposal)
   const label = inSentence(contact.fields[proposal.field].label)
@@ -48,25 +51,21 @@ export function ProposalLine({ proposal }: { proposal: Proposal }) {
     <div className="mt-1 rounded-md border border-warning/25 bg-warning-soft px-2.5 py-1.5 text-[0.8125rem]">
       <p>
         <FileCheck2 aria-hidden className="mr-1 inline size-3.5 align-text-bottom text-warning" />
-        The {documentOf(proposal.document_type)} of{' '}
+        {isNamed && `${contact.fields[proposal.field].label}: `}
+        {isNamed ? 'the' : 'The'} {documentOf(proposal.document_type)} of{' '}
         <Link href={`/checks/${proposal.session_id}`} className="underline">
           {formatDate(proposal.verified_at)}
         </Link>{' '}
         says <strong className="font-medium">{shownValue(proposal, proposal.proposed)}</strong>
+        {isNamed && `, the CRM ${shownValue(proposal, proposal.current)}`}
       </p>
       {mayDecide && (
-        <div className="mt-1.5 flex gap-2">
-          <Button size="small" busy={isPending} aria-label={`Take over the ${label}`} onClick={() => decide('accept')}>
-            Take it over
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button size="small" busy={isPending} onClick={() => decide('accept')}>
+            Take it over<span className="sr-only">, the {label}</span>
           </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            busy={isPending}
-            aria-label={`Leave the ${label} as it is`}
-            onClick={() => decide('dismiss')}
-          >
-            Leave as it is
+          <Button size="small" variant="ghost" busy={isPending} onClick={() => decide('dismiss')}>
+            Leave as it is<span className="sr-only">, the {label}</span>
           </Button>
         </div>
       )}

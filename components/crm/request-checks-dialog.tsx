@@ -68,6 +68,7 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
           <Field label="Template">
             {(control) => (
               <Select {...control} value={template ?? ''} onChange={(event) => setChosen(event.target.value)}>
+                {!templates && <option value="">…</option>}
                 {templates?.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}

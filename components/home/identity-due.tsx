@@ -34,8 +34,7 @@ export function IdentityDue() {
       {open > 0 && (
         <>
           <p className={expiring ? 'mt-3 font-medium' : 'font-medium'}>
-            {open === 1 ? 'One document says' : `${open.toLocaleString('en-GB')} times a document says`} otherwise than
-            the CRM
+            {open === 1 ? '1 difference' : `${open.toLocaleString('en-GB')} differences`} between a document and the CRM
           </p>
           <ul className="mt-2 space-y-3">
             {proposals.slice(0, MOST_SHOWN).map((one) => (
@@ -45,7 +44,7 @@ export function IdentityDue() {
                     <ReferenceValue target="contacts" id={one.contact_id} />
                   </Link>
                 )}
-                <ProposalLine proposal={one} />
+                <ProposalLine proposal={one} isNamed />
               </li>
             ))}
           </ul>

@@ -31,11 +31,13 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
         <Button
           variant="ghost"
           size="small"
-          aria-label={`Gate of ${name}: ${words ?? 'none'}`}
           className="mt-1 h-auto min-h-7 max-w-full py-0.5 text-left whitespace-normal text-muted-foreground"
         >
           <ShieldCheck aria-hidden className={words ? 'text-primary' : undefined} />
-          {words ?? 'No verification needed'}
+          <span>
+            <span className="sr-only">Gate of {name}: </span>
+            {words ?? 'No verification needed'}
+          </span>
         </Button>
       }
     >

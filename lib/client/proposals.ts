@@ -2,19 +2,15 @@
 import { toast } from 'sonner'
 import { proposal, type Proposal } from '@/lib/across/proposals/schema'
 import { api } from './api'
+import { proposalsQuery } from './first-reads'
 import { useMay, useOrganisationPath } from './organisation'
 import { messageOf } from './problem'
 import { useRecords, useWrite } from './records'
 
-const MOST = 200
 const UNDO_MS = 10_000
 /** What documents say otherwise than the CRM, of one contact or of all; newest first. */
 export const useOpenProposals = (contactId?: string) =>
-  useRecords(
-    proposal,
-    { status: 'open', limit: MOST, ...(contactId ? { contact_id: contactId } : { 'contact_id[is_null]': 'false' }) },
-    { enabled: useMay('proposals:read') },
-  )
+  useRecords(proposal, proposalsQuery(contactId), { enabled: useMay('proposals:read') })
 
 type Step = 'accept' | 'dismiss' | 'reopen'
 

@@ -78,8 +78,8 @@ export function unmetBy(
 const CODE_NAMES = ['ID']
 const lowered = (label: string) => (CODE_NAMES.some((name) => label.startsWith(name)) ? label : label.toLowerCase())
 /** "ID check and proof of address" */
-const checksInWords = (checks: readonly CheckType[]): string =>
-  checks.map((check) => lowered(CHECK_LABELS[check])).join(' and ')
+const checksInWords = (checks: readonly CheckType[], and = ' and '): string =>
+  checks.map((check) => lowered(CHECK_LABELS[check])).join(and)
 
 /** "ID check, not older than 12 months" */
 export const gateInWords = ({ checks, max_age_months }: Gate): string =>
@@ -95,8 +95,12 @@ export function refusalInWords({
 }: Omit<RefusedDeal, 'id' | 'name'>): string {
   if (!contact) return 'The deal has no contact yet.'
   const lacks = [
-    missing.length && `has not passed ${checksInWords(missing)}`,
-    too_old.length && `passed ${checksInWords(too_old.map(({ check }) => check))} too long ago`,
+    missing.length && `has not passed the ${checksInWords(missing, ' and the ')}`,
+    too_old.length &&
+      `passed the ${checksInWords(
+        too_old.map(({ check }) => check),
+        ' and the ',
+      )} too long ago`,
   ].filter(Boolean)
   return `${contact.full_name} ${lacks.join(' and ')}.${pending_session_id ? ' A check is under way.' : ''}`
 }
