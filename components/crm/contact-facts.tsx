@@ -66,7 +66,11 @@ function Expiring({ record }: { record: Contact }) {
     <Notice
       tone="warning"
       className="mb-3"
-      title={left > 0 ? `Ends on ${formatDate(expires_at)}` : `Ended on ${formatDate(expires_at)}`}
+      title={
+        left > 0
+          ? `The verification ends on ${formatDate(expires_at)}`
+          : `The verification ended on ${formatDate(expires_at)}`
+      }
     >
       {pending_session_id ? (
         <Link href={`/checks/${pending_session_id}`} className="underline">
