@@ -52,7 +52,7 @@ export function VerificationNotice({
             busy={save.isPending}
             disabled={!isNumber || Number(days) === verification_notice_days}
           >
-            Save
+            Save notice
           </Button>
         )}
       </form>

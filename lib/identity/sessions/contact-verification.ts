@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
@@ -57,24 +58,32 @@ export async function markContact(context: Context, contactId: string): Promise<
   })
 }
 
+const verifiedSchema = z.object({
+  status: z.literal('verified'),
+  checks: z.array(z.string()),
+  expires_at: z.string(),
+  passed: z.array(z.object({ session_id: z.string(), verified_at: z.string() })),
+})
+
 /** Tells once of each verification that it is about to expire. Bears repetition. */
 export async function announceExpiry(context: Context, contactId: string): Promise<void> {
-  const session = await context.db.checkSession.findFirst({
-    where: { contact_id: contactId, status: 'completed' },
-    orderBy: { completed_at: 'desc' },
-    select: { id: true, outcome: true, checks: true, completed_at: true },
+  const contact = await context.db.contact.findFirst({
+    where: { id: contactId, deleted_at: null },
+    select: { verification: true },
   })
-  if (session?.outcome !== 'passed' || !session.completed_at) return
-  const expires_at = new Date(session.completed_at.getTime() + VERIFICATION_VALID_MS).toISOString()
+  const verified = verifiedSchema.safeParse(contact?.verification).data
+  if (!verified) return
+  const { expires_at, checks, passed } = verified
   const { count } = await context.db.contact.updateMany({
-    where: { id: contactId, deleted_at: null, OR: [{ expiry_told: null }, { expiry_told: { not: expires_at } }] },
+    where: { id: contactId, OR: [{ expiry_told: null }, { expiry_told: { not: expires_at } }] },
     data: { expiry_told: expires_at },
   })
   if (!count) return
+  const [last] = passed.toSorted((a, b) => b.verified_at.localeCompare(a.verified_at))
   await recordEvent(context, {
     type: 'contact.verification_expiring',
     subject: { type: 'contact', id: contactId },
-    data: { expires_at, checks: session.checks, session_id: session.id },
+    data: { expires_at, checks, session_id: last?.session_id ?? null },
   })
 }
 

@@ -159,7 +159,12 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
 async function refuseSecond(context: Context, contactId: string): Promise<void> {
   await takeTurns(context, 'check', contactId.toLowerCase())
   const open = await context.db.checkSession.findFirst({
-    where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] }, deleted_at: null },
+    where: {
+      contact_id: contactId,
+      status: { in: [...OPEN_STATUSES] },
+      expires_at: { gt: context.now },
+      deleted_at: null,
+    },
     orderBy: { created_at: 'desc' },
     select: { id: true, status: true, checks: true, created_at: true, expires_at: true },
   })
