@@ -100,6 +100,16 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   await made(call('POST', path(`workflows/${workflows}/publish`), { key }))
   const record_ids = [await first('contacts', '&email[is_null]=false')]
   await made(call('POST', path(`workflows/${workflows}/runs`), { key, json: { record_ids } }))
+  const [pipeline] = (
+    await made<{ data: { id: string; stages: { name: string }[] }[] }>(call('GET', path('pipelines'), { key }))
+  ).data
+  const stages = pipeline?.stages.map((one) =>
+    one.name === 'Won' ? { ...one, gate: { checks: ['id_check'], max_age_months: 12 } } : one,
+  )
+  await made(call('PATCH', path(`pipelines/${pipeline?.id}`), { key, json: { stages } }))
+  const [proposed] = (
+    await made<{ data: { contact_id: string }[] }>(call('GET', path('proposals?status=open'), { key }))
+  ).data
   const plain = ['companies', 'tasks', 'notes', 'pipelines', 'templates'].map(
     async (collection) => [collection, await first(collection)] as const,
   )
@@ -109,7 +119,7 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
     workflows,
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
-    contacts: await first('contacts', '&company_id[is_null]=false'),
+    contacts: proposed?.contact_id,
     imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
   }
 }
@@ -165,6 +175,24 @@ test('no screen, in either theme and at either width, has anything that axe find
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
     ['/deals?layout=board', async () => undefined],
+    [
+      '/deals?layout=board',
+      async (shown) => {
+        await shown
+          .getByRole('button', { name: /^Move / })
+          .first()
+          .click()
+        await shown.getByRole('menuitem', { name: /^Won/ }).click()
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      addressOf('/settings/pipelines/[id]'),
+      async (shown) => {
+        await shown.getByRole('button', { name: /^Gate of Won/ }).click()
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],
     [
       `/workflows/${ids.workflows}`,
