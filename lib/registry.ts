@@ -14,6 +14,7 @@ import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
 import { template } from '@/lib/identity/templates/schema'
+import { mailTemplate } from '@/lib/mail/templates/schema'
 import { RECORDS } from '@/lib/records'
 import { Resources } from '@/lib/resource/resources'
 
@@ -30,6 +31,7 @@ export const resources = new Resources([
   activity,
   auditEvent,
   template,
+  mailTemplate,
   apiKey,
   delivery,
   webhook,

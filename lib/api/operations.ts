@@ -34,10 +34,12 @@ import { ownAccountOperations } from './operations/own-account'
 import { personOperations } from './operations/person'
 import { pipelineOperations } from './operations/pipelines'
 import { invitationOperations } from './operations/invitations'
+import { mailOperations, mailTemplateOperations } from './operations/mails'
 import { memberOperations } from './operations/members'
 import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
+import { unsubscribeOperations } from './operations/unsubscribes'
 import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
 import type { Operation } from './operation'
 import { resourceOperations, type ResourceOperations } from './resource-operations'
@@ -79,6 +81,9 @@ export const operations: Operation[] = [
   keySessionOperations,
   organisationSessionOperations,
   templateOperations,
+  mailOperations,
+  mailTemplateOperations,
+  unsubscribeOperations,
   callbackOperations,
   webhookOperations,
   webhookDeliveryOperations,

@@ -127,6 +127,13 @@ export const contact = defineResource({
       max: 200,
       items: 10,
     }),
+    unsubscribed_at: timestamp({
+      label: 'Unsubscribed',
+      description:
+        'When the person asked for no more bulk mail; they get none while it is set. Clear it when they ask for it again.',
+      hint: 'They get no bulk mail while it is set. Mails to them alone still go.',
+      notAtFirst: true,
+    }),
     external_ids: externalIds(),
     custom: customValues(),
     deleted_at: deletedAt(),

@@ -1,0 +1,17 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+
+/** What webhooks were told of records, and what they answered. */
+export async function forgetTold(context: Context, ids: string[]): Promise<void> {
+  const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
+    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${told})`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${told}`,
+  )
+}
