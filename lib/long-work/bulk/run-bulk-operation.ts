@@ -1,12 +1,13 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
-import { countsOf, logged, replaceRows } from '@/lib/long-work/rows/row-log'
+import { countsOf, logged, replaceRows, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { enqueueBulkOperation, get } from './bulk-operations'
+import { mailRows, MAIL_BATCH } from './mail-rows'
 import { bulkOperation, type BulkOperation } from './schema'
 import { otherTotal, targetsSql } from './targets'
 
@@ -93,7 +94,7 @@ async function freeze(context: Context, operation: BulkOperation): Promise<numbe
 /** @returns the last line done; null when the operation stops here */
 async function writeBatch(
   job: Context,
-  { id, action, changes }: BulkOperation,
+  { id, action, changes, mail }: BulkOperation,
   writer: RecordWriter,
   after: number,
 ): Promise<number | null> {
@@ -104,13 +105,34 @@ async function writeBatch(
   const rows = await rawRows<{ line: number; id: string; place: string }>(
     context.db,
     Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${action === 'send_mail' ? MAIL_BATCH : writer.batch} FOR UPDATE`,
   )
   const last = rows.at(-1)
   if (!last) {
     await finish(context, id)
     return null
   }
+  const done =
+    action === 'send_mail'
+      ? await mailRows(context, { id, mail }, rows)
+      : await write(context, { action, changes }, writer, rows)
+  await replaceRows(
+    context,
+    id,
+    rows.map(({ place }) => place),
+    done,
+  )
+  const sent = done.filter(({ outcome }) => outcome === 'sent').length
+  await addProgress(context, resource, id, { rows_done: rows.length, sent_count: sent, ...countsOf(done) })
+  return last.line
+}
+
+async function write(
+  context: Context,
+  { action, changes }: Pick<BulkOperation, 'action' | 'changes'>,
+  writer: RecordWriter,
+  rows: { line: number; id: string }[],
+): Promise<LoggedRow[]> {
   const ids = rows.map((row) => row.id)
   const results: Result[] =
     action === 'delete'
@@ -120,23 +142,15 @@ async function writeBatch(
           ids.map((one) => ({ id: one, patch: changes ?? {} })),
           { duplicates: 'refuse' },
         )
-  const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
-  await replaceRows(
-    context,
-    id,
-    rows.map(({ place }) => place),
-    done,
-  )
-  await addProgress(context, resource, id, { rows_done: rows.length, ...countsOf(done) })
-  return last.line
+  return rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
 }
 
 async function finish(context: Context, id: string): Promise<void> {
-  const { updated_count, deleted_count, skipped_count, failed_count } = await get(context, id)
+  const { updated_count, deleted_count, skipped_count, failed_count, sent_count } = await get(context, id)
   await step(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}`,
-    details: { updated_count, deleted_count, skipped_count, failed_count },
+    details: { updated_count, deleted_count, skipped_count, failed_count, sent_count },
   })
 }

@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { queueMail, tell, wake } from './queue-mail'
+import { asJob, queueMail, tell, wake } from './queue-mail'
 import { become } from './sender'
 import { mail, type CreateMail, type MailDetail, type MailRecord } from './schema'
 
@@ -60,7 +60,7 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
     },
   })
   if (row.status !== 'queued') await tell(context, row, 'queued')
-  await wake(context, row)
+  await wake(context, asJob(row))
   return getRecord(context, mail, id)
 }
 

@@ -7,6 +7,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import { takeTurns } from '@/lib/resource/turns'
 import { insertRecord } from '@/lib/resource/write'
 import { compose, subjectsOf, type About, type Subjects } from '../templates/compose'
+import { checkMergeFields } from '../templates/merge-fields'
 import type { MailTemplate } from '../templates/schema'
 import { builtIn, named } from '../templates/templates'
 import { mail, type MailKind, type MailRecord } from './schema'
@@ -40,8 +41,7 @@ export async function queueMail(context: Context, request: MailRequest): Promise
   const subjects = await subjectsOf(context, request)
   const to = addressOf(request, subjects)
   const kind = request.kind ?? 'message'
-  const template = await templateOf(context, request)
-  const words = { subject: wordsOf('subject', request, template), text: wordsOf('text', request, template) }
+  const { template, words } = await wordsOf(context, request)
   const { subject, text } = await compose(context, templateKind(kind), words, subjects)
   const row = await insertRecord(
     context,
@@ -66,7 +66,7 @@ export async function queueMail(context: Context, request: MailRequest): Promise
     {},
   )
   if (once_key !== undefined) await context.db.mail.updateMany({ where: { id: row.id }, data: { once_key } })
-  await wake(context, row)
+  await wake(context, asJob(row))
   return row
 }
 
@@ -85,17 +85,37 @@ function addressOf({ to }: MailRequest, { contact }: Subjects): string {
   throw fieldError('to', 'required', contact ? 'The contact has no e-mail address.' : 'Say where the mail goes.')
 }
 
-async function templateOf(context: Context, { template_id, kind = 'message' }: MailRequest) {
+async function templateOf(
+  context: Context,
+  { template_id, kind = 'message' }: Pick<MailRequest, 'kind' | 'template_id'>,
+) {
   if (template_id) return named(context, template_id)
   const own = templateKind(kind)
   return own === 'message' ? null : builtIn(context, own)
 }
 
-function wordsOf(name: 'subject' | 'text', request: MailRequest, template: MailTemplate | null): string {
+/** What a request says, before merge fields are filled in. @throws DomainError validation_failed | unknown_reference */
+export async function wordsOf(
+  context: Context,
+  request: Pick<MailRequest, 'kind' | 'template_id' | 'subject' | 'text'>,
+) {
+  const template = await templateOf(context, request)
+  const words = { subject: partOf('subject', request, template), text: partOf('text', request, template) }
+  await checkMergeFields(context, templateKind(request.kind ?? 'message'), words)
+  return { template, words }
+}
+
+function partOf(
+  name: 'subject' | 'text',
+  request: Pick<MailRequest, 'subject' | 'text'>,
+  template: MailTemplate | null,
+): string {
   const words = request[name] ?? template?.[name]
   if (!words) throw fieldError(name, 'required', `Give a ${name}, or a template that has one.`)
   return words
 }
+
+export const asJob = ({ id, kind }: MailRecord) => ({ id, isBulk: kind === 'bulk' })
 
 /** Mails to many come after those that somebody waits for. */
 const BULK_PRIORITY = 1
@@ -103,7 +123,7 @@ const BULK_PRIORITY = 1
 /** The job that sends a mail. An organisation's mails leave one after another, so that none holds up those of the others. */
 export const wake = (
   context: Pick<Context, 'db' | 'organisationId'>,
-  { id, kind }: Pick<MailRecord, 'id' | 'kind'>,
+  { id, isBulk }: { id: string; isBulk: boolean },
   at?: Date,
 ): Promise<string> =>
   enqueue(
@@ -113,7 +133,7 @@ export const wake = (
     {
       key: `mail:${id}`,
       queue: `mail:${context.organisationId}`,
-      priority: kind === 'bulk' ? BULK_PRIORITY : 0,
+      priority: isBulk ? BULK_PRIORITY : 0,
       ...(at && { runAt: at }),
     },
   )

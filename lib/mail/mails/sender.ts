@@ -7,7 +7,7 @@ import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
 import { senderOf } from '../templates/compose'
 import { LINKS } from '../templates/schema'
-import { tell, wake } from './queue-mail'
+import { asJob, tell, wake } from './queue-mail'
 import { mail, type MailRecord } from './schema'
 
 /** What this installation knows and mails do not. */
@@ -59,7 +59,7 @@ async function begin(context: Context, id: string, post: Post): Promise<Begun | 
     where: { mail_id: id, ended_at: null, began_at: { gt: new Date(context.now.getTime() - LEASE_MS) } },
   })
   if (open) {
-    await wake(context, row, new Date(open.began_at.getTime() + LEASE_MS))
+    await wake(context, asJob(row), new Date(open.began_at.getTime() + LEASE_MS))
     return null
   }
   const written = await letterOf(context, row, post)
@@ -137,7 +137,7 @@ async function tryAgain(context: Context, row: MailRecord, words: string): Promi
     where: { id: row.id },
     data: { error: words, next_attempt_at: next, ...stamp(context) },
   })
-  await wake(context, row, next)
+  await wake(context, asJob(row), next)
 }
 
 const stamp = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })

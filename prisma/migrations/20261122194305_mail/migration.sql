@@ -8,6 +8,10 @@ ADD COLUMN     "reminders" JSONB NOT NULL DEFAULT '[]';
 -- AlterTable
 ALTER TABLE "contact" ADD COLUMN     "unsubscribed_at" TIMESTAMPTZ(3);
 
+-- AlterTable
+ALTER TABLE "bulk_operation" ADD COLUMN     "mail" JSONB,
+ADD COLUMN     "sent_count" INTEGER NOT NULL DEFAULT 0;
+
 -- CreateTable
 CREATE TABLE "mail_template" (
     "id" UUID NOT NULL,
