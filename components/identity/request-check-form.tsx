@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
+import { MailLink } from './mail-link'
 import { RetentionChoice } from './retention-choice'
 import { TemplateWarning } from './template-warning'
 
@@ -18,6 +19,7 @@ export interface Subject {
   contactId?: string
   fullName: string
   address: string
+  email?: string
 }
 
 interface RequestCheckFormProps {
@@ -29,7 +31,7 @@ interface RequestCheckFormProps {
   onCancel: () => void
 }
 /** Fields whose messages stand beside them. */
-const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id']
+const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id', 'delivery/email']
 
 const startOf = (template: Template | undefined) => ({
   template_id: template?.id,
@@ -46,6 +48,7 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
     expected_full_name: subject.fullName,
     expected_address: subject.address,
   })
+  const [mailTo, setMailTo] = useState({ isOn: false, email: subject.email ?? '' })
   const template = templates.find(({ id }) => id === choice.template_id)
   const [withId, withProof] = [
     needsDocument(choice.checks, 'id_check'),
@@ -59,6 +62,7 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
       expected_full_name: typed.expected_full_name.trim() || null,
       expected_address: withProof ? typed.expected_address.trim() || null : null,
       ...(subject.contactId && { contact_id: subject.contactId }),
+      ...(mailTo.isOn && { delivery: { email: mailTo.email.trim() } }),
     })
   }
   return (
@@ -98,6 +102,7 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
               withId={withId}
               withProof={withProof}
             />
+            <MailLink choice={mailTo} onChange={setMailTo} error={messages['delivery/email']} />
           </>
         )}
       </SaveProblem>
@@ -105,7 +110,12 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!choice.checks.length}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabled={!choice.checks.length || (mailTo.isOn && !mailTo.email.trim())}
+        >
           Create check
         </Button>
       </DialogActions>

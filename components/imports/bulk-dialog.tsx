@@ -14,6 +14,12 @@ import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { OutcomeCounts } from './outcome-counts'
 
+const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>[0]['outcomes']> = {
+  update: ['updated', 'skipped', 'failed', 'kept'],
+  delete: ['deleted', 'skipped', 'failed', 'kept'],
+  send_mail: ['sent', 'skipped', 'failed'],
+}
+
 /** What a bulk operation did to each record, and the way back. */
 export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()
@@ -42,12 +48,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
             total={record.rows_total}
           />
         )}
-        <OutcomeCounts
-          record={record}
-          outcomes={[record.action === 'delete' ? 'deleted' : 'updated', 'skipped', 'failed', 'kept']}
-          chosen={outcome}
-          onChoose={setOutcome}
-        />
+        <OutcomeCounts record={record} outcomes={OUTCOMES[record.action]} chosen={outcome} onChoose={setOutcome} />
         {Boolean(step.error) && <ProblemNotice error={step.error} />}
         {mayWrite && (
           <div className="flex gap-2">
@@ -56,12 +57,14 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
                 Stop
               </Button>
             )}
-            {['completed', 'cancelled', 'failed'].includes(status) && record.rows_done > 0 && (
-              <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
-                <Undo2 aria-hidden />
-                Undo
-              </Button>
-            )}
+            {record.action !== 'send_mail' &&
+              ['completed', 'cancelled', 'failed'].includes(status) &&
+              record.rows_done > 0 && (
+                <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
+                  <Undo2 aria-hidden />
+                  Undo
+                </Button>
+              )}
           </div>
         )}
         {!isAtWork(status) && (

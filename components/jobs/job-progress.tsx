@@ -19,7 +19,7 @@ const WORDS: Record<Job['status'], string> = {
   undoing: 'Undoing',
   undone: 'Undone',
 }
-const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept'] as const
+const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept', 'sent'] as const
 
 /** "3 updated, 1 failed" */
 const outcomeOf = (job: Job) =>
@@ -42,7 +42,8 @@ export function JobProgress({ collection, id }: JobProgressProps) {
     )
   const total = job.rows_total ?? 0
   const share = total > 0 ? Math.min(1, job.rows_done / total) : isUnderWay(job) ? 0 : 1
-  const mayUndo = collection !== 'exports' && (job.status === 'completed' || job.status === 'cancelled')
+  const mayUndo =
+    collection !== 'exports' && job.action !== 'send_mail' && (job.status === 'completed' || job.status === 'cancelled')
   return (
     <div className="space-y-2.5">
       <div className="flex items-baseline justify-between gap-3">

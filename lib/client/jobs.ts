@@ -23,6 +23,9 @@ const jobSchema = z.object({
   skipped_count: z.number().default(0),
   failed_count: z.number().default(0),
   kept_count: z.number().default(0),
+  sent_count: z.number().default(0),
+  /** What a bulk operation does. */
+  action: z.string().optional(),
 })
 export type Job = z.infer<typeof jobSchema>
 

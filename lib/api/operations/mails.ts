@@ -85,7 +85,7 @@ export const mailTemplateOperations = {
     path: '/api/v1/organisations/{organisation_id}/mail_templates/preview',
     tag: mailTemplate.plural,
     audience: 'organisation',
-    permission: 'mails:read',
+    permission: 'mail_templates:read',
     summary: 'See a mail as it would leave',
     description: 'With the values of the records that are named in place of merge fields. Stores and sends nothing.',
     idempotent: false,

@@ -52,6 +52,7 @@ export const mailTemplate = defineResource({
       description: 'What it is for; `message` is for mails that people write.',
       words: {
         message: 'Own message',
+        invitation: 'Invitation',
         check_link: 'Link of a check',
         reminder: 'Reminder of a check',
         result: 'Result of a check',
