@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card'
 
 /** What the link of a bulk mail opens: one press, and no account. */
 export function UnsubscribePage() {
-  const { found, error, confirm } = useUnsubscribe(useSearchParams().get('token') ?? '')
+  const { found, error, confirm } = useUnsubscribe(useSearchParams().get('token') || 'none')
   const whom = found?.email ?? 'your address'
   return (
     <AuthCard title="Unsubscribe" footer={<>Mails to you alone, such as an answer, still reach you.</>}>

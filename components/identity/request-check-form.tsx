@@ -31,7 +31,7 @@ interface RequestCheckFormProps {
   onCancel: () => void
 }
 /** Fields whose messages stand beside them. */
-const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id', 'delivery/email']
+const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id', 'delivery']
 
 const startOf = (template: Template | undefined) => ({
   template_id: template?.id,
@@ -102,7 +102,7 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
               withId={withId}
               withProof={withProof}
             />
-            <MailLink choice={mailTo} onChange={setMailTo} error={messages['delivery/email']} />
+            <MailLink choice={mailTo} onChange={setMailTo} error={messages.delivery} />
           </>
         )}
       </SaveProblem>

@@ -14,7 +14,8 @@ export function MailSentence({ activity: { type, after } }: { activity: Activity
   const [subject, to, error] = [text('subject'), text('to'), text('error')]
   return (
     <>
-      {WORDS[type] ?? 'wrote a mail'} {subject && <span className="font-medium">“{subject}”</span>} {to && <>to {to}</>}
+      {WORDS[type] ?? 'wrote a mail'} {subject && <span className="font-medium">“{subject}”</span>}{' '}
+      {to && <span className="wrap-anywhere">to {to}</span>}
       {error && <span className="block text-muted-foreground">{error}</span>}
     </>
   )

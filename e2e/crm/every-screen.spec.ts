@@ -209,7 +209,7 @@ test('no screen, in either theme and at either width, has anything that axe find
   }
   const isOutside = (route: string) => /^\/(sign-|forgot|reset|invitation|unsubscribe|docs|user)/.test(route)
   for (const route of pages.filter(isOutside))
-    await visit(route === '/invitation' ? '/invitation?token=no-such-token' : route)
+    await visit(/^\/(invitation|unsubscribe)$/.test(route) ? `${route}?token=no-such-token` : route)
   await signIn(page.request, demo.email, demo.password)
   for (const route of pages.filter((one) => !isOutside(one))) {
     expect(addressOf(route), 'a record for each page').not.toContain('none')

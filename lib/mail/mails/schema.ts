@@ -129,6 +129,12 @@ export type CreateMail = z.infer<typeof createMailSchema>
 
 export const bounceSchema = z
   .strictObject({
-    reason: z.string().trim().min(1).max(500).meta({ description: 'What the mail server of the recipient said.' }),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .default('The mail came back.')
+      .meta({ description: 'What the mail server of the recipient said.' }),
   })
   .meta({ id: 'MailBounce', description: 'What came back.' })

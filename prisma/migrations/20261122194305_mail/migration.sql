@@ -151,6 +151,12 @@ CREATE POLICY "tenant" ON "mail_attempt" USING (organisation_id = nullif(current
 ALTER TABLE "mail_template" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "mail_template" USING (organisation_id = nullif(current_setting('app.organisation', true), '')::uuid);
 
+-- What a choice may hold.
+ALTER TABLE "mail" ADD CONSTRAINT "mail_kind_check" CHECK ("kind" IN ('message', 'bulk', 'invitation', 'check_link', 'reminder', 'result'));
+ALTER TABLE "mail" ADD CONSTRAINT "mail_status_check" CHECK ("status" IN ('kept', 'queued', 'sent', 'failed', 'bounced'));
+ALTER TABLE "mail_template" ADD CONSTRAINT "mail_template_kind_check" CHECK ("kind" IN ('message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'));
+ALTER TABLE "job_row" DROP CONSTRAINT "job_row_outcome_check", ADD CONSTRAINT "job_row_outcome_check" CHECK ("outcome" IN ('pending', 'created', 'updated', 'deleted', 'skipped', 'failed', 'undone', 'kept', 'sent'));
+
 -- Organisations that are there already begin with the same templates as new ones (lib/mail/templates/built-in.ts).
 INSERT INTO "mail_template" ("id", "organisation_id", "kind", "name", "subject", "text", "created_at", "updated_at", "created_by", "updated_by")
 SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(gen_random_uuid()::text), 1, 3)
