@@ -5,7 +5,7 @@ import { forgetTold } from './forget-told'
 
 /**
  * Erases address and words of these mails, what servers answered, what the log and webhooks say of them. One that has not
- * left stays behind: there is nobody to send it to.
+ * left fails: there is nobody to send it to.
  */
 export async function eraseMails(context: Context, which: Prisma.Sql): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
