@@ -4,6 +4,7 @@ import { apiKey } from '@/lib/auth/keys/schema'
 import { delivery } from '@/lib/callbacks/schema'
 import { activity } from '@/lib/across/activities/schema'
 import { auditEvent } from '@/lib/reports/audit/schema'
+import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { merge } from '@/lib/across/merges/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
@@ -13,6 +14,7 @@ import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
+import { workflow, workflowRun } from '@/lib/workflows/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { mailTemplate } from '@/lib/mail/templates/schema'
 import { RECORDS } from '@/lib/records'
@@ -30,12 +32,15 @@ export const resources = new Resources([
   view,
   activity,
   auditEvent,
+  proposal,
   template,
   mailTemplate,
   apiKey,
   delivery,
   webhook,
   webhookDelivery,
+  workflow,
+  workflowRun,
   member,
   invitation,
   importDefinition,

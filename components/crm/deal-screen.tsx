@@ -3,6 +3,7 @@ import { deal } from '@/lib/crm/deals/schema'
 import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
 import { DealBoard } from './deal-board'
+import { DealContactCheck } from './contact-checks'
 import { DealStages } from './deal-stages'
 import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
@@ -26,5 +27,10 @@ export const dealScreen = defineScreen({
   mark: (record) => <StatusBadge value={record.status} />,
   actions: (record) => <WriteMail about={{ deal_id: record.id }} />,
   lead: (record) => <DealStages deal={record} />,
-  aside: (record) => <StageHistory id={record.id} version={record.version} />,
+  aside: (record) => (
+    <>
+      <DealContactCheck contactId={record.primary_contact_id} />
+      <StageHistory id={record.id} version={record.version} />
+    </>
+  ),
 })

@@ -17,6 +17,7 @@ import { OutcomeCounts } from './outcome-counts'
 const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>[0]['outcomes']> = {
   update: ['updated', 'skipped', 'failed', 'kept'],
   delete: ['deleted', 'skipped', 'failed', 'kept'],
+  request_check: ['created', 'skipped', 'failed', 'kept'],
   send_mail: ['sent', 'skipped', 'failed'],
 }
 
@@ -57,9 +58,9 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
                 Stop
               </Button>
             )}
-            {record.action !== 'send_mail' &&
-              ['completed', 'cancelled', 'failed'].includes(status) &&
-              record.rows_done > 0 && (
+            {['completed', 'cancelled', 'failed'].includes(status) &&
+              record.rows_done > 0 &&
+              !['request_check', 'send_mail'].includes(record.action) && (
                 <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
                   <Undo2 aria-hidden />
                   Undo

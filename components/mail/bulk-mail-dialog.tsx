@@ -46,7 +46,7 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Send a mail to ${what}`}>
       {create.data ? (
         <>
-          <JobProgress collection="bulk_operations" id={create.data.id} />
+          <JobProgress collection="bulk_operations" id={create.data.id} isFinal />
           <DialogActions>
             <Button onClick={onClose}>Close</Button>
           </DialogActions>

@@ -13,6 +13,7 @@ import { addressOf, decided } from './complete'
 import { description } from './described'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { SAMPLES } from './variations'
+import { sample } from '../../lib/workflows/sample'
 
 /**
  * Every operation answers as the OpenAPI description says. `call` holds each answer against it with a validator that
@@ -306,11 +307,12 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('compare_addresses', {}, { json: { expected: addressOf(ANN), found: ANN.address.join('\n') } })
 })
 
-test('a person completes a check by the API alone', async () => {
+test('a person completes a check by the API alone, and their contact learns what the document says', async () => {
+  const { id: contact_id } = await does('create_contact', {}, { json: { full_name: 'Ann Hartly' } })
   const created = await does(
     'create_session',
     {},
-    { json: { reference_id: 'r', checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
+    { json: { reference_id: 'r', contact_id, checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
   )
   const { token } = await does<{ token: string }>(
     'create_person_access',
@@ -344,6 +346,22 @@ test('a person completes a check by the API alone', async () => {
   await does('create_person_submission', {}, person)
   expect((await decided(ours, created.id)).outcome).toBe('passed')
   await does('create_person_review', {}, person)
+  const { data: proposals } = await does<{ data: Row[] }>('list_proposals', {}, { query: '?sort=created_at' })
+  expect(proposals).toMatchObject([
+    { field: 'full_name', current: 'Ann Hartly', proposed: 'Ann Marie Hartley', document_type: 'passport', contact_id },
+    { field: 'birth_date', current: null, proposed: ANN.birth },
+  ])
+  const id = proposals[0]?.id ?? ''
+  await does('query_proposals', {}, { json: {} })
+  await does('get_proposal', { id })
+  await does('accept_proposal', { id })
+  expect(await does('get_contact', { id: contact_id })).toMatchObject({
+    full_name: 'Ann Marie Hartley',
+    provenance: { full_name: { check: 'id_check', document_type: 'passport', session_id: created.id } },
+    verification: { status: 'verified', passed: [{ check: 'id_check' }, { check: 'proof_of_address' }] },
+  })
+  await does('reopen_proposal', { id })
+  await does('dismiss_proposal', { id })
   for (const suffix of ['', '_of_organisation']) {
     await does(`list_sessions${suffix}`)
     await does(`query_sessions${suffix}`, {}, { json: {} })
@@ -399,6 +417,45 @@ test('mails, their templates, and the way out of bulk mail', async () => {
   await does('list_mails')
   await does('query_mails', {}, { json: {} })
   await does('get_mail', { id })
+})
+
+test('workflows, their versions and runs, and what is posted to them', async () => {
+  // Fails at once: such an address is never reached.
+  const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
+  const { id } = await does('create_workflow', {}, { json: { ...sample, draft: { ...sample.draft, steps } } })
+  await does('list_workflows')
+  await does('query_workflows', {}, { json: {} })
+  await does('get_workflow', { id })
+  await does('update_workflow', { id }, { json: { description: 'Nobody waits' } })
+  await does('create_workflow_dry_run', { id }, { json: {} })
+  await does('publish_workflow', { id })
+  await does('list_workflow_versions', { id })
+  await does('get_workflow_version', { id, number: '1' })
+  const { run_ids } = await does<{ run_ids: string[] }>('start_workflow_runs', { id }, { json: {} })
+  const run = { id: run_ids[0] ?? '' }
+  await does('list_workflow_runs')
+  await does('query_workflow_runs', {}, { json: {} })
+  await expect.poll(async () => (await does('get_workflow_run', run)).status, { timeout: 60_000 }).toBe('failed')
+  await does('list_workflow_run_steps', run)
+  await does('retry_workflow_run', run)
+  await expect.poll(async () => (await does('get_workflow_run', run)).status, { timeout: 60_000 }).toBe('failed')
+  const wait = [{ type: 'wait', key: 'long', wait: { for: { amount: 1, unit: 'days' } } }]
+  await does(
+    'update_workflow',
+    { id },
+    { json: { draft: { ...sample.draft, trigger: { type: 'inbound' }, steps: wait } } },
+  )
+  await does('publish_workflow', { id })
+  const { secret } = await does('create_workflow_inbound_secret', { id })
+  const posted = await does<{ run_id: string }>(
+    'receive_inbound',
+    { workflow_id: id },
+    { key: secret ?? '', json: { hello: 1 } },
+  )
+  for (const operation of ['pause_workflow_run', 'resume_workflow_run', 'cancel_workflow_run'])
+    await does(operation, { id: posted.run_id })
+  await does('delete_workflow', { id })
+  await does('restore_workflow', { id })
 })
 
 test('none is left out but those that take a mail or a week', async () => {

@@ -20,6 +20,7 @@ import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
 import { bulkOperations } from './operations/bulk-operations'
 import { exportOperations } from './operations/exports'
+import { inboundOperations } from './operations/inbound'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import {
@@ -31,6 +32,7 @@ import {
 } from './operations/insight'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
+import { proposalOperations } from './operations/proposals'
 import { personOperations } from './operations/person'
 import { pipelineOperations } from './operations/pipelines'
 import { invitationOperations } from './operations/invitations'
@@ -41,6 +43,7 @@ import { keySessionOperations, organisationSessionOperations } from './operation
 import { templateOperations } from './operations/templates'
 import { unsubscribeOperations } from './operations/unsubscribes'
 import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
+import { workflowOperations, workflowRunOperations } from './operations/workflows'
 import type { Operation } from './operation'
 import { resourceOperations, type ResourceOperations } from './resource-operations'
 import type { Verbs } from './verbs'
@@ -80,6 +83,7 @@ export const operations: Operation[] = [
   dashboardOperations,
   keySessionOperations,
   organisationSessionOperations,
+  proposalOperations,
   templateOperations,
   mailOperations,
   mailTemplateOperations,
@@ -87,6 +91,9 @@ export const operations: Operation[] = [
   callbackOperations,
   webhookOperations,
   webhookDeliveryOperations,
+  workflowOperations,
+  workflowRunOperations,
+  inboundOperations,
   comparisonOperations,
   apiKeyOperations,
   personOperations,

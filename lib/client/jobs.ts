@@ -24,8 +24,6 @@ const jobSchema = z.object({
   failed_count: z.number().default(0),
   kept_count: z.number().default(0),
   sent_count: z.number().default(0),
-  /** What a bulk operation does. */
-  action: z.string().optional(),
 })
 export type Job = z.infer<typeof jobSchema>
 

@@ -28,7 +28,10 @@ const OF_CHECKS = [
 /** Mails change by themselves. */
 const OF_MAILS = ['created', 'kept', 'queued', 'sent', 'failed', 'bounced']
 const OF_RECORDS = ['created', 'updated', 'deleted', 'restored', 'purged']
-const BESIDE: Record<string, string[]> = { deal: ['stage_changed'] }
+const BESIDE: Record<string, string[]> = {
+  deal: ['stage_changed', 'gate_overridden'],
+  contact: ['verification_expiring'],
+}
 
 const LIVES: Record<string, string[]> = { session: OF_CHECKS, mail: OF_MAILS }
 

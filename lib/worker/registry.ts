@@ -8,23 +8,29 @@ import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/decision/decide-session'
-import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { announceExpiry, markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { passOnEvents } from '@/lib/webhooks/pass-on'
 import { sendDue } from '@/lib/webhooks/sender'
+import { carryOn } from '@/lib/workflows/runs/carry-on'
+import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
+import { givePlaces } from '@/lib/workflows/runs/places'
+import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
 import { remind } from '@/lib/identity/sessions/mail-link'
 import { sendMail } from '@/lib/mail/mails/sender'
 import { sendLetter } from '@/lib/mail/sending/send'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { post } from './post'
+import { sweepWorkflows } from './sweep-workflows'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
-import { wornVerifications } from './worn-verifications'
+import { completedCheck } from './completed-check'
+import { expiringVerifications, wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
 interface JobDeps {
@@ -52,9 +58,11 @@ export const registry: Registry = {
   wear_out_verifications: async (_, { db, now }) => {
     for (const { id, organisation_id } of await wornVerifications(db, now()))
       await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+    for (const { id, organisation_id } of await expiringVerifications(db, now()))
+      await systemTransaction(organisation_id, now)((context) => announceExpiry(context, id))
   },
   decide_session: ({ organisation_id, session_id }, { now }) =>
-    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
+    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, completedCheck)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   pass_on_events: ({ organisation_id }, { now }) => passOnEvents(systemTransaction(organisation_id, now)),
@@ -70,6 +78,19 @@ export const registry: Registry = {
     sendMail(systemTransaction(organisation_id, now), mail_id, post(settings())),
   remind: ({ organisation_id, ...reminder }, { now }) =>
     systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
+  start_workflows: ({ organisation_id }, { now }) => startRuns(systemTransaction(organisation_id, now)),
+  give_workflow_places: ({ organisation_id }, { now }) => givePlaces(systemTransaction(organisation_id, now)),
+  run_workflow: ({ organisation_id, run_id }, { now, signal }) =>
+    carryOn(systemTransaction(organisation_id, now), run_id, {
+      userUrl: settings().baseUrl,
+      allowPrivate: settings().allowPrivateCallbacks,
+      signal,
+    }),
+  wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
+    wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
+  keep_appointment: ({ organisation_id, workflow_id }, { now }) =>
+    keepAppointment(systemTransaction(organisation_id, now), workflow_id),
+  sweep_workflows: (_, { db, now }) => sweepWorkflows(db, now()),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
