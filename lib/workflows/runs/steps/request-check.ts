@@ -33,7 +33,7 @@ const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sess
  */
 export async function requestCheck(
   context: Context,
-  { contact_id, template_id, again }: CheckRequest,
+  { contact_id, template_id, again, deliver }: CheckRequest,
   surroundings: Surroundings,
 ): Promise<Row> {
   const contact = await holdRecord(context, contactResource, contact_id)
@@ -53,6 +53,7 @@ export async function requestCheck(
       expected_full_name: contact.full_name,
       expected_address: contact.address ? formatAddress(contact.address) || undefined : undefined,
       template_id: template_id ?? undefined,
+      ...(deliver === 'email' && contact.email && { delivery: { email: contact.email } }),
     },
     await linksOf(context, surroundings),
   )
