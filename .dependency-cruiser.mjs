@@ -18,9 +18,12 @@ export const ROOMS = [
   ['records'],
   ['across', 'reports'],
   ['webhooks'],
+  ['workflows/definition'],
+  ['workflows/schema'],
   ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
+  ['workflows/runs'],
   ['registry'],
   ['sign-up'],
   ['api', 'client', 'worker'],
@@ -44,6 +47,7 @@ const FOR_BROWSERS = anyOf(
   '^lib/resource/(define|fields|filter|custom-field|resources)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing)[.]ts$',
   '^lib/auth/permissions[.]ts$',
+  '^lib/workflows/definition/',
 )
 /** Rooms that know a framework or HTTP. Every other one, whatever it will be called, is a domain or below one. */
 const EDGES = '^lib/(api|client|auth|boot)/'
@@ -53,7 +57,7 @@ const FRAMEWORK = anyOf(
   '^(next|next-auth|react|react-dom)(/|$)',
 )
 /** Rooms that span several domains, each with a reason to know the verbs of those below. */
-const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up|across|reports)/'
+const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up|across|reports|workflows/runs)/'
 /** Not domains: services that every domain may ask. */
 const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth|delivery)/'
 
@@ -70,7 +74,8 @@ const DATABASE_EDGES =
  * follows the log for webhooks. `storage` keeps
  * what has a key in place of an organisation. `.oxlintrc.json` says who may issue them past this module.
  */
-const RAW_SQL = '^lib/((db|resource|jobs|worker|long-work|reports|storage)/|webhooks/(line|log|states)[.]ts$)'
+const RAW_SQL =
+  '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(line|log|states)[.]ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -143,7 +148,7 @@ export default {
       'runs-anywhere',
       'what runs in browsers too imports nothing that does not',
       { path: FOR_BROWSERS, pathNot: [TEST, '^lib/client/'] },
-      { pathNot: [FOR_BROWSERS, '(^|node_modules/)zod/'] },
+      { pathNot: [FOR_BROWSERS, '(^|node_modules/)(zod|@marcbachmann/cel-js|croner)/'] },
     ),
     rule(
       'ui-stands-alone',

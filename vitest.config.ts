@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 /** No database, nothing kept between files, nothing mocked: functions of their arguments. */
 const PURE = [
-  ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv'),
+  ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv', 'lib/workflows/definition'),
   ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
   'lib/identity/decision/!(sweep-sessions).test.ts',
   'lib/{format,across/merges/combine,long-work/imports/cells}.test.ts',

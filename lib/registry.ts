@@ -14,6 +14,7 @@ import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
+import { workflow, workflowRun } from '@/lib/workflows/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { RECORDS } from '@/lib/records'
 import { Resources } from '@/lib/resource/resources'
@@ -36,6 +37,8 @@ export const resources = new Resources([
   delivery,
   webhook,
   webhookDelivery,
+  workflow,
+  workflowRun,
   member,
   invitation,
   importDefinition,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
 /** What a receiver of webhooks was told, and whether the signature is right. */
 interface Told {
@@ -25,19 +25,18 @@ export interface Behaviour {
   body?: string
 }
 
-/** Standard Webhooks, worked out apart from the code that signs: the secrets under which a request carries a right signature. */
-export function secretsThatSigned(secrets: string[], { headers, body }: Pick<Arrived, 'headers' | 'body'>): string[] {
-  const header = (name: string) => String(headers[name])
-  const signed = `${header('webhook-id')}.${header('webhook-timestamp')}.${body}`
-  const given = header('webhook-signature').split(' ')
-  return secrets.filter((secret) =>
-    given.includes(
-      `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-        .update(signed)
-        .digest('base64')}`,
-    ),
-  )
-}
+/** The secrets under which a request verifies, by the library that receivers use: its signature, and that it is of now. */
+export const secretsThatSigned = (secrets: string[], { headers, body }: Pick<Arrived, 'headers' | 'body'>): string[] =>
+  secrets.filter((secret) => {
+    const named = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])])
+    try {
+      new Webhook(secret).verify(body, Object.fromEntries(named) as Record<string, string>)
+      return true
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) return false
+      throw error
+    }
+  })
 
 /** A real HTTP receiver on this machine. */
 export class ToldReceiver {

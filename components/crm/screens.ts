@@ -1,8 +1,9 @@
-import { FileUp, ShieldCheck, SlidersHorizontal, Workflow } from 'lucide-react'
+import { Columns3, FileUp, ShieldCheck, SlidersHorizontal, Workflow } from 'lucide-react'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
+import { workflow } from '@/lib/workflows/schema'
 import type { Page, Screen } from '@/components/resource/screen'
 import { companyScreen } from './company-screen'
 import { contactScreen } from './contact-screen'
@@ -20,11 +21,12 @@ export const SCREENS: Screen[] = [contactScreen, companyScreen, dealScreen, task
 export const RECORD_PAGES: Page[] = [
   ...SCREENS,
   { resource: session, href: '/checks', Icon: ShieldCheck, navigation: { key: 'k', label: 'Checks' } },
+  { resource: workflow, href: '/workflows', Icon: Workflow, navigation: { key: 'w' } },
 ]
 
 /** What has its page among the settings; the audit log leads there too. */
 export const SETTINGS_RECORDS: Page[] = [
   { resource: template, href: '/settings/templates', Icon: SlidersHorizontal },
-  { resource: pipeline, href: '/settings/pipelines', Icon: Workflow },
+  { resource: pipeline, href: '/settings/pipelines', Icon: Columns3 },
   { resource: importDefinition, href: '/settings/imports', Icon: FileUp },
 ]

@@ -40,6 +40,7 @@ import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
 import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
+import { workflowOperations, workflowRunOperations } from './operations/workflows'
 import type { Operation } from './operation'
 import { resourceOperations, type ResourceOperations } from './resource-operations'
 import type { Verbs } from './verbs'
@@ -84,6 +85,8 @@ export const operations: Operation[] = [
   callbackOperations,
   webhookOperations,
   webhookDeliveryOperations,
+  workflowOperations,
+  workflowRunOperations,
   comparisonOperations,
   apiKeyOperations,
   personOperations,

@@ -62,6 +62,10 @@ export const PERMISSIONS = {
   'webhook_deliveries:write': 'admin',
   'proposals:read': 'member',
   'proposals:write': 'member',
+  'workflows:read': 'reader',
+  'workflows:write': 'admin',
+  'workflow_runs:read': 'reader',
+  'workflow_runs:write': 'member',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

@@ -3,8 +3,14 @@ import { DomainError } from '@/lib/errors'
 import { rawRows } from './raw'
 import type { TenantDb } from './tenant'
 
+const isDomainError = (error: unknown): boolean => error instanceof DomainError
+
 /** Runs part of a transaction. When it is refused, only this part is rolled back. */
-export async function attempt<T>(db: TenantDb, work: () => Promise<T>): Promise<T> {
+export async function attempt<T>(
+  db: TenantDb,
+  work: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean = isDomainError,
+): Promise<T> {
   await rawRows(db, Prisma.sql`SAVEPOINT attempt`)
   try {
     const result = await work()
@@ -12,7 +18,7 @@ export async function attempt<T>(db: TenantDb, work: () => Promise<T>): Promise<
     return result
   } catch (error) {
     // Any other error rolls back the whole transaction.
-    if (error instanceof DomainError) await rawRows(db, Prisma.sql`ROLLBACK TO SAVEPOINT attempt`)
+    if (isRefusal(error)) await rawRows(db, Prisma.sql`ROLLBACK TO SAVEPOINT attempt`)
     throw error
   }
 }

@@ -67,7 +67,7 @@ export async function send(
 }
 
 /** The database's text has no zero bytes. */
-const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD')
+export const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD')
 
 /** What arrives before the limit, the time-out or a reset; the status has counted by then. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
@@ -85,7 +85,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return storable(Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8'))
 }
 
-const shortened = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+export const shortened = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .slice(0, KEPT_HEADERS)
@@ -95,7 +95,7 @@ const shortened = (headers: Dispatcher.ResponseData['headers']): Record<string, 
       ]),
   )
 
-function inWords(error: unknown): string {
+export function inWords(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 10 s'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

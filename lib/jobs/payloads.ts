@@ -28,6 +28,12 @@ export const jobPayloads = {
     after: z.string().nullable(),
   }),
   sweep_webhooks: z.object({}),
+  start_workflows: z.object({ organisation_id: z.uuid() }),
+  give_workflow_places: z.object({ organisation_id: z.uuid() }),
+  run_workflow: z.object({ organisation_id: z.uuid(), run_id: z.uuid() }),
+  wake_workflow_run: z.object({ organisation_id: z.uuid(), run_id: z.uuid() }),
+  keep_appointment: z.object({ organisation_id: z.uuid(), workflow_id: z.uuid() }),
+  sweep_workflows: z.object({}),
   run_bulk_operation: z.object({ organisation_id: z.uuid(), bulk_operation_id: z.uuid() }),
 }
 

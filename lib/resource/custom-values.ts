@@ -24,6 +24,19 @@ export async function withCustomFields<R extends Shape>(db: TenantDb, resource: 
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(custom) } }
 }
 
+/** The same for many collections, read at once. */
+export async function allWithCustomFields<R extends Shape>(db: TenantDb, resources: readonly R[]): Promise<R[]> {
+  const rows = await db.customField.findMany({
+    where: { deleted_at: null },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  return resources.map((resource) => {
+    const own = resource.fields.custom ? rows.filter((row) => row.resource === resource.path) : []
+    const custom = own.map((row): [string, Field] => [`custom.${row.key}`, asField(row)])
+    return custom.length ? { ...resource, fields: { ...resource.fields, ...Object.fromEntries(custom) } } : resource
+  })
+}
+
 /** Checks values against the organisation's definitions, which are read once. */
 export async function checkCustomValues(
   db: TenantDb,

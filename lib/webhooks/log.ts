@@ -113,3 +113,10 @@ export const undoingFrom = (context: Context, ids: string[], first: bigint): Pro
     Prisma.sql`SELECT id, subject_id, data->'before' AS before FROM event
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND id >= ${first} ORDER BY id DESC`,
   )
+
+/** Events by their rows, in their order. */
+export const readRows = (context: Context, rows: bigint[]): Promise<LoggedEvent[]> =>
+  rawRows<LoggedEvent>(
+    context.db,
+    Prisma.sql`SELECT ${COLUMNS} FROM event WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${rows}::bigint[]) ORDER BY id ${KEPT}`,
+  )

@@ -1,11 +1,18 @@
 import { run, type ParsedCronItem, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { JobName } from '@/lib/jobs/payloads'
 
-/** Deliveries have places of their own: receivers that hang, each for up to 10 s, keep nobody else waiting. */
-const DELIVERIES: readonly string[] = ['deliver_callback', 'send_webhook'] satisfies JobName[]
-const DELIVERY_CONCURRENCY = 16
-/** What is due later is looked for this often by each place; what is due now wakes one at once. */
-const DELIVERY_POLL_MS = 5_000
+/** A kind of work with places of its own. */
+interface Lane {
+  concurrency: number
+  jobs: readonly JobName[]
+  /** What is due later is looked for this often by each place; what is due now wakes one at once. */
+  pollInterval?: number
+}
+/** Receivers that hang, each for up to 10 s, keep nobody else waiting: those of deliveries, and those of steps. */
+const LANES: Lane[] = [
+  { concurrency: 16, jobs: ['deliver_callback', 'send_webhook'], pollInterval: 5_000 },
+  { concurrency: 16, jobs: ['run_workflow'], pollInterval: 5_000 },
+]
 const CONCURRENCY = 8
 /** Listening, cron and housekeeping need connections beside the jobs' own. */
 const SPARE_CONNECTIONS = 8
@@ -15,36 +22,34 @@ export type Running = Pick<Runner, 'promise' | 'stop'>
 
 const stop = (runner: Running) => runner.stop().catch(() => undefined)
 
-/** Takes jobs of both lanes, which end together: neither is missing while the other goes on. */
+/** Takes jobs of all lanes, which end together: none is missing while the others go on. */
 export async function runLanes(
   tasks: TaskList,
   parsedCronItems: ParsedCronItem[],
   options: RunnerOptions,
 ): Promise<Running> {
-  const lane = (isDelivery: boolean) =>
-    Object.fromEntries(Object.entries(tasks).filter(([name]) => DELIVERIES.includes(name) === isDelivery))
-  const others = await run({ ...options, concurrency: CONCURRENCY, taskList: lane(false), parsedCronItems })
-  const deliveries = await run({
-    ...options,
-    concurrency: DELIVERY_CONCURRENCY,
-    pollInterval: DELIVERY_POLL_MS,
-    taskList: lane(true),
-    parsedCronItems: [],
-  }).catch(async (error: unknown) => {
-    await stop(others)
+  const apart: readonly string[] = LANES.flatMap(({ jobs }) => jobs)
+  const some = (takes: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => takes(name)))
+  const wanted: RunnerOptions[] = [
+    { concurrency: CONCURRENCY, taskList: some((name) => !apart.includes(name)), parsedCronItems },
+    ...LANES.map(({ jobs, ...lane }) => {
+      const names: readonly string[] = jobs
+      return { ...lane, taskList: some((name) => names.includes(name)), parsedCronItems: [] }
+    }),
+  ]
+  const running: Running[] = []
+  const stopAll = async () => {
+    await Promise.all(running.map(stop))
+  }
+  try {
+    for (const one of wanted) running.push(await run({ ...options, ...one }))
+  } catch (error) {
+    await stopAll()
     throw error
-  })
-  const ended = async (first: Running, second: Running): Promise<void> => {
-    try {
-      await first.promise
-    } finally {
-      await stop(second)
-    }
   }
   return {
-    promise: Promise.all([ended(deliveries, others), ended(others, deliveries)]).then(() => undefined),
-    stop: async () => {
-      await Promise.all([stop(deliveries), stop(others)])
-    },
+    promise: Promise.all(running.map(({ promise }) => promise.finally(stopAll))).then(() => undefined),
+    stop: stopAll,
   }
 }

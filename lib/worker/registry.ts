@@ -15,7 +15,12 @@ import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { passOnEvents } from '@/lib/webhooks/pass-on'
 import { sendDue } from '@/lib/webhooks/sender'
+import { carryOn } from '@/lib/workflows/runs/carry-on'
+import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
+import { givePlaces } from '@/lib/workflows/runs/places'
+import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
+import { sweepWorkflows } from './sweep-workflows'
 import type { SendMail } from '@/lib/mail/schema'
 import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
@@ -67,6 +72,19 @@ export const registry: Registry = {
   replay_webhook: ({ organisation_id, ...step }, { now }) =>
     systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
+  start_workflows: ({ organisation_id }, { now }) => startRuns(systemTransaction(organisation_id, now)),
+  give_workflow_places: ({ organisation_id }, { now }) => givePlaces(systemTransaction(organisation_id, now)),
+  run_workflow: ({ organisation_id, run_id }, { now, signal }) =>
+    carryOn(systemTransaction(organisation_id, now), run_id, {
+      userUrl: settings().baseUrl,
+      allowPrivate: settings().allowPrivateCallbacks,
+      signal,
+    }),
+  wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
+    wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
+  keep_appointment: ({ organisation_id, workflow_id }, { now }) =>
+    keepAppointment(systemTransaction(organisation_id, now), workflow_id),
+  sweep_workflows: (_, { db, now }) => sweepWorkflows(db, now()),
   send_invitation: ({ organisation_id, invitation_id }, { now }) =>
     sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),

@@ -12,5 +12,6 @@ export const schedule: Appointment[] = [
   { at: '* * * * *', job: 'sweep_sessions' },
   { at: '* * * * *', job: 'seal_audit' },
   { at: '* * * * *', job: 'sweep_webhooks' },
+  { at: '* * * * *', job: 'sweep_workflows' },
   { at: '41 * * * *', job: 'wear_out_verifications' },
 ]

@@ -1,13 +1,14 @@
 import { forgetFinalMerges } from '@/lib/across/merges/forget'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { forgetDeliveries } from './sweep-webhooks'
+import { forgetRuns } from './sweep-workflows'
 
 const HOUR_MS = 60 * 60_000
 const ANSWERS_KEPT_MS = 24 * HOUR_MS
 const THROTTLE_KEPT_MS = 24 * HOUR_MS
 const RESETS_KEPT_MS = 24 * HOUR_MS
 
-/** Deletes what has expired: answers to idempotent requests, old throttles, password resets, browser sessions, values that final merges replaced, and settled deliveries. */
+/** Deletes what has expired: answers to idempotent requests, old throttles, password resets, browser sessions, values that final merges replaced, settled deliveries, and runs of workflows that ended. */
 export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   await db.idempotentAnswer.deleteMany({ where: { created_at: { lt: before(ANSWERS_KEPT_MS) } } })
@@ -18,4 +19,5 @@ export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () 
   await db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } })
   await forgetFinalMerges(db, now())
   await forgetDeliveries(db, now())
+  await forgetRuns(db, now())
 }

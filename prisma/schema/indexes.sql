@@ -45,3 +45,12 @@ CREATE UNIQUE INDEX "stage_entry_open_idx" ON "stage_entry" ("organisation_id", 
 CREATE INDEX "webhook_delivery_due_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "next_attempt_at", "sequence") WHERE "status" = 'pending';
 CREATE INDEX "webhook_delivery_line_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "subject_id", "sequence") WHERE "status" = 'pending';
 CREATE INDEX "webhook_enabled_idx" ON "webhook" ("organisation_id") WHERE "status" = 'enabled' AND "deleted_at" IS NULL;
+
+-- Workflows that an event starts, and runs that wait for one, are asked for at every write; runs that want a place or have one, at every start and end.
+CREATE INDEX "workflow_on_idx" ON "workflow" ("organisation_id") WHERE "status" = 'on' AND "deleted_at" IS NULL AND "event_types" <> '{}';
+CREATE INDEX "workflow_due_idx" ON "workflow" ("next_due_at") WHERE "status" = 'on' AND "deleted_at" IS NULL AND "next_due_at" IS NOT NULL;
+CREATE INDEX "workflow_run_awaiting_idx" ON "workflow_run" ("organisation_id", "awaited_record") WHERE "status" = 'waiting' AND "awaited_event" IS NOT NULL;
+CREATE INDEX "workflow_run_queued_idx" ON "workflow_run" ("organisation_id", "workflow_id", "created_at", "id") WHERE "status" = 'queued';
+CREATE INDEX "workflow_run_running_idx" ON "workflow_run" ("organisation_id", "workflow_id") WHERE "status" = 'running';
+CREATE INDEX "workflow_run_due_idx" ON "workflow_run" ("due_at") WHERE "status" IN ('waiting', 'queued') AND "due_at" IS NOT NULL;
+CREATE INDEX "workflow_run_record_idx" ON "workflow_run" ("organisation_id", "workflow_id", "record_id") WHERE "status" IN ('queued', 'running', 'waiting', 'paused');

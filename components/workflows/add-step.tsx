@@ -1,0 +1,48 @@
+'use client'
+import { Plus } from 'lucide-react'
+import type { StepType } from '@/lib/workflows/definition/steps'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { insertStep, newStep } from './edit'
+import { useEditor } from './editor-context'
+import { STEP_KINDS } from './step-words'
+
+const TYPES = Object.keys(STEP_KINDS) as StepType[] // its type says exactly these keys
+
+/** Adds a step at a place of a list. */
+export function AddStep({ list, index, label = 'Add a step' }: { list: string; index: number; label?: string }) {
+  const { definition, change, select, readOnly } = useEditor()
+  if (readOnly) return null
+  return (
+    <Menu
+      align="start"
+      className="max-h-96 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
+      trigger={
+        <Button size="small" variant="ghost">
+          <Plus aria-hidden />
+          {label}
+        </Button>
+      }
+    >
+      {TYPES.map((type) => {
+        const { Icon, label: name, hint } = STEP_KINDS[type]
+        return (
+          <MenuItem
+            key={type}
+            className="h-auto py-1.5"
+            onSelect={() => {
+              change(insertStep(definition, list, index, newStep(definition, type)))
+              select(`${list}/${index}`)
+            }}
+          >
+            <Icon aria-hidden />
+            <span className="min-w-0">
+              <span className="block">{name}</span>
+              <span className="block text-xs text-muted-foreground">{hint}</span>
+            </span>
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+import { Plus, X } from 'lucide-react'
+import type { Field as FieldDefinition } from '@/lib/resource/fields'
+import type { Change } from '@/lib/workflows/definition/trigger'
+import type { Value } from '@/lib/workflows/definition/values'
+import { SingleInput } from '@/components/resource/field-input'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { useEditor } from './editor-context'
+
+interface ChangesFormProps {
+  resource: string
+  changes: Change[]
+  messages: Record<string, string>
+  onChange: (changes: Change[]) => void
+}
+
+/** Which fields must have changed, from what, to what; any of the lines is enough. */
+export function ChangesForm({ resource, changes, messages, onChange }: ChangesFormProps) {
+  const fields = useEditor().lookup(resource)?.fields ?? {}
+  const names = Object.keys(fields).filter((name) => !['id', 'version', 'updated_at', 'updated_by'].includes(name))
+  const [first = ''] = names
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1 text-[0.8125rem] font-medium">Only when this changes</legend>
+      {!changes.length && <p className="text-[0.8125rem] text-muted-foreground">Any change starts it.</p>}
+      {changes.map((one, i) => (
+        <ChangeLine
+          // A line has no name that stays while it is chosen.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={i}
+          number={i + 1}
+          fields={fields}
+          names={names}
+          change={one}
+          error={messages[`changed/${i}/field`]}
+          onChange={(next) => onChange(next ? changes.with(i, next) : changes.toSpliced(i, 1))}
+        />
+      ))}
+      <Button size="small" onClick={() => onChange([...changes, { field: first }])}>
+        <Plus aria-hidden />
+        {changes.length ? 'Or…' : 'Choose a field'}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface ChangeLineProps {
+  number: number
+  fields: Record<string, FieldDefinition>
+  names: string[]
+  change: Change
+  error: string | undefined
+  onChange: (change: Change | null) => void
+}
+
+function ChangeLine({ number, fields, names, change, error, onChange }: ChangeLineProps) {
+  const field = fields[change.field]
+  return (
+    <div className="space-y-3 rounded-md border p-3">
+      <div className="flex items-start gap-1">
+        <Field label={`Field ${number}`} error={error} className="min-w-0 flex-1">
+          {(control) => (
+            <Select {...control} value={change.field} onChange={(event) => onChange({ field: event.target.value })}>
+              {!field && <option value={change.field}>{change.field}</option>}
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {fields[name]?.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-[1.4rem] h-9 md:h-8"
+          aria-label={`Remove field ${number}`}
+          onClick={() => onChange(null)}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {field && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Side
+            label="It was"
+            field={field}
+            value={change.was}
+            onChange={(was) => onChange(without({ ...change, was }))}
+          />
+          <Side
+            label="It is now"
+            field={field}
+            value={change.is}
+            onChange={(is) => onChange(without({ ...change, is }))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is not asked for is not there. */
+const without = ({ field, was, is }: { field: string; was?: Value | undefined; is?: Value | undefined }): Change => ({
+  field,
+  ...(was !== undefined && { was }),
+  ...(is !== undefined && { is }),
+})
+
+interface SideProps {
+  label: string
+  field: FieldDefinition
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function Side({ label, field, value, onChange }: SideProps) {
+  const kind = value === undefined ? 'any' : value === null ? 'empty' : 'value'
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="space-y-1">
+          <Select
+            {...control}
+            value={kind}
+            onChange={(event) =>
+              onChange(event.target.value === 'any' ? undefined : event.target.value === 'empty' ? null : '')
+            }
+          >
+            <option value="any">anything</option>
+            <option value="empty">empty</option>
+            <option value="value">this value…</option>
+          </Select>
+          {kind === 'value' && (
+            <SingleInput
+              field={field}
+              value={value}
+              control={{ ...control, id: `${control.id}-value` }}
+              onChange={(next) =>
+                onChange(typeof next === 'boolean' || typeof next === 'number' ? next : String((next ?? '') as string))
+              }
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

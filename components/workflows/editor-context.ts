@@ -1,0 +1,56 @@
+import { createContext, use } from 'react'
+import type { Problem } from '@/lib/workflows/definition/check'
+import type { Definition } from '@/lib/workflows/definition/definition'
+import type { Step } from '@/lib/workflows/definition/steps'
+import { variablesAt, type Lookup, type Variables } from '@/lib/workflows/definition/variables'
+import { replaceStep } from './edit'
+
+/** What every part of the editor shares. */
+export interface Editor {
+  definition: Definition
+  lookup: Lookup
+  problems: Problem[]
+  /** Pointer of the card that is open. */
+  selected: string | null
+  readOnly: boolean
+  select: (pointer: string | null) => void
+  /** @param of what is being typed into, so that undo takes it back as one */
+  change: (next: Definition, of?: string) => void
+}
+
+const EditorContext = createContext<Editor | null>(null)
+export const EditorProvider = EditorContext
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('Used outside the editor')
+  return editor
+}
+
+/** What a step can name. */
+export function useVariables(pointer: string): Variables {
+  const { definition, lookup } = useEditor()
+  return variablesAt(definition, pointer, lookup)
+}
+
+/** What is wrong with a card, by the place within it. */
+export function useMessages(pointer: string): Record<string, string> {
+  const { problems } = useEditor()
+  const own = problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))
+  return Object.fromEntries(own.map((one) => [one.pointer.slice(pointer.length + 1), one.message]))
+}
+
+/** Changes one step. */
+export function useChangeStep<S extends Step>(pointer: string, step: S) {
+  const { definition, change } = useEditor()
+  return (changes: Partial<S>) => {
+    const [name = ''] = Object.keys(changes)
+    change(replaceStep(definition, pointer, { ...step, ...changes }), `${pointer}/${name}`)
+  }
+}
+
+/** What every form of a step gets. */
+export interface FormProps<S extends Step> {
+  step: S
+  pointer: string
+}

@@ -1,0 +1,90 @@
+'use client'
+import { Braces, List } from 'lucide-react'
+import { useState } from 'react'
+import type { Field } from '@/lib/resource/fields'
+import type { Value } from '@/lib/workflows/definition/values'
+import type { Variables } from '@/lib/workflows/definition/variables'
+import { SingleInput } from '@/components/resource/field-input'
+import { Button } from '@/components/ui/button'
+import type { ControlProps } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { ValueText } from './value-text'
+
+interface FieldOrValueProps {
+  control: ControlProps
+  field: Field | undefined
+  value: Value
+  variables: Variables
+  onChange: (value: Value) => void
+  /** Values of the same record, which a field may look at. */
+  drafts?: Record<string, unknown>
+}
+/** What is picked rather than typed. */
+const PICKED = new Set(['choice', 'reference', 'boolean', 'date', 'timestamp'])
+const asText = (value: Value): string => (Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value))
+
+/** A value of a field: picked as in any form, or taken from the run. */
+export function FieldOrValue(props: FieldOrValueProps) {
+  const { control, field, value, variables, onChange } = props
+  const isExpression = typeof value === 'string' && value.includes('{{')
+  const [asRun, setAsRun] = useState(isExpression)
+  if (!field || !PICKED.has(field.kind))
+    return (
+      <ValueText
+        control={control}
+        value={asText(value)}
+        variables={variables}
+        long={field?.kind === 'long_text'}
+        onChange={onChange}
+      />
+    )
+  const label = asRun ? 'Choose a fixed value' : 'Take a value from the run'
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        {asRun || isExpression ? (
+          <ValueText control={control} value={asText(value)} variables={variables} onChange={onChange} />
+        ) : (
+          <Picked {...props} field={field} />
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="small"
+        className="h-9 shrink-0 md:h-8"
+        aria-label={label}
+        title={label}
+        onClick={() => {
+          setAsRun(!asRun)
+          onChange(null)
+        }}
+      >
+        {asRun ? <List aria-hidden /> : <Braces aria-hidden />}
+      </Button>
+    </div>
+  )
+}
+
+function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValueProps & { field: Field }) {
+  if (field.kind === 'boolean')
+    return (
+      <Select
+        {...control}
+        value={value === null ? '' : String(value)}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value === 'true')}
+      >
+        <option value="">Choose…</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </Select>
+    )
+  return (
+    <SingleInput
+      field={field}
+      value={value}
+      control={control}
+      drafts={drafts}
+      onChange={(next) => onChange(next === null || next === undefined || next === '' ? null : String(next as string))}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+import { Plus, X } from 'lucide-react'
+import type { Path, Step } from '@/lib/workflows/definition/steps'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
+import { TestEditor } from './test-editor'
+import { ValueText } from './value-text'
+
+/** The ways that a branch knows, and when each is taken. */
+export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'branch' }>>) {
+  const change = useChangeStep(pointer, step)
+  const variables = useVariables(pointer)
+  const messages = useMessages(pointer)
+  const set = (i: number, changes: Partial<Path>) =>
+    change({ paths: step.paths.map((path, at) => (at === i ? { ...path, ...changes } : path)) })
+  return (
+    <div className="space-y-4">
+      <p className="text-[0.8125rem] text-muted-foreground">
+        The first way that fits is taken; “Otherwise” where none does.
+      </p>
+      {step.paths.map((path, i) => (
+        // A way has no name of its own that stays while it is typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={i} className="space-y-3 rounded-md border p-3">
+          <div className="flex items-start gap-1">
+            <Field label={`Way ${i + 1}`} error={messages[`paths/${i}/name`]} className="min-w-0 flex-1">
+              {(control) => (
+                <Input {...control} value={path.name} onChange={(event) => set(i, { name: event.target.value })} />
+              )}
+            </Field>
+            {step.paths.length > 1 && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="mt-[1.4rem] h-9 md:h-8"
+                aria-label={`Remove way ${i + 1}`}
+                onClick={() => change({ paths: step.paths.toSpliced(i, 1) })}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+          </div>
+          <TestEditor
+            test={path.when}
+            variables={variables}
+            error={Object.entries(messages).find(([place]) => place.startsWith(`paths/${i}/when`))?.[1]}
+            onChange={(when) => set(i, { when })}
+          />
+        </fieldset>
+      ))}
+      {step.paths.length < 10 && (
+        <Button
+          size="small"
+          onClick={() =>
+            change({ paths: [...step.paths, { name: `Way ${step.paths.length + 1}`, when: { and: [] }, steps: [] }] })
+          }
+        >
+          <Plus aria-hidden />
+          Add a way
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: 'for_each' }>>) {
+  const change = useChangeStep(pointer, step)
+  const messages = useMessages(pointer)
+  return (
+    <>
+      <Field
+        label="List"
+        required
+        error={messages.of}
+        hint="Such as the records that an earlier step found. Within, each one is called item."
+      >
+        {(control) => (
+          <ValueText
+            control={control}
+            value={step.of}
+            variables={useVariables(pointer)}
+            suits={['list', 'texts']}
+            onChange={(of) => change({ of })}
+          />
+        )}
+      </Field>
+      <Field label="At most" hint="1 to 1 000">
+        {(control) => (
+          <Input
+            {...control}
+            className="max-w-28"
+            type="number"
+            min={1}
+            max={1000}
+            value={step.most}
+            onChange={(event) => change({ most: Math.min(1000, Math.max(1, event.target.valueAsNumber || 1)) })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useReducer } from 'react'
+
+/** A value with the way back and forth. Changes of one thing in quick succession, as typing makes them, are one step back. */
+interface History<T> {
+  past: T[]
+  now: T
+  future: T[]
+  /** What the last change was of. */
+  of: string | null
+}
+type Action<T> =
+  | { type: 'change'; to: T; of: string | null }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'load'; to: T }
+const MOST = 200
+
+export function step<T>({ past, now, future, of }: History<T>, action: Action<T>): History<T> {
+  switch (action.type) {
+    case 'change':
+      if (action.to === now) return { past, now, future, of }
+      return {
+        past: action.of !== null && action.of === of ? past : [...past, now].slice(-MOST),
+        now: action.to,
+        future: [],
+        of: action.of,
+      }
+    case 'undo': {
+      const before = past.at(-1)
+      return before === undefined
+        ? { past, now, future, of }
+        : { past: past.slice(0, -1), now: before, future: [now, ...future], of: null }
+    }
+    case 'redo': {
+      const [next, ...rest] = future
+      return next === undefined
+        ? { past, now, future, of }
+        : { past: [...past, now], now: next, future: rest, of: null }
+    }
+    case 'load':
+      return { past: [], now: action.to, future: [], of: null }
+  }
+}
+
+export function useHistory<T>(initial: T) {
+  const [history, dispatch] = useReducer(step<T>, { past: [], now: initial, future: [], of: null })
+  return {
+    now: history.now,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** @param of what is being typed into; null for a change of its own */
+    change: (to: T, of: string | null = null) => dispatch({ type: 'change', to, of }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    load: (to: T) => dispatch({ type: 'load', to }),
+  }
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useMemo } from 'react'
+import { useFields } from '@/lib/client/fields'
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { resources } from '@/lib/registry'
+import type { Lookup } from '@/lib/workflows/definition/variables'
+
+/** The collections with the fields of the organisation, as definitions are checked against. */
+export function useLookup(): Lookup {
+  const contacts = useFields(contact)
+  const companies = useFields(company)
+  const deals = useFields(deal)
+  const tasks = useFields(task)
+  const notes = useFields(note)
+  return useMemo(() => {
+    const own: Record<string, typeof contacts> = { contacts, companies, deals, tasks, notes }
+    return (path) => {
+      const shape = resources.at(path)
+      const fields = own[path]
+      return shape && fields ? { ...shape, fields: { ...shape.fields, ...fields } } : shape
+    }
+  }, [contacts, companies, deals, tasks, notes])
+}

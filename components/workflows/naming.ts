@@ -1,0 +1,83 @@
+import { inSentence } from '@/lib/format'
+import { asPath, onlyExpression, partsOf } from '@/lib/workflows/definition/parts'
+import type { Duration, Value } from '@/lib/workflows/definition/values'
+import { variableAt, type Variable, type Variables, type VariableType } from '@/lib/workflows/definition/variables'
+
+/** What people read in place of expressions. Pure. */
+export interface Choice {
+  path: string
+  words: string
+  type: VariableType | 'record'
+}
+
+const MOST_WORDS = 90
+const possessive = (words: string) => (words.endsWith('s') ? `${words}’` : `${words}’s`)
+/** What of the trigger and of steps stands for the record itself. */
+const IS_RECORD = new Set(['record', 'first'])
+
+/** "the deal’s contact’s e-mail"; the path itself where nothing is known of it. */
+export function pathInWords(variables: Variables, path: string[]): string {
+  const [root = ''] = path
+  const rest = root === 'trigger' ? path.slice(1) : root === 'steps' ? path.slice(2) : path
+  const from = variableAt(variables, path.slice(0, path.length - rest.length)) ?? null
+  const labels: string[] = []
+  let at: Variables = path.length === rest.length ? variables : from?.type === 'record' ? from.of : {}
+  for (const name of rest) {
+    const found: Variable | undefined = at[name]
+    if (!found) return path.join('.')
+    labels.push(inSentence(found.label))
+    at = found.type === 'record' ? found.of : {}
+  }
+  const [first, ...others] = labels
+  if (first === undefined) return path.join('.')
+  if (IS_RECORD.has(rest[0] ?? ''))
+    return [`the ${first}`, ...others].map((word, i, all) => (i < all.length - 1 ? possessive(word) : word)).join(' ')
+  const step = root === 'steps' ? [path[1] ?? ''] : []
+  return [...step, first, ...others].join(' › ')
+}
+
+/** A value as a sentence has it: words as they are, as far as they are short, variables by name. */
+export function valueInWords(value: Value | undefined, variables: Variables): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (Array.isArray(value)) return value.map((one) => valueInWords(one, variables)).join(', ')
+  if (typeof value !== 'string') return value === true ? 'yes' : value === false ? 'no' : String(value)
+  return partsOf(value)
+    .map((part) => ('words' in part ? part.words : expressionInWords(part.expression, variables)))
+    .join('')
+    .replace(TOO_LONG, '$1…')
+}
+/** A sentence is no place for a letter. */
+const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
+
+function expressionInWords(expression: string, variables: Variables): string {
+  const path = asPath(expression)
+  return path ? pathInWords(variables, path) : expression
+}
+
+/** True where the value is a variable and nothing besides. */
+export const isVariable = (value: Value | undefined): boolean => {
+  const only = typeof value === 'string' ? onlyExpression(value) : null
+  return only !== null && asPath(only) !== null
+}
+
+const DEEPEST = 4
+/** Everything that can be named, the near before the far. */
+export function choicesOf(variables: Variables): Choice[] {
+  const found: Choice[] = []
+  const visit = (at: Variables, path: string[]) => {
+    for (const [name, variable] of Object.entries(at)) {
+      const here = [...path, name]
+      if (here.length > 1 || variable.type !== 'record')
+        found.push({ path: here.join('.'), words: pathInWords(variables, here), type: variable.type })
+      if (variable.type === 'record' && here.length < DEEPEST) visit(variable.of, here)
+    }
+  }
+  visit(variables, [])
+  return found.filter(({ type }) => type !== 'record').sort((a, b) => depthOf(a) - depthOf(b))
+}
+const depthOf = ({ path }: Choice) => path.split('.').length
+
+export const typeAt = (variables: Variables, path: string) => variableAt(variables, path.split('.'))
+
+export const durationInWords = ({ amount, unit }: Duration): string =>
+  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`

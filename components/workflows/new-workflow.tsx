@@ -1,0 +1,102 @@
+'use client'
+import { FilePlus2, Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import { useMayWrite } from '@/lib/client/organisation'
+import { useCreate } from '@/lib/client/records'
+import type { Definition } from '@/lib/workflows/definition/definition'
+import { EXAMPLES } from '@/lib/workflows/definition/examples'
+import { workflow } from '@/lib/workflows/schema'
+import { useOpenFromAddress } from '@/components/resource/open-from-address'
+import { SaveProblem } from '@/components/resource/save-problem'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { EMPTY_DEFINITION } from './edit'
+
+interface Beginning {
+  name: string
+  description: string | null
+  definition: Definition
+}
+const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINITION }
+
+/** Makes a workflow: from an example, or empty. */
+export function NewWorkflow({ href }: { href: string }) {
+  const [open, setOpen] = useOpenFromAddress('new')
+  if (!useMayWrite(workflow)) return null
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        New workflow
+      </Button>
+      <Dialog wide open={open} onOpenChange={setOpen} title="New workflow">
+        {open && <NewForm href={href} onCancel={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
+  const router = useRouter()
+  const [beginning, setBeginning] = useState<Beginning>(EMPTY)
+  const [name, setName] = useState<string | null>(null)
+  const create = useCreate(workflow.path, workflow.record)
+  const shown = name ?? beginning.name
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate(
+      { body: { name: shown.trim(), description: beginning.description, draft: beginning.definition } },
+      { onSuccess: ({ id }) => router.push(`${href}/${id}`) },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <fieldset>
+        <legend className="mb-1 text-[0.8125rem] font-medium">Begin with</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {[EMPTY, ...EXAMPLES].map((one) => (
+            <label
+              key={one.name}
+              className="flex cursor-pointer items-start gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft/40"
+            >
+              <input
+                type="radio"
+                name="beginning"
+                className="mt-1"
+                checked={one.name === beginning.name}
+                onChange={() => setBeginning(one)}
+              />
+              <span className="min-w-0">
+                <span className="flex items-center gap-1.5 font-medium">
+                  {!one.name && <FilePlus2 aria-hidden className="size-4" />}
+                  {one.name || 'An empty workflow'}
+                </span>
+                <span className="block text-[0.8125rem] text-muted-foreground">
+                  {one.description ?? 'Choose what starts it, and add steps.'}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SaveProblem error={create.error} names={['name']}>
+        {(messages) => (
+          <Field label="Name" required error={messages.name}>
+            {(control) => <Input {...control} value={shown} onChange={(event) => setName(event.target.value)} />}
+          </Field>
+        )}
+      </SaveProblem>
+      <DialogActions>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={create.isPending}>
+          Create workflow
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+import { useMemo, useState } from 'react'
+import type { Variables } from '@/lib/workflows/definition/variables'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { ReferenceInput } from '@/components/resource/reference-input'
+import { pathInWords } from './naming'
+import { ValueText } from './value-text'
+
+interface RecordChoiceProps {
+  label: string
+  /** Collection of the record. */
+  target: string
+  value: string
+  variables: Variables
+  onChange: (value: string) => void
+  /** What stands for none; it must be chosen when absent. */
+  none?: string
+  error?: string | undefined
+}
+interface Named {
+  expression: string
+  words: string
+}
+const FIXED = 'fixed'
+const WRITTEN = 'written'
+
+/** The records of a collection that the run knows. */
+function recordsOf(variables: Variables, target: string): Named[] {
+  const found: Named[] = []
+  const visit = (at: Variables, path: string[]) => {
+    for (const [name, variable] of Object.entries(at)) {
+      const here = [...path, name]
+      if (variable.type !== 'record') {
+        if (variable.field?.kind === 'reference' && variable.field.target === target)
+          found.push({ expression: here.join('.'), words: pathInWords(variables, here) })
+      } else {
+        if (variable.resource === target && 'id' in variable.of)
+          found.push({ expression: `${here.join('.')}.id`, words: pathInWords(variables, here) })
+        if (here.length < 3) visit(variable.of, here)
+      }
+    }
+  }
+  visit(variables, [])
+  if (variables.item) found.push({ expression: 'item.id', words: 'this one, of the list' })
+  // A reference and the record that it opens are one.
+  return found.filter(({ expression }, i) => found.findIndex((one) => bare(one.expression) === bare(expression)) === i)
+}
+const bare = (expression: string) => expression.replace(/(_id|\.id)$/, '')
+const written = (expression: string) => `{{ ${expression} }}`
+
+/** Which record: one that the run knows, one that is always the same, or what an expression says. */
+export function RecordChoice({ label, target, value, variables, onChange, none, error }: RecordChoiceProps) {
+  const known = useMemo(() => recordsOf(variables, target), [variables, target])
+  const isKnown = known.some(({ expression }) => written(expression) === value)
+  const [other, setOther] = useState<string | null>(value && !isKnown ? (value.includes('{{') ? WRITTEN : FIXED) : null)
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className="space-y-1">
+          <Select
+            {...control}
+            value={other ?? value}
+            onChange={({ target: { value: next } }) => {
+              const isOther = next === FIXED || next === WRITTEN
+              setOther(isOther ? next : null)
+              onChange(isOther ? '' : next)
+            }}
+          >
+            <option value="">{none ?? 'Choose…'}</option>
+            {known.map(({ expression, words }) => (
+              <option key={expression} value={written(expression)}>
+                {words}
+              </option>
+            ))}
+            <option value={FIXED}>Always the same…</option>
+            <option value={WRITTEN}>From an expression…</option>
+          </Select>
+          {other === FIXED && (
+            <ReferenceInput
+              control={{ ...control, id: `${control.id}-fixed` }}
+              target={target}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+          {other === WRITTEN && (
+            <ValueText
+              control={{ ...control, id: `${control.id}-written` }}
+              value={value}
+              variables={variables}
+              onChange={onChange}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

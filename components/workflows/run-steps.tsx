@@ -1,0 +1,66 @@
+import { formatDateTime } from '@/lib/format'
+import type { RunStep } from '@/lib/workflows/schema'
+import type { StepType } from '@/lib/workflows/definition/steps'
+import { CodeBlock } from '@/components/ui/code-block'
+import { lasted, StepMark } from './run-words'
+import { STEP_KINDS } from './step-words'
+
+const isKind = (type: string): type is StepType => Object.hasOwn(STEP_KINDS, type)
+const asText = (value: unknown): string => JSON.stringify(value, null, 2)
+const rounds = (path: string): string => {
+  const found = [...path.matchAll(/\/rounds\/(\d+)/g)].map(([, round]) => Number(round) + 1)
+  return found.length ? ` · round ${found.join('.')}` : ''
+}
+
+/** What became of each step, with what went in and what came out. */
+export function RunSteps({ steps }: { steps: RunStep[] }) {
+  return (
+    <ol className="divide-y rounded-md border">
+      {steps.map((step) => (
+        <li key={step.path}>
+          <details className="px-3 py-2">
+            <summary className="flex flex-wrap items-center gap-2">
+              <StepMark status={step.status} />
+              <span className="min-w-0 flex-1 truncate">
+                {isKind(step.type) ? STEP_KINDS[step.type].label : step.type}
+                <span className="text-muted-foreground">
+                  {' '}
+                  · {step.key}
+                  {rounds(step.path)}
+                </span>
+              </span>
+              <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+                {step.attempts > 1 && `${step.attempts} attempts · `}
+                {step.finished_at && lasted(step.started_at, step.finished_at)}
+              </span>
+            </summary>
+            <div className="mt-2 space-y-2">
+              {step.due_at && step.status === 'waiting' && (
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  Goes on {formatDateTime(step.due_at)} at the latest.
+                </p>
+              )}
+              <Shown label="Input" value={step.input} />
+              <Shown label="Output" value={step.output} />
+            </div>
+          </details>
+          {step.error && (
+            <p className="px-3 pb-2 text-[0.8125rem] text-destructive">
+              {step.error.message} <code className="text-xs">{step.error.code}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Shown({ label, value }: { label: string; value: unknown }) {
+  if (value === null || value === undefined) return null
+  return (
+    <div className="space-y-1">
+      <p className="text-[0.8125rem] font-medium">{label}</p>
+      <CodeBlock label={label} code={asText(value)} />
+    </div>
+  )
+}

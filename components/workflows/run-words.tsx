@@ -1,0 +1,63 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleStop,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react'
+import type { RunStatus, RunStep } from '@/lib/workflows/schema'
+import { classNames } from '@/components/ui/class-names'
+
+interface Look {
+  words: string
+  Icon: LucideIcon
+  tone: string
+}
+export const RUN_LOOKS: Record<RunStatus, Look> = {
+  queued: { words: 'Queued', Icon: Clock, tone: 'text-muted-foreground' },
+  running: { words: 'Running', Icon: CircleDot, tone: 'text-primary' },
+  waiting: { words: 'Waiting', Icon: Hourglass, tone: 'text-warning' },
+  paused: { words: 'Paused', Icon: CirclePause, tone: 'text-warning' },
+  succeeded: { words: 'Done', Icon: CircleCheck, tone: 'text-success' },
+  failed: { words: 'Failed', Icon: CircleX, tone: 'text-destructive' },
+  cancelled: { words: 'Cancelled', Icon: Ban, tone: 'text-muted-foreground' },
+  stopped: { words: 'Stopped', Icon: CircleStop, tone: 'text-muted-foreground' },
+}
+const STEP_LOOKS: Record<RunStep['status'], Look> = {
+  running: RUN_LOOKS.running,
+  waiting: RUN_LOOKS.waiting,
+  succeeded: RUN_LOOKS.succeeded,
+  failed: RUN_LOOKS.failed,
+}
+
+const Mark = ({ Icon, tone, words }: Look) => (
+  <>
+    <Icon aria-hidden className={classNames('size-4 shrink-0', tone)} />
+    <span className="sr-only">{words}: </span>
+  </>
+)
+export const RunMark = ({ status }: { status: RunStatus }) => <Mark {...RUN_LOOKS[status]} />
+export const StepMark = ({ status }: { status: RunStep['status'] }) => <Mark {...STEP_LOOKS[status]} />
+
+const UNITS: [seconds: number, unit: string][] = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+]
+/** "2 d 16 h", "44 min"; under a second nothing worth saying. */
+export function lasted(from: string, to: string): string {
+  let seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000)
+  if (seconds < 1) return '< 1 s'
+  const parts: string[] = []
+  for (const [size, unit] of UNITS) {
+    const count = Math.floor(seconds / size)
+    if (count && parts.length < 2) parts.push(`${count} ${unit}`)
+    seconds -= count * size
+  }
+  return parts.join(' ')
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useState } from 'react'
+import { useRecords } from '@/lib/client/records'
+import {
+  RUN_STATUSES,
+  workflowRun,
+  type RunStatus,
+  type WorkflowRun,
+  type WorkflowWithRuns,
+} from '@/lib/workflows/schema'
+import { LoadMore } from '@/components/resource/load-more'
+import { Moment } from '@/components/resource/moment'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Select } from '@/components/ui/select'
+import { lasted, RUN_LOOKS, RunMark } from './run-words'
+import { RunDialog } from './run-dialog'
+
+const REFRESH_MS = 4_000
+const FIRST = 25
+
+/** What the workflow has done: its runs, the latest first. */
+export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
+  const [status, setStatus] = useState<RunStatus | ''>('')
+  const [shown, setShown] = useState<WorkflowRun | null>(null)
+  const { records, error, ...list } = useRecords(
+    workflowRun,
+    { workflow_id: record.id, sort: '-created_at', limit: FIRST, ...(status && { status }) },
+    { refetchInterval: REFRESH_MS },
+  )
+  return (
+    <aside aria-labelledby="runs" className="min-w-0 rounded-lg border bg-card">
+      <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5">
+        <h2 id="runs" className="text-sm font-semibold">
+          Runs
+        </h2>
+        <RunCounts record={record} />
+        <Select
+          aria-label="Which runs"
+          className="ml-auto w-32"
+          value={status}
+          onChange={(event) => setStatus(RUN_STATUSES.find((one) => one === event.target.value) ?? '')}
+        >
+          <option value="">All</option>
+          {RUN_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {RUN_LOOKS[one].words}
+            </option>
+          ))}
+        </Select>
+      </header>
+      {error && !records && <ProblemNotice error={error} />}
+      {records?.length === 0 && (
+        <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">
+          {status ? 'None of these.' : 'It has not run yet.'}
+        </p>
+      )}
+      <ul className="divide-y">
+        {records?.map((run) => (
+          <li key={run.id}>
+            <RunLine run={run} onOpen={() => setShown(run)} />
+          </li>
+        ))}
+      </ul>
+      <div className="px-4 py-2 empty:hidden">
+        {list.hasNextPage && <LoadMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      </div>
+      {shown && <RunDialog id={shown.id} onClose={() => setShown(null)} />}
+    </aside>
+  )
+}
+
+/** "34 in 90 days, 2 failed" */
+export function RunCounts({ record: { runs } }: { record: Pick<WorkflowWithRuns, 'runs'> }) {
+  const { last_started_at: _, ...counts } = runs
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  if (!all) return null
+  return (
+    <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+      {all} in 90 days
+      {counts.failed > 0 && <span className="text-destructive">, {counts.failed} failed</span>}
+    </span>
+  )
+}
+
+function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-left hover:bg-muted/60"
+    >
+      <RunMark status={run.status} />
+      <span className="truncate">{run.record_title ?? RUN_LOOKS[run.status].words}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">
+        <Moment iso={run.created_at} />
+      </span>
+      <span className="col-start-2 truncate text-[0.8125rem] text-muted-foreground">
+        {run.error?.message ?? RUN_LOOKS[run.status].words}
+      </span>
+      <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+        {run.finished_at && lasted(run.started_at ?? run.created_at, run.finished_at)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import { useState } from 'react'
+import type { Trigger } from '@/lib/workflows/definition/trigger'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { cronOf, simpleOf, WEEKDAYS, type Simple } from './schedule-words'
+
+type Schedule = Extract<Trigger, { type: 'schedule' }>
+const EVERY: Record<Simple['every'] | 'cron', string> = {
+  hour: 'Every hour',
+  day: 'Every day',
+  weekday: 'Every weekday, Monday to Friday',
+  week: 'Every week',
+  month: 'Every month',
+  cron: 'Five fields of cron…',
+}
+const START: Simple = { every: 'day', minute: 0, hour: 9, day: 1 }
+const zones = (): string[] => Intl.supportedValuesOf('timeZone')
+const two = (n: number) => String(n).padStart(2, '0')
+
+interface ScheduleFormProps {
+  trigger: Schedule
+  messages: Record<string, string>
+  onChange: (trigger: Schedule) => void
+}
+
+/** When it comes round: what one usually wants, or any cron expression. */
+export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps) {
+  const simple = simpleOf(trigger.cron)
+  const [asCron, setAsCron] = useState(!simple)
+  const set = (changes: Partial<Simple>) => onChange({ ...trigger, cron: cronOf({ ...(simple ?? START), ...changes }) })
+  const isCron = asCron || !simple
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="How often">
+        {(control) => (
+          <Select
+            {...control}
+            value={isCron ? 'cron' : simple.every}
+            onChange={(event) => {
+              const every = (Object.keys(EVERY) as (keyof typeof EVERY)[]).find((one) => one === event.target.value)
+              setAsCron(every === 'cron')
+              if (every && every !== 'cron') set({ every, day: 1 })
+            }}
+          >
+            {Object.entries(EVERY).map(([every, label]) => (
+              <option key={every} value={every}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isCron ? (
+        <Field label="Cron" hint="Minute, hour, day of the month, month, day of the week" error={messages.cron}>
+          {(control) => (
+            <Input
+              {...control}
+              className="font-mono"
+              value={trigger.cron}
+              onChange={(event) => onChange({ ...trigger, cron: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Times simple={simple} error={messages.cron} onChange={set} />
+      )}
+      <Field
+        label="Time zone"
+        error={messages.time_zone}
+        hint="A time that a change of the clocks leaves out comes at the next one."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={trigger.time_zone}
+            onChange={(event) => onChange({ ...trigger, time_zone: event.target.value })}
+          >
+            {[...new Set([trigger.time_zone, 'UTC', ...zones()])].map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Times({
+  simple,
+  error,
+  onChange,
+}: {
+  simple: Simple
+  error: string | undefined
+  onChange: (changes: Partial<Simple>) => void
+}) {
+  return (
+    <>
+      {simple.every === 'week' && (
+        <Field label="Day">
+          {(control) => (
+            <Select {...control} value={simple.day} onChange={(event) => onChange({ day: Number(event.target.value) })}>
+              {WEEKDAYS.map((name, i) => (
+                <option key={name} value={i}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {simple.every === 'month' && (
+        <Field label="Day of the month" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={31}
+              value={simple.day}
+              onChange={(event) => onChange({ day: Math.min(31, Math.max(1, event.target.valueAsNumber || 1)) })}
+            />
+          )}
+        </Field>
+      )}
+      {simple.every === 'hour' ? (
+        <Field label="Minutes past the hour">
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={0}
+              max={59}
+              value={simple.minute}
+              onChange={(event) => onChange({ minute: Math.min(59, Math.max(0, event.target.valueAsNumber || 0)) })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label="Time">
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={`${two(simple.hour)}:${two(simple.minute)}`}
+              onChange={(event) => {
+                const [hour, minute] = event.target.value.split(':').map(Number)
+                if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+'use client'
+import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { BranchStep, Step } from '@/lib/workflows/definition/steps'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { AddStep } from './add-step'
+import { freshKey, insertStep, moveStep, removeStep } from './edit'
+import { useEditor, useMessages, useVariables } from './editor-context'
+import { StepForm } from './step-form'
+import { STEP_KINDS, StepSentence } from './step-words'
+import { TestSentence } from './test-editor'
+
+interface SentenceCardProps {
+  pointer: string
+  label: string
+  icon: ReactNode
+  sentence: ReactNode
+  messages: Record<string, string>
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One sentence of a workflow: read when closed, changed when open. */
+export function SentenceCard({ pointer, label, icon, sentence, messages, actions, children }: SentenceCardProps) {
+  const { selected, select, readOnly } = useEditor()
+  const isOpen = selected === pointer && !readOnly
+  const problems = Object.values(messages)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <div className="flex min-w-0 gap-3">
+      <span className="relative flex shrink-0 justify-center max-sm:hidden">
+        {icon}
+        <span aria-hidden className="absolute top-9 bottom-[-0.75rem] w-px bg-border" />
+      </span>
+      <div
+        ref={card}
+        className={classNames(
+          'min-w-0 flex-1 rounded-lg border bg-card shadow-xs',
+          isOpen && 'border-primary ring-2 ring-primary/20',
+          problems.length > 0 && !isOpen && 'border-destructive/60',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-end gap-x-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            disabled={readOnly}
+            onClick={() => select(isOpen ? null : pointer)}
+            className="min-w-0 flex-[1_1_12rem] rounded-lg px-4 py-3 text-left leading-7 disabled:cursor-default"
+          >
+            <span className="sr-only">{label}: </span>
+            {sentence}
+          </button>
+          {problems.length > 0 && (
+            <span
+              className="flex items-center gap-1 px-4 pb-2 text-xs sm:py-2 text-destructive"
+              title={problems.join('\n')}
+            >
+              <CircleAlert aria-hidden className="size-4" />
+              {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+            </span>
+          )}
+        </div>
+        {isOpen && (
+          <div className="space-y-4 border-t px-4 py-4">
+            {children}
+            {actions && <div className="flex flex-wrap gap-1 border-t pt-3">{actions}</div>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Steps one after another, and the place for the next. */
+export function StepList({ steps, list }: { steps: Step[]; list: string }) {
+  return (
+    <ol className="space-y-3">
+      {steps.map((step, i) => (
+        <li key={step.key}>
+          <StepCard step={step} pointer={`${list}/${i}`} isFirst={i === 0} isLast={i === steps.length - 1} />
+        </li>
+      ))}
+      <li className="sm:pl-11">
+        <AddStep list={list} index={steps.length} />
+      </li>
+    </ol>
+  )
+}
+
+interface StepCardProps {
+  step: Step
+  pointer: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+function StepCard({ step, pointer, isFirst, isLast }: StepCardProps) {
+  const { lookup } = useEditor()
+  const variables = useVariables(pointer)
+  const { Icon, label, tone } = STEP_KINDS[step.type]
+  return (
+    <>
+      <SentenceCard
+        pointer={pointer}
+        label={label}
+        icon={
+          <span className={classNames('mt-2.5 grid size-8 place-items-center rounded-md', tone)}>
+            <Icon aria-hidden className="size-4" />
+          </span>
+        }
+        sentence={
+          <StepSentence
+            step={step}
+            variables={variables}
+            fieldsOf={(path) => lookup(path)?.fields ?? {}}
+            labelOf={(path) => lookup(path)?.label ?? path}
+          />
+        }
+        messages={useOwnMessages(step, pointer)}
+        actions={<StepActions step={step} pointer={pointer} isFirst={isFirst} isLast={isLast} />}
+      >
+        <StepForm step={step} pointer={pointer} />
+      </SentenceCard>
+      {step.type === 'branch' && <Branches step={step} pointer={pointer} />}
+      {step.type === 'for_each' && (
+        <div className="mt-3 rounded-lg border bg-muted/40 p-3 sm:ml-11">
+          <StepList steps={step.steps} list={`${pointer}/steps`} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without those of the steps within. */
+function useOwnMessages(step: Step, pointer: string): Record<string, string> {
+  const messages = useMessages(pointer)
+  if (step.type !== 'branch' && step.type !== 'for_each') return messages
+  return Object.fromEntries(Object.entries(messages).filter(([place]) => !/(^|\/)(steps|otherwise)\//.test(place)))
+}
+
+function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
+  const { definition, change, select } = useEditor()
+  const move = (by: 1 | -1) => {
+    const moved = moveStep(definition, pointer, by)
+    change(moved.definition)
+    select(moved.pointer)
+  }
+  const [, list = '', index = '0'] = /^(.*)\/(\d+)$/.exec(pointer) ?? []
+  const hasSteps = step.type === 'branch' || step.type === 'for_each'
+  return (
+    <>
+      <Button size="small" variant="ghost" disabled={isFirst} onClick={() => move(-1)}>
+        <ArrowUp aria-hidden />
+        Up
+      </Button>
+      <Button size="small" variant="ghost" disabled={isLast} onClick={() => move(1)}>
+        <ArrowDown aria-hidden />
+        Down
+      </Button>
+      {!hasSteps && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            const copy = { ...step, key: freshKey(definition, step.key.replace(/_\d+$/, '')) }
+            change(insertStep(definition, list, Number(index) + 1, copy))
+            select(`${list}/${Number(index) + 1}`)
+          }}
+        >
+          <Copy aria-hidden />
+          Copy
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        className="ml-auto text-destructive"
+        onClick={() => {
+          change(removeStep(definition, pointer))
+          select(null)
+        }}
+      >
+        <Trash2 aria-hidden />
+        Remove
+      </Button>
+    </>
+  )
+}
+
+/** The ways of a branch beside each other, each with its steps. */
+function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
+  const variables = useVariables(pointer)
+  return (
+    <div className="mt-3 grid gap-3 sm:ml-11 xl:grid-cols-2">
+      {step.paths.map((path, i) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={i} aria-label={path.name} className="min-w-0 rounded-lg border bg-muted/40 p-3">
+          <h3 className="mb-2 font-medium">{path.name}</h3>
+          <p className="mb-3 text-[0.8125rem] leading-6 text-muted-foreground">
+            If <TestSentence test={path.when} variables={variables} />
+          </p>
+          <StepList steps={path.steps} list={`${pointer}/paths/${i}/steps`} />
+        </section>
+      ))}
+      <section aria-label="Otherwise" className="min-w-0 rounded-lg border bg-muted/40 p-3">
+        <h3 className="mb-3 font-medium">Otherwise</h3>
+        <StepList steps={step.otherwise} list={`${pointer}/otherwise`} />
+      </section>
+    </div>
+  )
+}

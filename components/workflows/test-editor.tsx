@@ -1,0 +1,166 @@
+'use client'
+import { useMemo } from 'react'
+import type { Test, TestOperator } from '@/lib/workflows/definition/test'
+import type { Variables } from '@/lib/workflows/definition/variables'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { ConditionRows, type Row } from './condition-rows'
+import { choicesOf, typeAt, valueInWords } from './naming'
+import { Chip } from './sentence'
+import { ValueText } from './value-text'
+
+const WORDS: Record<TestOperator, string> = {
+  eq: 'is',
+  ne: 'is not',
+  gt: 'is more than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+  contains: 'contains',
+  starts_with: 'begins with',
+  is_null: 'is empty',
+}
+const BY_TYPE: Record<string, readonly TestOperator[]> = {
+  number: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'is_null'],
+  time: ['gt', 'gte', 'lt', 'lte', 'is_null'],
+  boolean: ['eq', 'is_null'],
+  texts: ['contains', 'is_null'],
+  list: ['contains', 'is_null'],
+}
+const TEXT: readonly TestOperator[] = ['eq', 'ne', 'contains', 'starts_with', 'is_null']
+const ANY: readonly TestOperator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null']
+
+type Joined = 'and' | 'or'
+interface Flat {
+  joined: Joined
+  rows: Row<TestOperator>[]
+}
+
+/** A test as lines joined by one word; null for those that need levels or an expression. */
+export function flatTest(test: Test): Flat | null {
+  if ('path' in test) return { joined: 'and', rows: [test] }
+  if ('expression' in test || 'not' in test) return null
+  const joined = 'and' in test ? 'and' : 'or'
+  const parts = 'and' in test ? test.and : test.or
+  const rows = parts.flatMap((part) => ('path' in part ? [part] : []))
+  return rows.length === parts.length ? { joined, rows } : null
+}
+
+const testOf = ({ joined, rows }: Flat): Test => {
+  const [only, ...others] = rows
+  if (only && !others.length) return only
+  return joined === 'and' ? { and: rows } : { or: rows }
+}
+
+interface TestEditorProps {
+  test: Test
+  variables: Variables
+  error: string | undefined
+  onChange: (test: Test) => void
+}
+
+/** When a path of a branch is taken. */
+export function TestEditor({ test, variables, error, onChange }: TestEditorProps) {
+  const flat = flatTest(test)
+  const choices = useMemo(
+    () =>
+      choicesOf(variables).map(({ path, words }) => {
+        const variable = typeAt(variables, path)
+        return { path, words, field: variable && variable.type !== 'record' ? variable.field : undefined }
+      }),
+    [variables],
+  )
+  const operatorsOf = (path: string): readonly TestOperator[] => {
+    const type = typeAt(variables, path)?.type ?? 'any'
+    return type === 'any' ? ANY : (BY_TYPE[type] ?? TEXT)
+  }
+  if (!flat)
+    return (
+      <ExpressionEditor
+        test={test}
+        variables={variables}
+        error={error}
+        onChange={onChange}
+        onBack={() => onChange({ and: [] })}
+      />
+    )
+  return (
+    <div className="space-y-2">
+      {flat.rows.length > 1 && (
+        <Field label="It must match">
+          {(control) => (
+            <Select
+              {...control}
+              value={flat.joined}
+              onChange={(event) => onChange(testOf({ ...flat, joined: event.target.value === 'or' ? 'or' : 'and' }))}
+            >
+              <option value="and">all of these</option>
+              <option value="or">any of these</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      <ConditionRows
+        choices={choices}
+        operatorsOf={operatorsOf}
+        operatorWords={(_, op) => WORDS[op]}
+        rows={flat.rows}
+        variables={variables}
+        error={error}
+        onChange={(rows) => onChange(testOf({ ...flat, rows }))}
+      />
+      <Button variant="link" size="inline" onClick={() => onChange({ expression: '' })}>
+        Write an expression instead
+      </Button>
+    </div>
+  )
+}
+
+function ExpressionEditor({ test, variables, error, onChange, onBack }: TestEditorProps & { onBack: () => void }) {
+  return (
+    <div className="space-y-2">
+      <Field
+        label="Expression"
+        hint="True or false, as trigger.record.amount >= 5000.0 && has(trigger.record.company_id)"
+        error={error}
+      >
+        {(control) =>
+          'expression' in test ? (
+            <ValueText
+              control={control}
+              value={test.expression}
+              variables={variables}
+              onChange={(expression) => onChange({ expression: expression.replaceAll(/\{\{\s*|\s*\}\}/g, '') })}
+            />
+          ) : (
+            <p id={control.id}>Conditions of several levels, made through the API.</p>
+          )
+        }
+      </Field>
+      <Button variant="link" size="inline" onClick={onBack}>
+        Choose conditions instead
+      </Button>
+    </div>
+  )
+}
+
+/** A test as one reads it. */
+export function TestSentence({ test, variables }: { test: Test; variables: Variables }) {
+  const flat = flatTest(test)
+  if (!flat) return <Chip>{'expression' in test ? test.expression || 'an expression' : 'conditions'}</Chip>
+  if (!flat.rows.length) return <Chip missing>when?</Chip>
+  return flat.rows.map(({ path, op, value }, i) => (
+    <span key={`${path} ${op} ${String(value)}`}>
+      {i > 0 && ` ${flat.joined} `}
+      {valueInWords(`{{ ${path} }}`, variables)}{' '}
+      <Chip>
+        {op === 'is_null'
+          ? value === false
+            ? 'has a value'
+            : 'is empty'
+          : `${WORDS[op]} ${valueInWords(value, variables)}`}
+      </Chip>
+    </span>
+  ))
+}

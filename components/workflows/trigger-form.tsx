@@ -1,0 +1,218 @@
+'use client'
+import { inSentence } from '@/lib/format'
+import type { Trigger, TriggerType } from '@/lib/workflows/definition/trigger'
+import { ReferenceInput } from '@/components/resource/reference-input'
+import { usePipelines } from '@/components/crm/stages'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { ChangesForm } from './changes-form'
+import { useEditor, useMessages } from './editor-context'
+import { ResourceChoice, type ResourcePath } from './record-forms'
+import { ScheduleForm } from './schedule-form'
+import { OUTCOME_WORDS, TRIGGER_LABELS } from './trigger-words'
+
+const TYPES = Object.keys(TRIGGER_LABELS) as TriggerType[] // its type says exactly these keys
+
+/** A trigger of a kind, as it begins. */
+export function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: string): Trigger {
+  switch (type) {
+    case 'record_created':
+    case 'record_deleted':
+    case 'record_restored':
+      return { type, resource }
+    case 'record_updated':
+      return { type, resource, changed: [] }
+    case 'stage_changed':
+      return { type, pipeline_id: null, from_stage_id: null, to_stage_id: null }
+    case 'check_completed':
+      return { type, outcome: null, template_id: null }
+    case 'schedule':
+      return { type, cron: '0 9 * * *', time_zone: timeZone }
+    case 'manual':
+      return { type, resource }
+    case 'verification_expiring':
+    case 'inbound':
+      return { type }
+  }
+}
+
+/** What starts the workflow. A condition is of the record that it is about, and goes when that changes. */
+export function TriggerForm() {
+  const { definition, change } = useEditor()
+  const { trigger } = definition
+  const set = (next: Trigger) => change({ ...definition, trigger: next }, '/trigger')
+  const resource = 'resource' in trigger && trigger.resource ? trigger.resource : 'contacts'
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="space-y-4">
+      <Field label="What starts it">
+        {(control) => (
+          <Select
+            {...control}
+            value={trigger.type}
+            onChange={(event) => {
+              const type = TYPES.find((one) => one === event.target.value)
+              if (type) change({ ...definition, trigger: freshTrigger(type, resource, zone), condition: null })
+            }}
+          >
+            {TYPES.map((type) => (
+              <option key={type} value={type}>
+                {TRIGGER_LABELS[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Particulars trigger={trigger} onChange={set} />
+    </div>
+  )
+}
+
+function Particulars({ trigger, onChange }: { trigger: Trigger; onChange: (trigger: Trigger) => void }) {
+  const { definition, change } = useEditor()
+  const messages = useMessages('/trigger')
+  const kind = (resource: ResourcePath) =>
+    change({
+      ...definition,
+      condition: null,
+      trigger:
+        trigger.type === 'record_updated'
+          ? { ...trigger, resource, changed: [] }
+          : ({ ...trigger, resource } as Trigger),
+    })
+  switch (trigger.type) {
+    case 'record_created':
+    case 'record_deleted':
+    case 'record_restored':
+      return <ResourceChoice value={trigger.resource} onChange={kind} />
+    case 'record_updated':
+      return (
+        <>
+          <ResourceChoice value={trigger.resource} onChange={kind} />
+          <ChangesForm
+            resource={trigger.resource}
+            changes={trigger.changed}
+            messages={messages}
+            onChange={(changed) => onChange({ ...trigger, changed })}
+          />
+        </>
+      )
+    case 'stage_changed':
+      return <StageForm trigger={trigger} onChange={onChange} />
+    case 'check_completed':
+      return <OutcomeForm trigger={trigger} onChange={onChange} />
+    case 'schedule':
+      return <ScheduleForm trigger={trigger} messages={messages} onChange={onChange} />
+    case 'inbound':
+      return (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Publishing it makes an address with a secret. What is posted there is the body of the run: trigger.body.
+        </p>
+      )
+    case 'manual':
+      return (
+        <>
+          <Checkbox
+            label="For a record"
+            hint="Started from its page, or for a selection of a list."
+            checked={trigger.resource !== null}
+            onChange={(event) => onChange({ ...trigger, resource: event.target.checked ? 'contacts' : null })}
+          />
+          {trigger.resource && <ResourceChoice value={trigger.resource} onChange={kind} />}
+        </>
+      )
+    case 'verification_expiring':
+      return null
+  }
+}
+
+type Staged = Extract<Trigger, { type: 'stage_changed' }>
+function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger: Trigger) => void }) {
+  const pipelines = usePipelines() ?? []
+  const chosen = pipelines.filter(({ id }) => !trigger.pipeline_id || id === trigger.pipeline_id)
+  const stages = (label: string, any: string, value: string | null, set: (id: string | null) => void) => (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value ?? ''} onChange={(event) => set(event.target.value || null)}>
+          <option value="">{any}</option>
+          {chosen.map((pipeline) => (
+            <optgroup key={pipeline.id} label={pipeline.name}>
+              {pipeline.stages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <Field label="Pipeline">
+        {(control) => (
+          <Select
+            {...control}
+            value={trigger.pipeline_id ?? ''}
+            onChange={(event) =>
+              onChange({ ...trigger, pipeline_id: event.target.value || null, from_stage_id: null, to_stage_id: null })
+            }
+          >
+            <option value="">Any</option>
+            {pipelines.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {stages('It leaves', 'Any stage', trigger.from_stage_id, (from_stage_id) =>
+          onChange({ ...trigger, from_stage_id }),
+        )}
+        {stages('It enters', 'Any stage', trigger.to_stage_id, (to_stage_id) => onChange({ ...trigger, to_stage_id }))}
+      </div>
+    </>
+  )
+}
+
+type Completed = Extract<Trigger, { type: 'check_completed' }>
+const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
+function OutcomeForm({ trigger, onChange }: { trigger: Completed; onChange: (trigger: Trigger) => void }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Outcome">
+        {(control) => (
+          <Select
+            {...control}
+            value={trigger.outcome ?? ''}
+            onChange={(event) =>
+              onChange({ ...trigger, outcome: OUTCOMES.find((one) => one === event.target.value) ?? null })
+            }
+          >
+            <option value="">Any</option>
+            {OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                It {inSentence(OUTCOME_WORDS[outcome])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Template">
+        {(control) => (
+          <ReferenceInput
+            control={control}
+            target="templates"
+            value={trigger.template_id ?? ''}
+            none="Any"
+            onChange={(id) => onChange({ ...trigger, template_id: id || null })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { EVENT_TYPES } from '@/lib/webhooks/schema'
+import type { Step } from '@/lib/workflows/definition/steps'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { DurationInput } from './duration-input'
+import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
+import { eventInWords } from './event-words'
+import { ValueText } from './value-text'
+
+type WaitStep = Extract<Step, { type: 'wait' }>
+type Wait = WaitStep['wait']
+const ONE_DAY = { amount: 1, unit: 'days' as const }
+const kindOf = (wait: Wait): 'for' | 'until' | 'event' => ('for' in wait ? 'for' : 'until' in wait ? 'until' : 'event')
+/** The end of the check that an earlier step requested is what one usually waits for. */
+const FRESH: Record<'for' | 'until' | 'event', Wait> = {
+  for: { for: ONE_DAY },
+  until: { until: '' },
+  event: { event: 'session.completed', record: '', at_most: { amount: 7, unit: 'days' } },
+}
+
+export function WaitForm({ step, pointer }: FormProps<WaitStep>) {
+  const change = useChangeStep(pointer, step)
+  const variables = useVariables(pointer)
+  const messages = useMessages(pointer)
+  const { wait } = step
+  return (
+    <>
+      <Field label="Wait">
+        {(control) => (
+          <Select
+            {...control}
+            value={kindOf(wait)}
+            onChange={(event) =>
+              change({
+                wait: FRESH[
+                  event.target.value === 'until' ? 'until' : event.target.value === 'event' ? 'event' : 'for'
+                ],
+              })
+            }
+          >
+            <option value="for">for a time</option>
+            <option value="until">until a date</option>
+            <option value="event">until something happens</option>
+          </Select>
+        )}
+      </Field>
+      {'for' in wait && (
+        <Field label="How long" error={messages['wait/for']}>
+          {(control) => (
+            <DurationInput control={control} value={wait.for} onChange={(next) => change({ wait: { for: next } })} />
+          )}
+        </Field>
+      )}
+      {'until' in wait && (
+        <Field label="Until" error={messages['wait/until']} hint="A date or a time, usually of a field: type {{">
+          {(control) => (
+            <ValueText
+              control={control}
+              value={wait.until}
+              variables={variables}
+              onChange={(until) => change({ wait: { until } })}
+            />
+          )}
+        </Field>
+      )}
+      {'event' in wait && <EventWait step={step} pointer={pointer} wait={wait} />}
+    </>
+  )
+}
+
+function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extract<Wait, { event: string }> }) {
+  const change = useChangeStep(pointer, step)
+  const messages = useMessages(pointer)
+  const set = (changes: Partial<typeof wait>) => change({ wait: { ...wait, ...changes } })
+  return (
+    <>
+      <Field label="What happens">
+        {(control) => (
+          <Select
+            {...control}
+            value={wait.event}
+            onChange={({ target: { value } }) => {
+              const event = EVENT_TYPES.find((type) => type === value)
+              if (event) set({ event })
+            }}
+          >
+            {EVENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {eventInWords(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Of which record" error={messages['wait/record']} hint="Its id, such as {{ steps.check.id }}">
+        {(control) => (
+          <ValueText
+            control={control}
+            value={wait.record}
+            variables={useVariables(pointer)}
+            onChange={(record) => set({ record })}
+          />
+        )}
+      </Field>
+      <Field label="At most" error={messages['wait/at_most']} hint="Then it goes on, with timed_out true.">
+        {(control) => <DurationInput control={control} value={wait.at_most} onChange={(at_most) => set({ at_most })} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { settings } from '@/lib/env'
+import type { Resource } from '@/lib/resource/define'
+import { startByHand } from '@/lib/workflows/runs/by-hand'
+import { dryRun } from '@/lib/workflows/runs/dry-run'
+import * as runs from '@/lib/workflows/runs/runs'
+import * as workflows from '@/lib/workflows/runs/workflows'
+import {
+  dryRunRequestSchema,
+  dryRunSchema,
+  inboundSecretSchema,
+  runStepsSchema,
+  startedRunsSchema,
+  startRunsSchema,
+  workflow,
+  workflowRun,
+  workflowRunDetailSchema,
+  workflowVersionSchema,
+  workflowVersionsSchema,
+  workflowWithRunsSchema,
+} from '@/lib/workflows/schema'
+import { operation } from '../operation'
+import { idOf, listOperations, resourceOperations } from '../resource-operations'
+
+const base = '/api/v1/organisations/{organisation_id}'
+const one = `${base}/workflows/{id}`
+const common = { tag: workflow.plural, audience: 'organisation' as const }
+const reads = { ...common, permission: 'workflows:read' as const }
+const writes = { ...common, permission: 'workflows:write' as const }
+
+/** Answers carry how the runs went, which no field of the table holds. */
+const shown = { ...workflow, record: workflowWithRunsSchema } as unknown as Resource<(typeof workflow)['fields']>
+// A batch would turn workflows on without a look at each.
+const { batch: _, ...usual } = resourceOperations(shown, workflows)
+
+export const workflowOperations = {
+  ...usual,
+  publish: operation({
+    ...writes,
+    id: 'publish_workflow',
+    method: 'POST',
+    path: `${one}/publish`,
+    summary: 'Publish the draft',
+    description:
+      'Makes the draft the live version and turns the workflow on. A draft that cannot run is refused, with a pointer into the draft for each reason. Runs under way finish on the version that they began with.',
+    answer: { status: 200, schema: workflowWithRunsSchema, etag: true },
+    run: ({ context, params, ifMatch }) => workflows.publish(context, idOf(params), ifMatch),
+  }),
+  versions: operation({
+    ...reads,
+    id: 'list_workflow_versions',
+    method: 'GET',
+    path: `${one}/versions`,
+    summary: 'List the published versions',
+    description: 'The latest first.',
+    answer: { status: 200, schema: workflowVersionsSchema },
+    run: ({ context, params }) => workflows.listVersions(context, idOf(params)),
+  }),
+  version: operation({
+    ...reads,
+    id: 'get_workflow_version',
+    method: 'GET',
+    path: `${one}/versions/{number}`,
+    summary: 'Read a published version',
+    description: 'As it was published.',
+    answer: { status: 200, schema: workflowVersionSchema },
+    run: ({ context, params }) => workflows.getVersion(context, idOf(params), params.number ?? ''),
+  }),
+  start: operation({
+    ...common,
+    permission: 'workflow_runs:write',
+    id: 'start_workflow_runs',
+    method: 'POST',
+    path: `${one}/runs`,
+    summary: 'Run a workflow by hand',
+    description:
+      'For up to 1 000 records of the collection of its trigger, or once where the trigger has no record. Its condition holds for them too: records that it does not take are skipped.',
+    body: { kind: 'json', schema: startRunsSchema },
+    timeoutMs: 60_000,
+    answer: { status: 202, schema: startedRunsSchema },
+    run: ({ context, params, body }) => startByHand(context, idOf(params), body.record_ids),
+  }),
+  dryRun: operation({
+    ...common,
+    permission: 'workflow_runs:write',
+    id: 'create_workflow_dry_run',
+    method: 'POST',
+    path: `${one}/dry_runs`,
+    summary: 'Rehearse a workflow',
+    description:
+      'Runs the draft or the live version on a real record and rolls everything back: each step shows what it would have done. Nothing is sent, and waits are passed over.',
+    body: { kind: 'json', schema: dryRunRequestSchema },
+    timeoutMs: 60_000,
+    idempotent: false,
+    answer: { status: 200, schema: dryRunSchema },
+    run: ({ context, params, body }) => dryRun(context, idOf(params), body, settings().baseUrl),
+  }),
+  secret: operation({
+    ...writes,
+    id: 'create_workflow_inbound_secret',
+    method: 'POST',
+    path: `${one}/inbound_secret`,
+    summary: 'Issue the secret for inbound calls',
+    description: 'Shown once. It takes the place of an earlier one at once.',
+    answer: { status: 201, schema: inboundSecretSchema },
+    run: async ({ context, params }) => ({
+      secret: await workflows.issueInboundSecret(context, idOf(params)),
+      url: `${settings().baseUrl}/api/v1/inbound/${idOf(params)}`,
+    }),
+  }),
+}
+
+const ofRuns = { tag: workflowRun.plural, audience: 'organisation' as const }
+const run = `${base}/workflow_runs/{id}`
+const decision = (verb: 'cancel' | 'pause' | 'resume' | 'retry', summary: string, description: string) =>
+  operation({
+    ...ofRuns,
+    permission: 'workflow_runs:write',
+    id: `${verb}_workflow_run`,
+    method: 'POST',
+    path: `${run}/${verb}`,
+    summary,
+    description,
+    answer: { status: 200, schema: workflowRun.record, etag: true },
+    run: ({ context, params }) => runs[verb](context, idOf(params)),
+  })
+
+export const workflowRunOperations = {
+  ...listOperations(workflowRun, runs.list),
+  get: operation({
+    ...ofRuns,
+    permission: 'workflow_runs:read',
+    id: 'get_workflow_run',
+    method: 'GET',
+    path: run,
+    summary: 'Read a run',
+    description: 'With what started it, as expressions know it.',
+    answer: { status: 200, schema: workflowRunDetailSchema, etag: true },
+    run: ({ context, params }) => runs.get(context, idOf(params)),
+  }),
+  steps: operation({
+    ...ofRuns,
+    permission: 'workflow_runs:read',
+    id: 'list_workflow_run_steps',
+    method: 'GET',
+    path: `${run}/steps`,
+    summary: 'What became of each step',
+    description: 'With input, output, error and times, in the order in which they began.',
+    answer: { status: 200, schema: runStepsSchema },
+    run: ({ context, params }) => runs.listSteps(context, idOf(params)),
+  }),
+  retry: decision(
+    'retry',
+    'Run a failed one again from the step that failed',
+    'What was done before stays done. The step carries the same Idempotency-Key as before.',
+  ),
+  cancel: decision('cancel', 'Cancel a run', 'A step that is under way is carried to its end; no other begins.'),
+  pause: decision('pause', 'Pause a run', 'It holds before its next step; a wait at once.'),
+  resume: decision('resume', 'Resume a paused run', 'A wait whose time went by meanwhile is over.'),
+}

@@ -1,0 +1,72 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import {
+  dryRunSchema,
+  inboundSecretSchema,
+  runStepsSchema,
+  startedRunsSchema,
+  workflow,
+  workflowRun,
+  workflowRunDetailSchema,
+  workflowVersionsSchema,
+  workflowWithRunsSchema,
+  type DryRunRequest,
+} from '@/lib/workflows/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+import { useAction, useWrite } from './records'
+
+/** Workflows beyond what every resource has: publishing, rehearsing, starting by hand, and what became of runs. */
+const usePath = (id: string) => `${useOrganisationPath()}/${workflow.path}/${id}`
+
+export function useWorkflow(id: string) {
+  const path = usePath(id)
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, workflowWithRunsSchema) })
+}
+
+export function usePublish(id: string) {
+  const path = `${usePath(id)}/publish`
+  return useWrite((version: number) => api({ method: 'POST', path, version }, workflowWithRunsSchema))
+}
+
+export function useVersions(id: string, enabled: boolean) {
+  const path = `${usePath(id)}/versions`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, workflowVersionsSchema), enabled })
+}
+
+export function useDryRun(id: string) {
+  const path = `${usePath(id)}/dry_runs`
+  return useWrite((body: DryRunRequest) => api({ method: 'POST', path, body }, dryRunSchema))
+}
+
+export function useStartRuns(id: string) {
+  const path = `${usePath(id)}/runs`
+  return useWrite((record_ids: string[]) => api({ method: 'POST', path, body: { record_ids } }, startedRunsSchema))
+}
+
+export function useInboundSecret(id: string) {
+  const path = `${usePath(id)}/inbound_secret`
+  return useAction(() => api({ method: 'POST', path }, inboundSecretSchema))
+}
+
+const REFRESH_MS = 3_000
+
+export function useRunSteps(id: string, isOpen: boolean) {
+  const path = `${useOrganisationPath()}/${workflowRun.path}/${id}/steps`
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => api({ path }, runStepsSchema),
+    refetchInterval: isOpen ? REFRESH_MS : false,
+  })
+}
+
+export function useRun(id: string) {
+  const path = `${useOrganisationPath()}/${workflowRun.path}/${id}`
+  return useQuery({ queryKey: [path, 'whole'], queryFn: () => api({ path }, workflowRunDetailSchema) })
+}
+
+export type RunDecision = 'retry' | 'cancel' | 'pause' | 'resume'
+export function useDecideRun(id: string) {
+  const path = `${useOrganisationPath()}/${workflowRun.path}/${id}`
+  return useWrite((decision: RunDecision) => api({ method: 'POST', path: `${path}/${decision}` }, workflowRun.record))
+}

@@ -1,0 +1,77 @@
+import { Agent, request } from 'undici'
+import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
+import { parseRetryAfter } from './schedule'
+import { inWords, shortened, storable } from './send'
+
+/** One HTTP request of somebody's own making: 10 s in all, no redirects, up to 1 MiB of the answer. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  body: string | null
+}
+export interface Answer {
+  /** Null when none came. */
+  status: number | null
+  headers: Record<string, string>
+  body: string
+  /** There was more; it was not read. */
+  isCut: boolean
+  retryAfterMs: number | null
+  error: { code: string; message: string; mayPass: boolean } | null
+}
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 1024 * 1024
+
+const none = (code: string, message: string, mayPass: boolean): Answer => ({
+  status: null,
+  headers: {},
+  body: '',
+  isCut: false,
+  retryAfterMs: null,
+  error: { code, message, mayPass },
+})
+
+export async function call({ method, url, headers, body }: Call, allowPrivate: boolean): Promise<Answer> {
+  const problem = urlProblem(url, allowPrivate)
+  if (problem) return none('address_not_allowed', problem, false)
+  const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: TIMEOUT_MS } })
+  try {
+    const answer = await request(url, {
+      method,
+      headers,
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const retryAfter = answer.headers['retry-after']
+    return {
+      status: answer.statusCode,
+      headers: shortened(answer.headers),
+      ...(await upTo(MOST_BYTES, answer.body)),
+      retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
+      error: null,
+    }
+  } catch (error) {
+    return refused(error)
+  } finally {
+    await agent.destroy()
+  }
+}
+
+async function upTo(most: number, body: AsyncIterable<Buffer>): Promise<{ body: string; isCut: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) return { body: '', isCut: true }
+    chunks.push(chunk)
+  }
+  return { body: storable(Buffer.concat(chunks).toString('utf8')), isCut: false }
+}
+
+function refused(error: unknown): Answer {
+  if (error instanceof ForbiddenAddress) return none('address_not_allowed', error.message, false)
+  if (error instanceof Error && error.name === 'TimeoutError') return none('timeout', 'No answer within 10 s.', true)
+  return none('connection_failed', inWords(error), true)
+}

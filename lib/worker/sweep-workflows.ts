@@ -1,0 +1,48 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { enqueue } from '@/lib/jobs/queue'
+
+/** Longer than a job waits for its turn. */
+const OVERDUE_MS = 10_000
+const BATCH = 1000
+const KEPT_DAYS = 90
+const DAY_MS = 24 * 3600_000
+
+/**
+ * Runs without a job: those that are under way, want a place, or are due. The rows say what is still to be done, so the jobs
+ * are made again; keys keep a second one from standing beside the first. An event that committed in the same moment as
+ * the wait for it is found here at the latest.
+ */
+export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - OVERDUE_MS)
+  const running = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
+    SELECT run.organisation_id, run.id FROM workflow_run run WHERE run.status = 'running' AND run.updated_at < ${before}
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = 'run:' || run.id AND job.attempts < job.max_attempts) LIMIT ${BATCH}`
+  for (const { organisation_id, id } of running)
+    await enqueue(db, 'run_workflow', { organisation_id, run_id: id }, { key: `run:${id}` })
+  const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
+    SELECT organisation_id, id FROM workflow_run WHERE status IN ('waiting', 'queued') AND due_at < ${before} LIMIT ${BATCH}`
+  for (const { organisation_id, id } of due)
+    await enqueue(db, 'wake_workflow_run', { organisation_id, run_id: id }, { key: `wake:${id}` })
+  await db.$executeRaw`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${now}
+    WHERE run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (SELECT FROM event WHERE event.organisation_id = run.organisation_id
+      AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event AND event.request_id <> run.id::text AND event.id > run.read_row)`
+  const queued = await db.$queryRaw<{ organisation_id: string }[]>`
+    SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL`
+  for (const { organisation_id } of queued)
+    await enqueue(db, 'give_workflow_places', { organisation_id }, { key: `places:${organisation_id}` })
+  const starts = await db.$queryRaw<{ organisation_id: string }[]>`SELECT DISTINCT organisation_id FROM workflow_start`
+  for (const { organisation_id } of starts)
+    await enqueue(db, 'start_workflows', { organisation_id }, { key: `starts:${organisation_id}` })
+  const appointments = await db.workflow.findMany({
+    where: { status: 'on', deleted_at: null, next_due_at: { lt: before } },
+    select: { organisation_id: true, id: true },
+    take: BATCH,
+  })
+  for (const { organisation_id, id } of appointments)
+    await enqueue(db, 'keep_appointment', { organisation_id, workflow_id: id }, { key: `appointment:${id}` })
+}
+
+/** Deletes runs that ended long ago, with their steps. */
+export async function forgetRuns(db: PrismaClient, now: Date): Promise<void> {
+  await db.workflowRun.deleteMany({ where: { finished_at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } } })
+}

@@ -1,0 +1,50 @@
+import { Cron } from 'croner'
+
+interface Schedule {
+  cron: string
+  time_zone: string
+}
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** What the clocks of a zone show, as if it were UTC. */
+function wallClock(moment: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(moment)
+  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  const day = Date.UTC(number('year'), number('month') - 1, number('day'))
+  return day + (number('hour') * 60 + number('minute')) * MINUTE_MS + number('second') * 1000
+}
+
+/** The first moment at which the clocks show this or, where they leave it out, what follows. */
+function firstShowing(wall: number, zone: string): Date {
+  let [early, late] = [wall - DAY_MS, wall + DAY_MS]
+  while (late - early > MINUTE_MS) {
+    const middle = Math.floor((early + late) / 2 / MINUTE_MS) * MINUTE_MS
+    if (wallClock(new Date(middle), zone) >= wall) late = middle
+    else early = middle
+  }
+  return new Date(late)
+}
+
+/**
+ * When a schedule is due next after a moment; null when no day fits. A time that the clock leaves out when it goes forward
+ * is due at the next valid moment, one that it repeats is due once; what is due every hour is due in each.
+ */
+export function nextDue({ cron, time_zone }: Schedule, after: Date): Date | null {
+  const next = new Cron(cron, { timezone: time_zone, paused: true }).nextRun(after)
+  const everyHour = cron.trim().split(/\s+/)[1]?.startsWith('*')
+  if (!next || everyHour) return next
+  // The parser leaves out the day when all of several times fall into the gap.
+  const shown = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(new Date(wallClock(after, time_zone)))
+  const moment = shown && firstShowing(shown.getTime(), time_zone)
+  return moment && moment > after && moment < next ? moment : next
+}

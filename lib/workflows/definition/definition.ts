@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { filterSchema } from '@/lib/resource/filter'
+import { anyStep, MOST_STEPS } from './steps'
+import { trigger } from './trigger'
+
+/** What a workflow does: when it starts, for which records, and its steps. Pure; the editor and the server read the same. */
+export const limits = z.strictObject({
+  concurrency: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(10)
+    .meta({ description: 'Runs under way at once; others wait for a place.' }),
+  one_per_record: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'A record that has a run under way starts no other.' }),
+  debounce_seconds: z
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .meta({ description: 'A run starts when its record has been quiet for so long, once for all changes meanwhile.' }),
+})
+export type Limits = z.infer<typeof limits>
+
+export const definition = z.strictObject({
+  trigger,
+  condition: filterSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
+  steps: z.array(anyStep).max(MOST_STEPS),
+  limits: limits.prefault({}),
+})
+export type Definition = z.infer<typeof definition>

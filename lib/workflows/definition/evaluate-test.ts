@@ -1,0 +1,51 @@
+import { ExpressionError, evaluate, evaluateValue, type Scope } from './expressions'
+import type { Test, TestOperator } from './test'
+
+/** Times and numbers as numbers, text without regard to case, as the filters of lists compare. */
+function comparable(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? text.toLowerCase() : time
+}
+
+const folded = (value: unknown): string => String(comparable(value))
+const contains = (found: unknown, wanted: unknown): boolean =>
+  Array.isArray(found)
+    ? found.some((one) => comparable(one) === comparable(wanted))
+    : found !== null && folded(found).includes(folded(wanted))
+
+function ordered(found: unknown, wanted: unknown, holds: (order: number) => boolean): boolean {
+  const [left, right] = [comparable(found), comparable(wanted)]
+  if (left === null || right === null || typeof left !== typeof right) return false
+  return holds(left < right ? -1 : left > right ? 1 : 0)
+}
+
+const COMPARE: Record<TestOperator, (found: unknown, wanted: unknown) => boolean> = {
+  eq: (found, wanted) => (Array.isArray(found) ? contains(found, wanted) : comparable(found) === comparable(wanted)),
+  ne: (found, wanted) => !COMPARE.eq(found, wanted),
+  gt: (found, wanted) => ordered(found, wanted, (order) => order > 0),
+  gte: (found, wanted) => ordered(found, wanted, (order) => order >= 0),
+  lt: (found, wanted) => ordered(found, wanted, (order) => order < 0),
+  lte: (found, wanted) => ordered(found, wanted, (order) => order <= 0),
+  contains,
+  starts_with: (found, wanted) => found !== null && folded(found).startsWith(folded(wanted)),
+  is_null: (found, wanted) => (found === null || found === undefined) === (wanted !== false && wanted !== 'false'),
+}
+
+/**
+ * Whether a test holds. A variable without a value is no larger and no smaller than anything.
+ * @throws ExpressionError
+ */
+export function holds(test: Test, scope: Scope): boolean {
+  if ('and' in test) return test.and.every((one) => holds(one, scope))
+  if ('or' in test) return test.or.some((one) => holds(one, scope))
+  if ('not' in test) return !holds(test.not, scope)
+  if ('path' in test) return COMPARE[test.op](evaluate(test.path, scope), evaluateValue(test.value, scope))
+  const answer = evaluate(test.expression, scope)
+  if (typeof answer !== 'boolean')
+    throw new ExpressionError('not_true_or_false', test.expression, `${test.expression} is neither true nor false`)
+  return answer
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { resources } from '@/lib/registry'
+import type { Definition } from './definition'
+import { holds } from './evaluate-test'
+import { evaluate, evaluateText, evaluateValue, ExpressionError, scopeOf, type Scope } from './expressions'
+import { variablesAt } from './variables'
+
+const lookup = (path: string) => resources.at(path)
+const proposal: Pick<Definition, 'trigger' | 'steps'> = {
+  trigger: { type: 'stage_changed', pipeline_id: null, from_stage_id: null, to_stage_id: null },
+  steps: [{ type: 'stop', key: 'end', reason: null, on_error: 'fail' }],
+}
+const ROSIE = { full_name: 'Rosie Hall', email: 'rosie@example.org', job_title: null }
+const scope: Scope = scopeOf(
+  {
+    trigger: {
+      record: {
+        name: 'Six flats',
+        amount: '5000.50',
+        lost_reason: null,
+        created_at: '2026-11-22T09:30:00.000Z',
+        primary_contact: ROSIE,
+      },
+    },
+    steps: { find: { records: [{ amount: 2 }, { amount: 3 }], count: 2 } },
+  },
+  variablesAt(proposal, '/steps/0', lookup),
+)
+const codeOf = (expression: string): string => {
+  try {
+    evaluate(expression, scope)
+    return 'no error'
+  } catch (error) {
+    return error instanceof ExpressionError ? error.code : String(error)
+  }
+}
+
+describe('an expression', () => {
+  it.each([
+    ['1 +', 'parse_error'],
+    ['nobody', 'unknown_variable'],
+    ['trigger.record.job + "x"', 'no_such_key'],
+    ['1 / 0', 'division_by_zero'],
+    ['trigger.record.amount / 0', 'division_by_zero'],
+    ['trigger.record.amount / (1.0 - 1.0)', 'division_by_zero'],
+    ['trigger.record.amount + "x"', 'no_such_overload'],
+    ['"aaaa".matches("(a+)+$")', 'expression_too_costly'],
+    ['[1, 2].map(a, [1, 2].map(b, a * b))', 'expression_too_costly'],
+    ['constructor', 'unknown_variable'],
+    ['trigger.record.constructor.name + ""', 'no_such_key'],
+    ['trigger.constructor.constructor("return process")()', 'parse_error'],
+  ])('%s ends with %s', (expression, code) => expect(codeOf(expression)).toBe(code))
+
+  it('that comes to more than a field holds is refused', () => {
+    const long = scopeOf({ item: 'x'.repeat(60_000) }, { item: { label: 'This one', type: 'any' } })
+    expect(() => evaluate('item + item', long)).toThrow(/characters/)
+  })
+
+  it('computes with numbers, times and lists', () => {
+    expect(evaluate('trigger.record.amount * 2', scope)).toBe(10_001)
+    expect(evaluate('trigger.record.created_at + days(2)', scope)).toBe('2026-11-24T09:30:00.000Z')
+    expect(evaluate('steps.find.records.map(r, r.amount * 10)', scope)).toEqual([20, 30])
+    expect(evaluate('trigger.record.?lost_reason.orValue("none")', scope)).toBe('none')
+  })
+
+  it('keeps its type alone, and becomes words among words', () => {
+    expect(evaluateValue('{{ steps.find.count }}', scope)).toBe(2)
+    expect(evaluateValue('{{ trigger.record.lost_reason }}', scope)).toBeNull()
+    expect(evaluateText('Hello {{trigger.record.primary_contact.full_name}}, {{ {"a": "}}"}.a }}', scope)).toBe(
+      'Hello Rosie Hall, }}',
+    )
+    expect(evaluateText('Left {{ open', scope)).toBe('Left {{ open')
+  })
+})
+
+describe('a test', () => {
+  const amount = (op: 'gt' | 'lt' | 'gte', value: string) => ({ path: 'trigger.record.amount', op, value })
+  it('finds nothing larger or smaller than what is not there', () => {
+    const missing = { path: 'trigger.record.lost_reason', op: 'lt' as const, value: 'z' }
+    expect(holds(missing, scope)).toBe(false)
+    expect(holds({ ...missing, op: 'gt' }, scope)).toBe(false)
+    expect(holds({ ...missing, op: 'is_null', value: true }, scope)).toBe(true)
+  })
+  it('is refused where it is neither true nor false', () => {
+    expect(() => holds({ expression: 'trigger.record.amount' }, scope)).toThrow(ExpressionError)
+  })
+  it('compares numbers as numbers and text without regard to case', () => {
+    expect(holds({ and: [amount('gt', '900'), { not: amount('lt', '900') }] }, scope)).toBe(true)
+    expect(holds({ path: 'trigger.record.name', op: 'contains', value: 'SIX' }, scope)).toBe(true)
+    expect(holds({ or: [amount('gt', '6000'), { expression: 'trigger.record.amount >= 5000' }] }, scope)).toBe(true)
+  })
+})

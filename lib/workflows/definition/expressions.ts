@@ -1,0 +1,222 @@
+import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js'
+import { Duration } from '@marcbachmann/cel-js/evaluator'
+import { asPath, onlyExpression, partsOf } from './parts'
+import type { Value } from './values'
+import type { Variable, Variables } from './variables'
+
+/**
+ * Expressions of CEL, which ends by construction: it has no loops but over lists that exist. What could still take long
+ * is refused when the text is read: lists within lists, and regular expressions, which one pattern can hang.
+ */
+export class ExpressionError extends Error {
+  constructor(
+    /** Stable, for machines: division_by_zero, no_such_key, no_such_overload, parse_error … */
+    readonly code: string,
+    readonly expression: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const LIMITS = { maxAstNodes: 400, maxDepth: 24, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 }
+const MOST_RESULT = 100_000
+const OVER_LISTS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+const SPAN = 'google.protobuf.Duration'
+const DAY_SECONDS = 86_400n
+const TIME = 'google.protobuf.Timestamp'
+
+type Numeric = number | bigint
+const divided = (a: Numeric, b: Numeric): number => {
+  if (Number(b) === 0) throw new RangeError('division by zero')
+  return Number(a) / Number(b)
+}
+const MIXED = {
+  '+': (a: Numeric, b: Numeric) => Number(a) + Number(b),
+  '-': (a: Numeric, b: Numeric) => Number(a) - Number(b),
+  '*': (a: Numeric, b: Numeric) => Number(a) * Number(b),
+  '/': divided,
+}
+
+/** Numbers mix freely here, and days can be added to a time. */
+function withOperators(environment: Environment): Environment {
+  for (const [sign, compute] of Object.entries(MIXED))
+    for (const [left, right] of [
+      ['double', 'int'],
+      ['int', 'double'],
+    ])
+      environment.registerOperator(`${left} ${sign} ${right}: double`, compute)
+  environment.registerOperator('double == int', (a: number, b: bigint) => a === Number(b))
+  environment.registerFunction(`days(int): ${SPAN}`, (days: bigint) => new Duration(days * DAY_SECONDS))
+  environment.registerFunction(`string(${TIME}): string`, (time: Date) => time.toISOString())
+  return environment
+}
+
+const operators = () =>
+  withOperators(new Environment({ enableOptionalTypes: true, unlistedVariablesAreDyn: true, limits: LIMITS }))
+const base = operators()
+
+const CEL_TYPES = {
+  text: 'string',
+  number: 'double',
+  boolean: 'bool',
+  time: TIME,
+  texts: 'list<string>',
+  list: 'list<dyn>',
+  any: 'dyn',
+} as const
+type Schema = { [name: string]: string | Schema }
+const schemaOf = (variables: Variables): Schema =>
+  Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, typeOf(variable)]))
+const typeOf = (variable: Variable): string | Schema =>
+  variable.type === 'record' ? schemaOf(variable.of) : CEL_TYPES[variable.type]
+
+/** An environment that knows the types of variables, for checking. */
+export function typed(variables: Variables): Environment {
+  const environment = withOperators(new Environment({ enableOptionalTypes: true, limits: LIMITS }))
+  for (const [name, variable] of Object.entries(variables)) {
+    const type = typeOf(variable)
+    if (typeof type === 'string') environment.registerVariable(name, type)
+    else environment.registerVariable({ name, schema: type })
+  }
+  return environment
+}
+
+const firstLine = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null
+  if (typeof code === 'string') return code
+  return /division by zero/.test(firstLine(error)) ? 'division_by_zero' : 'expression_failed'
+}
+const asError = (expression: string, error: unknown) =>
+  error instanceof ExpressionError ? error : new ExpressionError(codeOf(error), expression, firstLine(error))
+
+/** @throws ExpressionError parse_error, expression_too_costly */
+function parse(environment: Environment, expression: string): ParseResult {
+  let parsed: ParseResult
+  try {
+    parsed = environment.parse(expression)
+  } catch (error) {
+    throw new ExpressionError('parse_error', expression, firstLine(error))
+  }
+  refuseCostly(parsed.ast, expression, 0)
+  return parsed
+}
+
+function refuseCostly(node: unknown, expression: string, lists: number): void {
+  if (Array.isArray(node)) return node.forEach((one) => refuseCostly(one, expression, lists))
+  if (!isNode(node)) return
+  const { op, args } = node
+  const called = op === 'rcall' || op === 'call' ? args[0] : null
+  const depth = lists + (typeof called === 'string' && OVER_LISTS.has(called) ? 1 : 0)
+  if (called === 'matches')
+    throw new ExpressionError('expression_too_costly', expression, 'Regular expressions are not available here.')
+  if (depth > 1) throw new ExpressionError('expression_too_costly', expression, 'A list within a list takes too long.')
+  refuseCostly(args, expression, depth)
+}
+const isNode = (node: unknown): node is ASTNode =>
+  typeof node === 'object' && node !== null && 'op' in node && 'args' in node
+
+/**
+ * The type of an expression.
+ * @throws ExpressionError when it cannot be read, names what is not there, or mixes what does not mix
+ */
+export function checkedType(environment: Environment, expression: string): string {
+  const result = parse(environment, expression).check()
+  if (!result.valid) throw asError(expression, result.error)
+  return result.type ?? 'dyn'
+}
+
+/** Values as an expression knows them: what is null is not there, and times are times. */
+function known(value: unknown, variable: Variable | undefined): unknown {
+  if (Array.isArray(value)) return value.map((one) => known(one, undefined))
+  if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    const of = variable?.type === 'record' ? variable.of : {}
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, one]) =>
+        one === null || one === undefined ? [] : [[name, known(one, of[name])]],
+      ),
+    )
+  }
+  if (typeof value !== 'string') return value
+  if (variable?.type === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  return variable?.type === 'time' && !Number.isNaN(Date.parse(value)) ? new Date(value) : value
+}
+
+/** Values of variables, as JSON, with the types that their definitions give them. */
+export interface Scope {
+  values: Record<string, unknown>
+  types: Variables
+}
+
+/** Reads a scope once for all expressions of a step. */
+export const scopeOf = (values: Record<string, unknown>, types: Variables): Scope => ({
+  // Without a prototype: `constructor` is no variable.
+  values: Object.assign(
+    Object.create(null) as Record<string, unknown>,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, types[name])])),
+  ),
+  types,
+})
+
+function along(values: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return values
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return null
+  return along((values as Record<string, unknown>)[name], rest)
+}
+
+/**
+ * What an expression comes to, as JSON. A variable alone that has no value is null.
+ * @throws ExpressionError with the code of what went wrong
+ */
+export function evaluate(expression: string, scope: Scope): unknown {
+  const path = asPath(expression)
+  if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path))
+  const parsed = parse(base, expression)
+  let result: unknown
+  try {
+    result = parsed(scope.values)
+  } catch (error) {
+    throw asError(expression, error)
+  }
+  return asJson(expression, result)
+}
+
+function asJson(expression: string, value: unknown): unknown {
+  const json: unknown = JSON.parse(
+    JSON.stringify(value ?? null, (_, one: unknown) => {
+      if (typeof one === 'bigint') return Number(one)
+      if (typeof one === 'number' && !Number.isFinite(one))
+        throw new ExpressionError('division_by_zero', expression, `${expression} is no finite number`)
+      return one instanceof Map ? Object.fromEntries(one) : one
+    }),
+  )
+  if (JSON.stringify(json).length > MOST_RESULT)
+    throw new ExpressionError(
+      'result_too_large',
+      expression,
+      `${expression} comes to more than ${MOST_RESULT} characters`,
+    )
+  return json
+}
+
+const inWords = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+/** What a value of a step comes to: expressions replaced. @throws ExpressionError */
+export function evaluateValue(value: Value, scope: Scope): unknown {
+  if (Array.isArray(value)) return value.map((one) => evaluateValue(one, scope))
+  if (typeof value !== 'string') return value
+  const only = onlyExpression(value)
+  if (only !== null) return evaluate(only, scope)
+  return partsOf(value)
+    .map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
+    .join('')
+}
+
+/** The same as text; empty where it comes to nothing. @throws ExpressionError */
+export const evaluateText = (value: string, scope: Scope): string => inWords(evaluateValue(value, scope))

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/**
+ * Values of a step. In text, `{{ … }}` holds an expression of CEL (https://cel.dev); text that is one expression and
+ * nothing else has the expression's own type: a number stays one, a list stays one.
+ */
+export const MOST_TEXT = 10_000
+export const written = z
+  .string()
+  .max(MOST_TEXT)
+  .refine((text) => !text.includes('\u0000'), 'no NUL characters')
+  .meta({ description: 'Text; `{{ … }}` in it holds an expression.' })
+
+/** Text that must say something once the workflow is published; a draft may leave it open. */
+export const said = written
+
+export const value = z.union([written, z.number(), z.boolean(), z.null(), z.array(written).max(100)])
+export type Value = z.infer<typeof value>
+
+const FIELD = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]{1,100})?$/
+/** Fields by name; those of the organisation as `custom.<key>`, parts of an address as `address.city`. */
+export const values = z.record(z.string().regex(FIELD, 'not the name of a field'), value)
+export type Values = z.infer<typeof values>
+
+const UNITS = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const
+const MOST_SECONDS = 366 * 86_400
+export const duration = z
+  .strictObject({ amount: z.int().min(0).max(10_000), unit: z.enum(['minutes', 'hours', 'days', 'weeks']) })
+  .refine(({ amount, unit }) => amount * UNITS[unit] <= MOST_SECONDS, 'at most a year')
+export type Duration = z.infer<typeof duration>
+export const inMilliseconds = ({ amount, unit }: Duration): number => amount * UNITS[unit] * 1000

@@ -1,0 +1,19 @@
+/** When a step is tried again: seconds after the failed attempt, each ±20 %. Then it is given up. */
+const SECONDS = [5, 30, 120, 600]
+const MOST_ASKED_MS = 3600_000
+
+/**
+ * @param attempts how often it was tried, this time included
+ * @param askedMs what the receiver asked for
+ */
+export function again(
+  now: Date,
+  attempts: number,
+  askedMs: number | null,
+  random: () => number = Math.random,
+): Date | null {
+  const seconds = SECONDS[attempts - 1]
+  if (seconds === undefined) return null
+  const delay = seconds * 1000 * (0.8 + 0.4 * random())
+  return new Date(now.getTime() + Math.max(delay, Math.min(askedMs ?? 0, MOST_ASKED_MS)))
+}

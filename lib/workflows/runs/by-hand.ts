@@ -1,0 +1,53 @@
+import { fieldError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { takeTurns } from '@/lib/resource/turns'
+import { resourceOf } from '../definition/trigger'
+import type { StartedRuns } from '../schema'
+import { liveOrRefuse } from './live-workflow'
+import { makeRun } from './make'
+import { wakePlaces } from './places'
+import { liveRecords, takenAmong, titleOf } from './records'
+
+/** Makes the runs of an organisation one transaction after another. */
+export const makeInTurn = (context: Context) => takeTurns(context, 'workflow_starts')
+
+/**
+ * Runs a workflow for records that somebody chose, or once for none. The condition holds for them too.
+ * @throws DomainError not_found | conflict | validation_failed
+ */
+export async function startByHand(context: Context, id: string, recordIds: string[]): Promise<StartedRuns> {
+  const live = await liveOrRefuse(context, id)
+  const { trigger, condition } = live.definition
+  const path = resourceOf(trigger)
+  const ids = [...new Set(recordIds.map((one) => one.toLowerCase()))]
+  if (path && !ids.length) throw fieldError('record_ids', 'required', `Choose the ${path} that it is to run for.`)
+  if (!path && ids.length) throw fieldError('record_ids', 'no_record', 'This workflow runs for no record.')
+  if (trigger.type === 'inbound')
+    throw fieldError('record_ids', 'inbound_only', 'This workflow runs when something is posted to it.')
+  await makeInTurn(context)
+  const event = { type: 'manual', at: context.now.toISOString() }
+  const started: StartedRuns = { run_ids: [], skipped: [] }
+  const beginning = { trigger_type: 'manual' as const, chain: [] }
+  const resource = path ? context.resources.at(path) : undefined
+  if (!resource || !path) {
+    const values = { event, scheduled_for: context.now.toISOString() }
+    const run = await makeRun(context, live, { ...beginning, values })
+    if (run) started.run_ids.push(run)
+  } else {
+    const records = await liveRecords(context, resource, ids)
+    const taken = condition ? await takenAmong(context, resource, condition, ids) : null
+    for (const recordId of ids) {
+      const record = records.get(recordId)
+      const reason = !record ? 'not_found' : taken && !taken.has(recordId) ? 'condition' : null
+      const about = { resource: path, id: recordId, title: record ? titleOf(resource, record) : null }
+      const run =
+        reason || !record
+          ? null
+          : await makeRun(context, live, { ...beginning, values: { event, record }, record: about })
+      if (run) started.run_ids.push(run)
+      else started.skipped.push({ record_id: recordId, reason: reason ?? 'under_way' })
+    }
+  }
+  await wakePlaces(context)
+  return started
+}

@@ -1,0 +1,112 @@
+import { isDatabaseUnavailable } from '@/lib/db/unavailable'
+import type { Transaction } from '@/lib/delivery/attempt'
+import { log } from '@/lib/log'
+import type { Scope } from '../definition/expressions'
+import type { Step } from '../definition/steps'
+import { again } from './again'
+import { hold, keep, Lost, settle } from './keep'
+import { load, loadRound, type Loaded } from './load'
+import { Performer, Waits, type Surroundings } from './performer'
+import { givePlaces } from './places'
+import { Scopes } from './scopes'
+import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
+import { wakeDueRun, wakeRun } from './wake'
+
+type Row = Record<string, unknown>
+/** Another run has its turn, or the process stops. */
+class Later extends Error {}
+
+const SLICE_MS = 20_000
+/** Faults of ours, before the step is given up. */
+const MOST_FAULTS = 3
+
+/**
+ * Carries a run on from where its rows say that it is. Each step commits with its effect before the next begins; what is
+ * killed in between is carried on by whoever gets the job next.
+ */
+export async function carryOn(transaction: Transaction, runId: string, surroundings: Surroundings): Promise<void> {
+  const loaded = await transaction((context) => load(context, runId))
+  if (loaded) await new Carrier(transaction, loaded, surroundings).run()
+  await givePlaces(transaction)
+}
+
+class Carrier implements Hands {
+  private readonly scopes: Scopes
+  private readonly performer: Performer
+  private readonly until = Date.now() + SLICE_MS
+  /** The step that is under way. */
+  private at: { step: Step; path: string } | null = null
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly loaded: Loaded,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.scopes = new Scopes({ ...loaded, surroundings }, transaction)
+    this.performer = new Performer(transaction, loaded, this.scopes, surroundings)
+  }
+
+  async run(): Promise<void> {
+    const { id, definition, trigger } = this.loaded
+    try {
+      await this.scopes.begin(trigger)
+      await new Walk(this).list(definition.steps, '/steps', true)
+      if (!this.performer.isOver) await this.transaction((context) => settle(context, id, 'succeeded'))
+    } catch (error) {
+      await this.end(error)
+    }
+  }
+
+  private async end(error: unknown): Promise<void> {
+    const { id } = this.loaded
+    if (error instanceof Lost || error instanceof Waits) return
+    if (error instanceof Later) return void (await this.transaction((context) => wakeRun(context, id)))
+    if (error instanceof Stopped) return this.transaction((context) => settle(context, id, 'stopped'))
+    if (error instanceof StepFailed)
+      return this.transaction((context) => settle(context, id, 'failed', { ...error.why, step: error.path }))
+    if (isDatabaseUnavailable(error) || !this.at) throw error
+    await this.countFault(error, this.at)
+  }
+
+  /** A fault of ours: the step is tried again a few times, and then the run says so. */
+  private async countFault(error: unknown, { step, path }: { step: Step; path: string }): Promise<void> {
+    const { id } = this.loaded
+    log.error('a step of a workflow failed', { run_id: id, path, error })
+    const why = { code: 'internal', message: `Something went wrong on our side (${id}).` }
+    await this.transaction(async (context) => {
+      await hold(context, id)
+      const point = this.performer.point(step, path, context.now)
+      const due = point.attempts < MOST_FAULTS ? again(context.now, point.attempts, null) : null
+      const next = due ? ({ status: 'waiting', run: { status: 'waiting' } } as const) : ({ status: 'failed' } as const)
+      await keep(context, id, { ...point, ...next, error: why, due_at: due })
+      if (due) await wakeDueRun(context, id, due)
+      else await settle(context, id, 'failed', { ...why, step: path })
+    }).catch((other: unknown) => {
+      if (!(other instanceof Lost)) throw other
+    })
+  }
+
+  known = (path: string): Known | undefined => this.loaded.steps.get(path)
+  scope = (path: string): Scope => this.scopes.at(path, this.loaded.steps.get(path)?.started_at ?? new Date())
+  remember = (step: Step, output: Row | null): Promise<void> => this.scopes.remember(step, output)
+  leaveRound = (keys: string[]): void => this.scopes.leave(keys)
+
+  async enterRound(path: string, item: unknown): Promise<void> {
+    this.scopes.enter(item)
+    // Of a for-each that began in this job nothing is done yet.
+    if (!this.loaded.steps.has(path.replace(/\/rounds\/\d+\/steps$/, ''))) return
+    for (const [place, state] of await this.transaction((context) => loadRound(context, this.loaded.id, path)))
+      this.loaded.steps.set(place, state)
+  }
+
+  async perform(step: LeafStep, place: Place): Promise<Row> {
+    if (this.surroundings.signal.aborted || Date.now() > this.until) throw new Later()
+    this.at = { step, path: place.path }
+    return this.performer.perform(step, place)
+  }
+
+  decide(step: Step, place: Place, status: Known['status'], decision: () => { input: Row; output: Row }): Promise<Row> {
+    this.at = { step, path: place.path }
+    return this.performer.decide(step, place, status, decision)
+  }
+}

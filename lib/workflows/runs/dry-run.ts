@@ -1,0 +1,176 @@
+import { attempt, rehearse } from '@/lib/db/savepoint'
+import { DomainError, fieldError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import type { Definition } from '../definition/definition'
+import type { Scope } from '../definition/expressions'
+import type { Step } from '../definition/steps'
+import { resourceOf } from '../definition/trigger'
+import { workflow, type DryRun, type DryRunRequest, type RunError, type RunStep } from '../schema'
+import { Collections } from './collections'
+import { definitionOf, eventTypesOf, storedDefinition } from './live'
+import { liveRecords, takenAmong } from './records'
+import { Scopes } from './scopes'
+import { callFor } from './steps/call'
+import { prepare } from './steps/prepare'
+import { isStepError } from './steps/step-error'
+import { tried, type Outcome } from './steps/tried'
+import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
+import { shownWait, waitOf } from './wait'
+
+type Row = Record<string, unknown>
+
+/**
+ * What a workflow would do. The steps run as they would and are rolled back; what would leave the building is shown.
+ * @throws DomainError not_found | conflict | validation_failed
+ */
+export async function dryRun(context: Context, id: string, request: DryRunRequest, userUrl: string): Promise<DryRun> {
+  const record = await getRecord(context, workflow, id)
+  const definition = await wanted(context, record, request.version)
+  const { values, taken } = await beginningOf(context, definition, request)
+  if (!taken) return { dry_run: true, taken, status: 'not_started', error: null, steps: [] }
+  const acting: Context = { ...context, actor: { type: 'workflow', id } }
+  return rehearse(context.db, async () => {
+    const rehearsal = new Rehearsal(
+      acting,
+      definition,
+      await Collections.of(context),
+      await organisationOf(context),
+      userUrl,
+    )
+    return { dry_run: true as const, taken, ...(await rehearsal.run(values)) }
+  })
+}
+
+const organisationOf = ({ db, organisationId }: Context) =>
+  db.organisation
+    .findFirstOrThrow({ where: {}, select: { name: true } })
+    .then(({ name }) => ({ id: organisationId, name }))
+
+async function wanted(
+  context: Context,
+  { id, draft, live_version }: { id: string; draft: Definition; live_version: number | null },
+  version: DryRunRequest['version'],
+): Promise<Definition> {
+  if (version === 'draft') return storedDefinition(draft)
+  const live = live_version === null ? null : await definitionOf(context, id, live_version)
+  if (!live) throw new DomainError('conflict', { detail: 'The workflow was never published. Rehearse its draft.' })
+  return live
+}
+
+/** What the run would begin with, and whether its condition takes the record. */
+async function beginningOf(
+  context: Context,
+  definition: Definition,
+  { record_id, body, previous }: DryRunRequest,
+): Promise<{ values: Row; taken: boolean }> {
+  const at = context.now.toISOString()
+  const { trigger, condition } = definition
+  const path = resourceOf(trigger)
+  const resource = path ? context.resources.at(path) : undefined
+  const [type = trigger.type] = eventTypesOf(context, trigger)
+  const event = { type, at }
+  if (!resource) {
+    if (record_id) throw fieldError('record_id', 'no_record', 'This workflow runs for no record.')
+    const inbound = trigger.type === 'inbound' && { body: body ?? {}, headers: {} }
+    return { values: { event, scheduled_for: at, ...inbound }, taken: true }
+  }
+  if (!record_id) throw fieldError('record_id', 'required', `Choose a record of ${resource.plural.toLowerCase()}.`)
+  const id = record_id.toLowerCase()
+  const record = (await liveRecords(context, resource, [id])).get(id)
+  if (!record)
+    throw fieldError('record_id', 'unknown_reference', `There is no ${resource.label.toLowerCase()} with this id.`)
+  const taken = !condition || (await takenAmong(context, resource, condition, [id])).has(id)
+  return { values: { event, record, previous: { ...record, ...previous } }, taken }
+}
+
+/** Carries steps out in the transaction of the rehearsal. */
+class Rehearsal implements Hands {
+  private readonly scopes: Scopes
+  private readonly shown: RunStep[] = []
+
+  constructor(
+    private readonly context: Context,
+    private readonly definition: Definition,
+    private readonly collections: Collections,
+    organisation: { id: string; name: string },
+    private readonly userUrl: string,
+  ) {
+    const about = { definition, collections, organisation, surroundings: { userUrl } }
+    this.scopes = new Scopes(about, (work) => work(context))
+  }
+
+  async run(values: Row): Promise<Pick<DryRun, 'status' | 'error' | 'steps'>> {
+    const ended = (status: DryRun['status'], error: RunError | null = null) => ({ status, error, steps: this.shown })
+    await this.scopes.begin(values)
+    try {
+      await new Walk(this).list(this.definition.steps, '/steps', true)
+      return ended('succeeded')
+    } catch (error) {
+      if (error instanceof Stopped) return ended('stopped')
+      if (error instanceof StepFailed) return ended('failed', { ...error.why, step: error.path })
+      throw error
+    }
+  }
+
+  known = (): Known | undefined => undefined
+  scope = (path: string): Scope => this.scopes.at(path, this.context.now)
+  remember = (step: Step, output: Row | null): Promise<void> => this.scopes.remember(step, output)
+  leaveRound = (keys: string[]): void => this.scopes.leave(keys)
+  enterRound = (_: string, item: unknown): Promise<void> => Promise.resolve(this.scopes.enter(item))
+
+  async perform(step: LeafStep, place: Place): Promise<Row> {
+    const { context, collections, userUrl } = this
+    const scope = this.scope(place.path)
+    const outcome = await tried(() => {
+      if (step.type === 'http') {
+        const { shown } = callFor(step, scope, place.path)
+        return { input: shown, take: () => Promise.resolve({ status: 200, headers: {}, body: null }) }
+      }
+      if (step.type === 'wait') {
+        const wait = waitOf(step, context.now, scope)
+        return { input: shownWait(wait), take: () => Promise.resolve({ timed_out: false }) }
+      }
+      const tools = { scope, collections, surroundings: { userUrl }, key: place.path }
+      const { input, take } = prepare(step, context.now, tools)
+      return { input, take: () => attempt(context.db, () => take(context), isStepError) }
+    })
+    return this.show(step, place, outcome, 'succeeded')
+  }
+
+  async decide(
+    step: Step,
+    place: Place,
+    status: Known['status'],
+    decision: () => { input: Row; output: Row },
+  ): Promise<Row> {
+    const outcome = await tried(() => {
+      const { input, output } = decision()
+      return { input, take: () => Promise.resolve(output) }
+    })
+    return this.show(step, place, outcome, status)
+  }
+
+  private show(step: Step, { path }: Place, { input, output, error }: Outcome, status: Known['status']): Row {
+    const at = this.context.now.toISOString()
+    const before = this.shown.findIndex((one) => one.path === path)
+    const why = error && { code: error.code, message: error.message }
+    const shown: RunStep = {
+      path,
+      key: step.key,
+      type: step.type,
+      status: error ? 'failed' : status,
+      input: input && this.scopes.masked(input),
+      output,
+      error: why,
+      attempts: 1,
+      due_at: null,
+      started_at: at,
+      finished_at: at,
+    }
+    if (before < 0) this.shown.push(shown)
+    else this.shown[before] = shown
+    if (why) throw new StepFailed(path, why)
+    return output ?? {}
+  }
+}

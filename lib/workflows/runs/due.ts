@@ -1,0 +1,69 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Transaction } from '@/lib/delivery/attempt'
+import type { Context } from '@/lib/resource/context'
+import { lockRecord } from '@/lib/resource/crud'
+import { nextDue } from '../definition/calendar'
+import { workflow } from '../schema'
+import { makeInTurn } from './by-hand'
+import { liveWorkflow } from './live-workflow'
+import { makeRun } from './make'
+import { givePlaces } from './places'
+import { wakeAppointment, wakeDueRun } from './wake'
+import { rawRows } from '@/lib/db/raw'
+
+/** A run whose time has come wants a place. */
+export async function wakeRunThatIsDue(transaction: Transaction, runId: string): Promise<void> {
+  await transaction(async (context) => {
+    const { count } = await context.db.workflowRun.updateMany({
+      where: { id: runId, status: 'waiting', due_at: { lte: context.now } },
+      data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
+    })
+    // The time was put off, or the job came a moment early.
+    const later = count
+      ? null
+      : await context.db.workflowRun.findFirst({
+          where: { id: runId, status: { in: ['waiting', 'queued'] }, due_at: { gt: context.now } },
+          select: { due_at: true },
+        })
+    if (later?.due_at) await wakeDueRun(context, runId, later.due_at)
+  })
+  await givePlaces(transaction)
+}
+
+/** What was missed while no process ran is made up for as far back as this. */
+const MADE_UP_MS = 24 * 3600_000
+const MOST_AT_ONCE = 100
+
+/** Starts what a schedule has due, each time once: the row that says when it is due next moves in the transaction of its runs. */
+export async function keepAppointment(transaction: Transaction, workflowId: string): Promise<void> {
+  await transaction((context) => startDue(context, workflowId))
+  await givePlaces(transaction)
+}
+
+async function startDue(context: Context, id: string): Promise<void> {
+  await makeInTurn(context)
+  const live = await liveWorkflow(context, id)
+  if (live?.definition.trigger.type !== 'schedule') return
+  const { trigger } = live.definition
+  const { next_due_at } = await lockRecord(context, workflow, id, null)
+  let due = next_due_at === null ? null : new Date(next_due_at)
+  const oldest = new Date(context.now.getTime() - MADE_UP_MS)
+  if (due && due < oldest) due = nextDue(trigger, oldest)
+  for (let made = 0; due && due <= context.now && made < MOST_AT_ONCE; made += 1) {
+    const at = due.toISOString()
+    await makeRun(context, live, {
+      trigger_type: 'schedule',
+      values: { event: { type: 'schedule', at }, scheduled_for: at },
+      start_key: `at:${at}`,
+      chain: [],
+    })
+    due = nextDue(trigger, due)
+  }
+  const next = due?.toISOString() ?? null
+  // No change of anybody's: version and the log of changes stay.
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow SET next_due_at = ${next}::text::timestamptz WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+  await wakeAppointment(context, { id, next_due_at: next })
+}

@@ -1,0 +1,97 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from '@/lib/resource/context'
+import type { RunStatus } from '../schema'
+import { jsonText } from './json'
+import type { Known } from './walk'
+
+type Row = Record<string, unknown>
+
+/** The run is not ours to carry on any more: somebody cancelled or paused it, or another process has it. */
+export class Lost extends Error {}
+
+/** What became of a step, and what follows for its run. */
+export interface Checkpoint {
+  path: string
+  key: string
+  type: string
+  status: Known['status']
+  input: Row | null
+  output: Row | null
+  error: { code: string; message: string } | null
+  attempts: number
+  due_at: Date | null
+  started_at: Date
+  /** The status that the run has from now on, where that changes. */
+  run: { status: RunStatus; awaited?: { event: string; record: string } } | null
+}
+
+/** Holds the run for the rest of the transaction. @throws Lost unless it is under way */
+export async function hold(context: Context, runId: string): Promise<void> {
+  if ((await statusOf(context, runId)) !== 'running') throw new Lost()
+}
+
+/** The status of a run, which is held. */
+export async function statusOf(context: Context, runId: string): Promise<RunStatus | null> {
+  const [row] = await rawRows<{ status: RunStatus }>(
+    context.db,
+    Prisma.sql`SELECT status FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid FOR UPDATE`,
+  )
+  return row?.status ?? null
+}
+
+const json = (value: object | null) => Prisma.sql`${value && jsonText(value)}::text::jsonb`
+const moment = (at: Date | null) => Prisma.sql`${at?.toISOString() ?? null}::text::timestamptz`
+
+const recordIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? [value.id] : []
+/** The records that an output speaks of. */
+const recordsIn = (output: Row | null): string[] =>
+  output
+    ? [...new Set([output.record, ...(Array.isArray(output.records) ? output.records : [])].flatMap(recordIn))]
+    : []
+
+const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
+
+/**
+ * Writes what became of a step, in the transaction of its effect. A step that is settled already stays as it is, and
+ * what was done a second time is rolled back.
+ * @throws Lost
+ */
+export async function keep(context: Context, runId: string, point: Checkpoint): Promise<void> {
+  const { organisationId, now } = context
+  const isSettled = point.status === 'succeeded' || point.status === 'failed'
+  const { run } = point
+  const next = run
+    ? Prisma.sql`, status = ${run.status}, due_at = ${moment(point.due_at)}, awaited_event = ${run.awaited?.event ?? null}::text, awaited_record = ${run.awaited?.record ?? null}::uuid,
+      finished_at = ${moment(ENDS.includes(run.status) ? now : null)}`
+    : Prisma.empty
+  const kept = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`WITH step AS (
+      INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, input, output, error, record_ids, attempts, due_at, started_at, finished_at)
+      VALUES (${organisationId}::uuid, ${runId}::uuid, ${point.path}, ${point.key}, ${point.type}, ${point.status}, ${json(point.input)}, ${json(point.output)}, ${json(point.error)},
+        ${recordsIn(point.output)}::uuid[], ${point.attempts}::int, ${moment(point.due_at)}, ${point.started_at}, ${moment(isSettled ? now : null)})
+      ON CONFLICT (organisation_id, run_id, path) DO UPDATE SET status = EXCLUDED.status, input = coalesce(EXCLUDED.input, workflow_step.input), output = EXCLUDED.output, error = EXCLUDED.error,
+        record_ids = EXCLUDED.record_ids, attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
+      WHERE workflow_step.status NOT IN ('succeeded', 'failed') RETURNING 1)
+    UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${next}
+    WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid AND EXISTS (SELECT FROM step) RETURNING id::text`,
+  )
+  if (!kept.length) throw new Lost()
+}
+
+/** Ends a run, or puts it off, where no step of it changes. */
+export async function settle(
+  context: Context,
+  runId: string,
+  status: RunStatus,
+  error: { code: string; message: string; step: string | null } | null = null,
+): Promise<void> {
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET status = ${status}, error = ${json(error)}, due_at = NULL, version = version + 1, updated_at = ${context.now},
+      finished_at = ${moment(ENDS.includes(status) ? context.now : null)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
+  )
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { definitionOf } from './live'
+import type { Live } from './make'
+
+/** A workflow that is on, with its live version; null for any other. */
+export async function liveWorkflow(context: Context, id: string): Promise<Live | null> {
+  const row = await context.db.workflow.findFirst({
+    where: { id, status: 'on', deleted_at: null },
+    select: { id: true, name: true, live_version: true },
+  })
+  const definition = row?.live_version ? await definitionOf(context, id, row.live_version) : null
+  return row?.live_version && definition ? { id, name: row.name, version: row.live_version, definition } : null
+}
+
+/** @throws DomainError not_found | conflict */
+export async function liveOrRefuse(context: Context, id: string): Promise<Live> {
+  const live = await liveWorkflow(context, id)
+  if (live) return live
+  if (!(await context.db.workflow.findFirst({ where: { id, deleted_at: null }, select: { id: true } })))
+    throw new DomainError('not_found')
+  throw new DomainError('conflict', { detail: 'The workflow is off. Turn it on first.' })
+}

@@ -1,0 +1,41 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import type { HiddenColumns } from '@/lib/resource/write'
+import { nextDue } from '../definition/calendar'
+import { definition, type Definition } from '../definition/definition'
+import { resourceOf, type Trigger } from '../definition/trigger'
+
+/** The types of event that start a workflow; none for what the clock or somebody starts. */
+export function eventTypesOf(context: Context, trigger: Trigger): string[] {
+  if (trigger.type === 'stage_changed') return ['deal.stage_changed']
+  if (trigger.type === 'check_completed') return ['session.completed']
+  if (trigger.type === 'verification_expiring') return ['contact.verification_expiring']
+  const happened = /^record_(.+)$/.exec(trigger.type)?.[1]
+  const resource = happened && 'resource' in trigger && trigger.resource ? context.resources.at(trigger.resource) : null
+  return resource ? [`${resource.name}.${happened}`] : []
+}
+
+/** The columns that say what starts it, so that a trigger of the database can ask. */
+export const triggerColumns = (context: Context, trigger: Trigger): HiddenColumns => ({
+  trigger_type: Prisma.sql`${trigger.type}`,
+  trigger_resource: Prisma.sql`${resourceOf(trigger)}::text`,
+  event_types: Prisma.sql`${eventTypesOf(context, trigger)}::text[]`,
+})
+
+/** When it is due next, where the clock starts it and it is on. */
+export const dueColumn = (context: Context, trigger: Trigger | null, isOn: boolean): HiddenColumns => {
+  const due = isOn && trigger?.type === 'schedule' ? nextDue(trigger, context.now) : null
+  return { next_due_at: Prisma.sql`${due?.toISOString() ?? null}::text::timestamptz` }
+}
+
+/** What was stored was read by the same schema. */
+export const storedDefinition = (stored: unknown): Definition => definition.parse(stored)
+
+/** A version of a workflow; null when there is none of this number. */
+export async function definitionOf(context: Context, workflowId: string, number: number): Promise<Definition | null> {
+  const row = await context.db.workflowVersion.findFirst({
+    where: { workflow_id: workflowId, number },
+    select: { definition: true },
+  })
+  return row && storedDefinition(row.definition)
+}

@@ -1,0 +1,237 @@
+import { attempt } from '@/lib/db/savepoint'
+import type { Transaction } from '@/lib/delivery/attempt'
+import { call } from '@/lib/delivery/call'
+import { withRetries } from '@/lib/long-work/rows/run'
+import type { Context } from '@/lib/resource/context'
+import type { Step } from '../definition/steps'
+import { again } from './again'
+import { hold, keep, Lost, statusOf, type Checkpoint } from './keep'
+import type { Loaded } from './load'
+import type { Scopes } from './scopes'
+import { callFor, outputOf, type StepCall } from './steps/call'
+import { prepare, type InnerStep } from './steps/prepare'
+import type { Surroundings as PageAddress } from './steps/request-check'
+import { tried, type Outcome } from './steps/tried'
+import { isStepError } from './steps/step-error'
+import { endOf, goOnWithWhatCame, shownWait, waitOf, type Wait } from './wait'
+import { StepFailed, type HttpStep, type Known, type LeafStep, type Place, type WaitStep } from './walk'
+import { wakeDueRun } from './wake'
+
+type Row = Record<string, unknown>
+export interface Surroundings extends PageAddress {
+  allowPrivate: boolean
+  /** Fires when the process stops. */
+  signal: AbortSignal
+}
+
+/** The run waits: for a time, an event, another attempt. */
+export class Waits extends Error {}
+
+/** Carries out steps. Each commits with what became of it, and a step that is done already is not done again. */
+export class Performer {
+  /** The run was ended together with its last step. */
+  isOver = false
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly loaded: Loaded,
+    private readonly scopes: Scopes,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  perform(step: LeafStep, place: Place): Promise<Row> {
+    if (step.type === 'http') return this.http(step, place)
+    return step.type === 'wait' ? this.wait(step, place) : this.inner(step, place)
+  }
+
+  /** What a checkpoint says where nothing more is said. */
+  point(step: Step, path: string, now: Date): Checkpoint {
+    const before = this.loaded.steps.get(path)
+    return {
+      path,
+      key: step.key,
+      type: step.type,
+      status: 'succeeded',
+      input: null,
+      output: null,
+      error: null,
+      attempts: (before?.attempts ?? 0) + 1,
+      due_at: null,
+      started_at: before?.started_at ?? now,
+      run: null,
+    }
+  }
+
+  /** A transaction as the workflow, with the run held. What it writes carries the run's id. @throws Lost */
+  private held<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    const { id, workflowId } = this.loaded
+    return withRetries(() =>
+      this.transaction(async (context) => {
+        await hold(context, id)
+        return work({ ...context, actor: { type: 'workflow', id: workflowId }, requestId: id })
+      }),
+    )
+  }
+
+  private began(path: string, { now }: Context): Date {
+    return this.loaded.steps.get(path)?.started_at ?? now
+  }
+
+  /** Of the run and the place in it: what is made under it is made once. */
+  private keyOf = ({ path }: Place): string => `${this.loaded.id}:${path}`
+
+  private async inner(step: InnerStep, place: Place): Promise<Row> {
+    const { collections } = this.loaded
+    const outcome = await this.held(async (context) => {
+      const began = this.began(place.path, context)
+      const done = await tried(() => {
+        const scope = this.scopes.at(place.path, began)
+        const tools = { scope, collections, surroundings: this.surroundings, key: this.keyOf(place) }
+        const { input, take } = prepare(step, began, tools)
+        return { input, take: () => attempt(context.db, () => take(context), isStepError) }
+      })
+      await this.keepOutcome(context, step, place, done)
+      return done
+    })
+    return this.settled(place, outcome)
+  }
+
+  /** What a branch, a for-each or a stop decides. */
+  async decide(
+    step: Step,
+    place: Place,
+    status: Known['status'],
+    decision: () => { input: Row; output: Row },
+  ): Promise<Row> {
+    const outcome = await this.held(async (context) => {
+      const done = await tried(() => {
+        const { input, output } = decision()
+        return { input, take: () => Promise.resolve(output) }
+      })
+      await this.keepOutcome(context, step, place, done, status)
+      return done
+    })
+    return this.settled(place, outcome)
+  }
+
+  private keepOutcome(
+    context: Context,
+    step: Step,
+    { path, isLast }: Place,
+    { input, output, error }: Outcome,
+    status: Known['status'] = 'succeeded',
+  ): Promise<void> {
+    return keep(context, this.loaded.id, {
+      ...this.point(step, path, context.now),
+      status: error ? 'failed' : status,
+      input: input && this.scopes.masked(input),
+      output,
+      error: error && { code: error.code, message: error.message },
+      run: isLast && !error ? { status: 'succeeded' } : null,
+    })
+  }
+
+  private settled({ path, isLast }: Place, { output, error }: Outcome): Row {
+    if (error) throw new StepFailed(path, { code: error.code, message: error.message })
+    this.isOver = isLast
+    return output ?? {}
+  }
+
+  /** Two short transactions around the call; a crash in between repeats it under the same key. */
+  private async http(step: HttpStep, place: Place): Promise<Row> {
+    const begun = await this.held((context) => this.beginCall(context, step, place))
+    if (!begun.request) return this.settled(place, begun.outcome)
+    const answer = await call(begun.request, this.surroundings.allowPrivate)
+    const input = begun.outcome.input ?? {}
+    const outcome = await tried(() => ({ input, take: async () => outputOf(answer) }))
+    await this.keepAnswer(step, place, outcome)
+    return this.settled(place, outcome)
+  }
+
+  private async beginCall(
+    context: Context,
+    step: HttpStep,
+    place: Place,
+  ): Promise<{ outcome: Outcome; request: StepCall | null }> {
+    const began = this.began(place.path, context)
+    let request: StepCall | null = null
+    const outcome = await tried(() => {
+      request = callFor(step, this.scopes.at(place.path, began), this.keyOf(place))
+      return { input: request.shown, take: () => Promise.resolve({}) }
+    })
+    if (outcome.error) {
+      await this.keepOutcome(context, step, place, outcome)
+      return { outcome, request: null }
+    }
+    const point = this.point(step, place.path, context.now)
+    const attempts = point.attempts - 1
+    const input = this.scopes.masked(outcome.input ?? {})
+    await keep(context, this.loaded.id, { ...point, status: 'running', input, attempts })
+    this.loaded.steps.set(place.path, { ...point, status: 'running', input, attempts })
+    return { outcome, request }
+  }
+
+  /** What came back is written down even when the run was cancelled or paused meanwhile. @throws Waits | Lost */
+  private async keepAnswer(step: HttpStep, place: Place, outcome: Outcome): Promise<void> {
+    const { id } = this.loaded
+    const { error, output } = outcome
+    const next = await this.transaction(async (context) => {
+      const isOurs = (await statusOf(context, id)) === 'running'
+      const point = this.point(step, place.path, context.now)
+      const due = error?.again && isOurs ? again(context.now, point.attempts, error.again.afterMs) : null
+      if (!due) {
+        await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome)
+        return isOurs ? 'goes on' : 'lost'
+      }
+      await keep(context, id, {
+        ...point,
+        status: 'waiting',
+        output,
+        error: error && { code: error.code, message: error.message },
+        due_at: due,
+        run: { status: 'waiting' },
+      })
+      await wakeDueRun(context, id, due)
+      return 'waits'
+    })
+    if (next === 'waits') throw new Waits()
+    if (next === 'lost') throw new Lost()
+  }
+
+  private async wait(step: WaitStep, place: Place): Promise<Row> {
+    const { id } = this.loaded
+    const outcome = await this.held(async (context) => {
+      const began = this.began(place.path, context)
+      let lasting: Wait | null = null
+      const done = await tried(() => {
+        const wait = waitOf(step, began, this.scopes.at(place.path, began))
+        const take = async () => {
+          const end = await endOf(context, id, wait)
+          if (!end) lasting = wait
+          return end ?? {}
+        }
+        return { input: shownWait(wait), take }
+      })
+      if (lasting) await this.putOff(context, step, place.path, lasting)
+      else await this.keepOutcome(context, step, place, done)
+      return lasting ? null : done
+    })
+    if (outcome) return this.settled(place, outcome)
+    // An event that committed while the wait did saw nobody waiting.
+    await this.transaction((context) => goOnWithWhatCame(context, id))
+    throw new Waits()
+  }
+
+  private async putOff(context: Context, step: WaitStep, path: string, wait: Wait): Promise<void> {
+    const { id } = this.loaded
+    await keep(context, id, {
+      ...this.point(step, path, context.now),
+      status: 'waiting',
+      input: shownWait(wait),
+      attempts: 0,
+      due_at: wait.until,
+      run: { status: 'waiting', ...(wait.awaited && { awaited: wait.awaited }) },
+    })
+    await wakeDueRun(context, id, wait.until)
+  }
+}

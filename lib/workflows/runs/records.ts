@@ -1,0 +1,47 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from '@/lib/resource/context'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import type { Shape } from '@/lib/resource/define'
+import { checkFilter, type Filter } from '@/lib/resource/filter'
+import { columnsSql, filterSql } from '@/lib/resource/statement'
+import { toRecord } from '@/lib/resource/to-record'
+
+type Row = Record<string, unknown>
+/** Read off a document: outcomes are for workflows, extracted data is not. */
+export const WITHHELD = new Set(['person_name'])
+
+/** Live records by id, as they are. */
+export async function liveRecords(context: Context, resource: Shape, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await rawRows<Row>(
+    context.db,
+    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      Object.fromEntries(
+        Object.entries(toRecord(resource, row)).map(([name, value]) => [name, WITHHELD.has(name) ? null : value]),
+      ),
+    ]),
+  )
+}
+
+/** Those of the records that a filter takes. @throws DomainError validation_failed when it names what is not there any more */
+export async function takenAmong(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
+  const resource = await withCustomFields(context.db, found)
+  const checked = checkFilter(resource, filter, '/condition')
+  const rows = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`SELECT id::text FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE ${filterSql(resource, context.organisationId, { filter: checked, words: [], includeDeleted: false })} AND id = ANY(${ids}::uuid[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What people know a record by. */
+export const titleOf = (resource: Shape, record: Row): string | null => {
+  const title = record[resource.title]
+  return typeof title === 'string' ? title.slice(0, 200) : null
+}

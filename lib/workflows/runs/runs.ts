@@ -1,0 +1,101 @@
+import { Prisma, type WorkflowRun as Row, type WorkflowStep as StepRow } from '@/lib/generated/prisma/client'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { recordEvent } from '@/lib/resource/record-event'
+import { workflowRun, type RunStatus, type RunStep, type WorkflowRun, type WorkflowRunDetail } from '../schema'
+import { wakePlaces } from './places'
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
+
+/** A run with what started it. */
+export async function get(context: Context, id: string): Promise<WorkflowRunDetail> {
+  const record = await getRecord(context, workflowRun, id)
+  const { trigger } = await context.db.workflowRun.findFirstOrThrow({ where: { id }, select: { trigger: true } })
+  return { ...record, trigger: { ...(trigger as Record<string, unknown>) } } // as it was made
+}
+
+/** What became of each step, in the order in which they began. */
+export async function listSteps(context: Context, id: string): Promise<{ data: RunStep[] }> {
+  await getRecord(context, workflowRun, id)
+  const rows = await context.db.workflowStep.findMany({ where: { run_id: id }, orderBy: { id: 'asc' } })
+  return { data: rows.map(stepOf) }
+}
+
+export const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
+  path: row.path,
+  key: row.key,
+  type: row.type,
+  status: row.status as RunStep['status'], // a constraint of the database
+  input: row.input,
+  output: row.output,
+  error: row.error as RunStep['error'], // as the run wrote it
+  attempts: row.attempts,
+  due_at: row.due_at?.toISOString() ?? null,
+  started_at: row.started_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
+
+type Changes = Partial<Pick<Row, 'due_at' | 'finished_at' | 'awaited_event' | 'awaited_record'>> & {
+  status: RunStatus
+  error?: typeof Prisma.DbNull
+}
+
+/** Takes a run from one of some statuses to another. A step that is under way is carried to its end, and no other begins. */
+async function decide(
+  context: Context,
+  id: string,
+  { from, event, changes }: { from: RunStatus[]; event: string; changes: Changes },
+): Promise<WorkflowRun> {
+  const { status } = await lockRecord(context, workflowRun, id, null)
+  if (!from.includes(status))
+    throw new DomainError('conflict', { detail: `The run is ${status}; this takes one that is ${from.join(' or ')}.` })
+  await context.db.workflowRun.updateMany({
+    where: { id },
+    data: { ...changes, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+  })
+  await recordEvent(context, {
+    type: `workflow_run.${event}`,
+    subject: { type: 'workflow_run', id },
+    data: { before: { status }, after: { status: changes.status } },
+  })
+  await wakePlaces(context)
+  return getRecord(context, workflowRun, id)
+}
+
+const NOTHING_AWAITED = { awaited_event: null, awaited_record: null }
+
+/** Ends it before its next step. @throws DomainError not_found | conflict */
+export const cancel = (context: Context, id: string): Promise<WorkflowRun> =>
+  decide(context, id, {
+    from: ['queued', 'running', 'waiting', 'paused'],
+    event: 'cancelled',
+    changes: { status: 'cancelled', due_at: null, finished_at: context.now, ...NOTHING_AWAITED },
+  })
+
+/** Holds it before its next step; a wait at once. */
+export const pause = (context: Context, id: string): Promise<WorkflowRun> =>
+  decide(context, id, {
+    from: ['queued', 'running', 'waiting'],
+    event: 'paused',
+    changes: { status: 'paused', due_at: null, ...NOTHING_AWAITED },
+  })
+
+/** Goes on; a wait whose time is over meanwhile is over. */
+export const resume = (context: Context, id: string): Promise<WorkflowRun> =>
+  decide(context, id, { from: ['paused'], event: 'resumed', changes: { status: 'queued', due_at: null } })
+
+/** Runs a failed one again from the step that failed; what was done before stays done. */
+export async function retry(context: Context, id: string): Promise<WorkflowRun> {
+  const { error } = await getRecord(context, workflowRun, id)
+  if (error && error.step === null)
+    throw new DomainError('conflict', { detail: 'The run never began, so there is no step to try again.' })
+  const run = await decide(context, id, {
+    from: ['failed'],
+    event: 'retried',
+    changes: { status: 'queued', due_at: null, finished_at: null, error: Prisma.DbNull },
+  })
+  if (error?.step) await context.db.workflowStep.deleteMany({ where: { run_id: id, path: error.step } })
+  return run
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from '@/lib/delivery/attempt'
+import { expandRecords } from '@/lib/resource/expand'
+import { expandable } from '@/lib/resource/shape'
+import type { Definition } from '../definition/definition'
+import { scopeOf, type Scope } from '../definition/expressions'
+import type { Step } from '../definition/steps'
+import { resourceOf } from '../definition/trigger'
+import { variablesAt, type Variables } from '../definition/variables'
+import type { Collections } from './collections'
+import { HIDDEN } from './steps/call'
+import { linkOf, type Surroundings } from './steps/request-check'
+
+type Row = Record<string, unknown>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The place of a step in its definition, whatever round it is in. */
+export const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
+
+/**
+ * What expressions of a run can name, as it grows step by step. References are opened as they are now, and only those
+ * that some expression names; links of checks are read when a text needs one, and stand in no row of the run.
+ */
+export class Scopes {
+  private readonly text: string
+  private readonly types = new Map<string, Variables>()
+  private readonly outputs = new Map<string, Row>()
+  private readonly items: unknown[] = []
+  private trigger: Row = {}
+  /** Links that later steps carry: whoever reads the run is not shown them. */
+  readonly secrets = new Set<string>()
+
+  constructor(
+    private readonly about: {
+      definition: Definition
+      collections: Collections
+      organisation: { id: string; name: string }
+      surroundings: Surroundings
+    },
+    /** Opens a transaction where there is something to read. */
+    private readonly read: Transaction,
+  ) {
+    this.text = JSON.stringify(about.definition.steps)
+  }
+
+  async begin(trigger: Row): Promise<void> {
+    const path = resourceOf(this.about.definition.trigger)
+    this.trigger = path ? await this.opened(path, trigger, 'record') : trigger
+  }
+
+  /** What a step left. */
+  async remember(step: Step, output: Row | null): Promise<void> {
+    this.outputs.set(step.key, await this.withReferences(step, output ?? {}))
+  }
+
+  enter(item: unknown): void {
+    this.items.push(item)
+  }
+
+  /** Ends a round: what its steps left is not there for the next. */
+  leave(keys: Iterable<string>): void {
+    this.items.pop()
+    for (const key of keys) this.outputs.delete(key)
+  }
+
+  at(path: string, now: Date): Scope {
+    const { definition, collections, organisation } = this.about
+    const pointer = pointerOf(path)
+    let types = this.types.get(pointer)
+    if (!types) this.types.set(pointer, (types = variablesAt(definition, pointer, collections.lookup)))
+    const values: Row = {
+      trigger: this.trigger,
+      steps: Object.fromEntries(this.outputs),
+      organisation,
+      now,
+      ...(this.items.length && { item: this.items.at(-1) }),
+    }
+    return scopeOf(values, types)
+  }
+
+  private withReferences(step: Step, output: Row): Promise<Row> {
+    switch (step.type) {
+      case 'create':
+      case 'update':
+        return this.opened(step.resource, output, 'record')
+      case 'task':
+        return this.opened('tasks', output, 'record')
+      case 'note':
+        return this.opened('notes', output, 'record')
+      case 'find':
+        return this.opened(step.resource, output, 'first')
+      case 'request_check':
+        return this.withLink(step.key, output)
+      default:
+        return Promise.resolve(output)
+    }
+  }
+
+  private async withLink(key: string, output: Row): Promise<Row> {
+    const opened = await this.opened('sessions', output, 'record')
+    const { id } = output
+    if (typeof id !== 'string' || !this.text.includes(`steps.${key}.url`)) return opened
+    const url = await this.read((context) => linkOf(context, id, this.about.surroundings))
+    if (url) this.secrets.add(url)
+    return { ...opened, url }
+  }
+
+  private async opened(path: string, row: Row, name: string): Promise<Row> {
+    const shape = this.about.collections.lookup(path)
+    const record = row[name]
+    if (!shape || !isRow(record)) return row
+    const names = expandable(shape)
+      .map(([reference]) => reference)
+      .filter((reference) => this.text.includes(`${name}.${reference}.`))
+    if (!names.length) return row
+    const [expanded] = await this.read((context) => expandRecords(context, shape, [record], names))
+    return { ...row, [name]: expanded ?? record }
+  }
+
+  /** The link of a check opens it, so no row of a run has it. */
+  masked(input: Row): Row {
+    if (!this.secrets.size) return input
+    let text = JSON.stringify(input)
+    for (const secret of this.secrets) text = text.replaceAll(JSON.stringify(secret).slice(1, -1), HIDDEN)
+    return JSON.parse(text) as Row // what it was, but for the links
+  }
+}

@@ -1,0 +1,99 @@
+import type { Answer, Call } from '@/lib/delivery/call'
+import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
+import type { HttpStep } from '../walk'
+import { StepError } from './step-error'
+
+/** What a call of a step is, expressions replaced. */
+export interface StepCall extends Call {
+  /** The same without secrets, for whoever reads the run. */
+  shown: Record<string, unknown>
+}
+
+const SECRET_HEADER = /auth|cookie|secret|token|key|signature|password/i
+export const HIDDEN = '••••••'
+/** Headers that a step may not set: they say what is sent, or whose request it is. */
+const OURS = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key', 'user-agent'])
+
+/** @param key of the run and the place of the step @throws ExpressionError */
+export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
+  const { method } = step
+  const url = evaluateText(step.url, scope).trim()
+  const body = evaluateValue(step.body, scope)
+  const headers = Object.fromEntries(
+    // A line end would begin another header.
+    Object.entries(step.headers).map(([name, value]) => [name, evaluateText(value, scope).replaceAll(/[\r\n]+/g, ' ')]),
+  )
+  const text =
+    body === null || body === '' || method === 'GET' ? null : typeof body === 'string' ? body : JSON.stringify(body)
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.has(name.toLowerCase())))
+  const hasType = Object.keys(own).some((name) => name.toLowerCase() === 'content-type')
+  return {
+    method,
+    url,
+    body: text,
+    headers: {
+      ...(text !== null &&
+        !hasType && { 'Content-Type': isJson(text) ? 'application/json' : 'text/plain; charset=utf-8' }),
+      ...own,
+      'User-Agent': 'Bonafide-Workflow/1',
+      'Idempotency-Key': key,
+    },
+    shown: { method, url: withoutSecrets(url), headers: shownHeaders(own), body },
+  }
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const shownHeaders = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, SECRET_HEADER.test(name) && value ? HIDDEN : value]),
+  )
+
+/** Keys are often parameters of the address. */
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return url
+  const parsed = new URL(url)
+  for (const name of parsed.searchParams.keys()) if (SECRET_HEADER.test(name)) parsed.searchParams.set(name, HIDDEN)
+  return parsed.search ? parsed.href : url
+}
+
+const TRY_AGAIN = new Set([408, 425, 429])
+/** What an answer leaves for later steps. @throws StepError for anything but success */
+export function outputOf({ status, headers, body, isCut, error, retryAfterMs }: Answer): Record<string, unknown> {
+  const output = status === null ? null : { status, headers, body: bodyOf(headers, body, isCut) }
+  if (status === null)
+    throw new StepError(
+      error?.code ?? 'connection_failed',
+      error?.message ?? '',
+      null,
+      error?.mayPass ? { afterMs: null } : null,
+    )
+  if (isCut)
+    throw new StepError('answer_too_large', 'The answer has more than 1 MiB. It was not read on.', {
+      ...output,
+      body: null,
+    })
+  if (status >= 300 && status < 400)
+    throw new StepError('redirect_refused', `The answer ${status} leads elsewhere, which is not followed.`, output)
+  if (status >= 500 || TRY_AGAIN.has(status))
+    throw new StepError('http_status', `The answer was ${status}.`, output, { afterMs: retryAfterMs })
+  if (status >= 400) throw new StepError('http_status', `The answer was ${status}.`, output)
+  return output ?? {}
+}
+
+function bodyOf(headers: Record<string, string>, text: string, isCut: boolean): unknown {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  if (isCut || !/[/+]json/i.test(type)) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

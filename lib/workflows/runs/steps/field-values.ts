@@ -1,0 +1,43 @@
+import type { Shape } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import { evaluateValue, type Scope } from '../../definition/expressions'
+import type { Values } from '../../definition/values'
+
+type Row = Record<string, unknown>
+const DAY_LENGTH = 10
+const PLACES = 4
+
+/** A value in the form that the field takes: what expressions come to is numbers, text and lists. */
+function fitted(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null
+  if (field.kind === 'decimal') return typeof value === 'number' ? String(Number(value.toFixed(PLACES))) : value
+  if (field.kind === 'integer') return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+  if (field.kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  if (field.column.endsWith('[]')) return Array.isArray(value) ? value : [value]
+  if (field.kind === 'date')
+    return typeof value === 'string' && value.includes('T') ? value.slice(0, DAY_LENGTH) : value
+  if (field.kind === 'timestamp')
+    return typeof value === 'string' && value.length === DAY_LENGTH ? `${value}T00:00:00.000Z` : value
+  return typeof value === 'number' || typeof value === 'boolean' ? (field.within ? value : String(value)) : value
+}
+
+/** The field that a name of a step means: of the record, of the organisation, or a part of an address. */
+const fieldAt = (shape: Shape, name: string): Field | undefined =>
+  shape.fields[name] ?? shape.fields[name.replace(/\..*$/, '')]
+
+/** The fields of a step as a create or a change takes them, expressions replaced. @throws ExpressionError */
+export function inputOf(shape: Shape, values: Values, scope: Scope): Row {
+  const input: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const evaluated = evaluateValue(value, scope)
+    const field = fieldAt(shape, name)
+    const [column = '', ...rest] = name.split('.')
+    const key = rest.join('.')
+    if (!key) input[name] = field ? fitted(field, evaluated) : evaluated
+    else {
+      const own = shape.fields[name]
+      input[column] = { ...(input[column] as Row | undefined), [key]: own ? fitted(own, evaluated) : evaluated }
+    }
+  }
+  return input
+}

@@ -1,0 +1,128 @@
+import type { Context } from '@/lib/resource/context'
+import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
+import type { PlainStep } from '../../definition/steps'
+import { inMilliseconds } from '../../definition/values'
+import type { Collections } from '../collections'
+import { inputOf } from './field-values'
+import { evaluatedFilter, findRecords } from './find'
+import { requestCheck, type Surroundings } from './request-check'
+import { StepError } from './step-error'
+import { createRecord, recordId, updateRecord } from './write-record'
+
+type Row = Record<string, unknown>
+/** Steps that take effect in the database alone, in the transaction of their checkpoint. */
+export type InnerStep = Exclude<PlainStep, { type: 'http' | 'wait' | 'stop' }>
+
+/** A step with its expressions replaced. */
+export interface Prepared {
+  /** What it is about to do, for whoever reads the run. */
+  input: Row
+  take: (context: Context) => Promise<Row>
+}
+interface Tools {
+  scope: Scope
+  collections: Collections
+  surroundings: Surroundings
+  /** Of the run and the place of the step: what is made under it is made once. */
+  key: string
+}
+
+const shapeOf = ({ lookup }: Collections, path: string) => {
+  const shape = lookup(path)
+  if (!shape) throw new StepError('unknown_collection', `There is no collection ${path}.`)
+  return shape
+}
+const orNull = (text: string | null, scope: Scope): string | null =>
+  text === null ? null : evaluateText(text, scope) || null
+
+/** @throws StepError | ExpressionError */
+export function prepare(step: InnerStep, now: Date, tools: Tools): Prepared {
+  const { scope, collections } = tools
+  switch (step.type) {
+    case 'create': {
+      const input = inputOf(shapeOf(collections, step.resource), step.values, scope)
+      return writes({ resource: step.resource, values: input }, (context) =>
+        createRecord(context, step.resource, input),
+      )
+    }
+    case 'update': {
+      const id = recordId(evaluateValue(step.record, scope), 'What is changed')
+      const input = inputOf(shapeOf(collections, step.resource), step.values, scope)
+      return writes({ resource: step.resource, record: id, values: input }, (context) =>
+        updateRecord(context, step.resource, id, input),
+      )
+    }
+    case 'find':
+      return finds(step, tools)
+    case 'task':
+      return makesTask(step, now, scope)
+    case 'note': {
+      const input = { body: evaluateText(step.body, scope), ...aboutOf(step, scope) }
+      return writes(input, (context) => createRecord(context, 'notes', input))
+    }
+    case 'request_check': {
+      const { template_id, deliver, again } = step
+      const input = {
+        contact_id: recordId(evaluateValue(step.contact, scope), 'Who is checked'),
+        template_id,
+        deliver,
+        again,
+      }
+      return { input, take: (context) => requestCheck(context, input, tools.surroundings) }
+    }
+    case 'mail':
+      return mails(step, tools)
+  }
+}
+
+const writes = (input: Row, write: (context: Context) => Promise<Row>): Prepared => ({
+  input,
+  take: async (context) => ({ record: await write(context) }),
+})
+
+/** What a task or a note is about. */
+const aboutOf = (
+  { contact, company, deal }: Record<'contact' | 'company' | 'deal', string | null>,
+  scope: Scope,
+): Row =>
+  Object.fromEntries(
+    Object.entries({ contact_id: contact, company_id: company, deal_id: deal })
+      .map(([name, text]): [string, string | null] => [name, orNull(text, scope)])
+      .filter(([, id]) => id !== null),
+  )
+
+function makesTask(step: Extract<InnerStep, { type: 'task' }>, now: Date, scope: Scope): Prepared {
+  const input: Row = {
+    title: evaluateText(step.title, scope).slice(0, 200),
+    body: orNull(step.body, scope),
+    assignee_id: orNull(step.assignee, scope),
+    ...(step.due_in && { due_at: new Date(now.getTime() + inMilliseconds(step.due_in)).toISOString() }),
+    ...aboutOf(step, scope),
+  }
+  return writes(input, (context) => createRecord(context, 'tasks', input))
+}
+
+function finds(step: Extract<InnerStep, { type: 'find' }>, { scope, collections }: Tools): Prepared {
+  const shape = shapeOf(collections, step.resource)
+  const filter = step.filter && evaluatedFilter(step.filter, scope)
+  const asked = { filter, sort: step.sort, limit: step.limit }
+  return {
+    input: { resource: step.resource, ...asked },
+    take: (context) => findRecords(context, context.resources.at(step.resource) ?? shape, shape, asked),
+  }
+}
+
+function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope }: Tools): Prepared {
+  const input = {
+    to: evaluateText(step.to, scope).trim(),
+    template_id: step.template_id,
+    subject: orNull(step.subject, scope),
+    text: orNull(step.text, scope),
+    contact_id: orNull(step.contact, scope),
+    deal_id: orNull(step.deal, scope),
+  }
+  return {
+    input,
+    take: () => Promise.reject(new StepError('mail_not_available', 'This installation sends no mail from workflows.')),
+  }
+}

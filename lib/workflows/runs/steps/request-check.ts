@@ -1,0 +1,75 @@
+import { formatAddress } from '@/lib/format'
+import { contact as contactResource } from '@/lib/crm/contacts/schema'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { OPEN_STATUSES, session } from '@/lib/identity/sessions/schema'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import { holdRecord } from '@/lib/resource/lock'
+import type { PlainStep } from '../../definition/steps'
+import { StepError } from './step-error'
+
+type Row = Record<string, unknown>
+export interface CheckRequest {
+  contact_id: string
+  template_id: string | null
+  deliver: Extract<PlainStep, { type: 'request_check' }>['deliver']
+  again: boolean
+}
+
+/** Where the person's page is. */
+export interface Surroundings {
+  userUrl: string
+}
+
+const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sessions.LinkParts> => {
+  const { requester_id } = await db.organisation.findFirstOrThrow({ where: {}, select: { requester_id: true } })
+  return { userUrl, requesterId: requester_id }
+}
+
+/**
+ * Requests a check of a contact, against the name and address that the CRM has. A contact who is being waited for is not
+ * asked twice unless the step says so. The link is not kept here: whoever may see it reads it off the session.
+ * @throws StepError | DomainError
+ */
+export async function requestCheck(
+  context: Context,
+  { contact_id, template_id, again }: CheckRequest,
+  surroundings: Surroundings,
+): Promise<Row> {
+  const contact = await holdRecord(context, contactResource, contact_id)
+  if (!contact) throw new StepError('unknown_reference', 'There is no contact with this id.')
+  const open = again
+    ? null
+    : await context.db.checkSession.findFirst({
+        where: { contact_id, status: { in: [...OPEN_STATUSES] }, expires_at: { gt: context.now } },
+        select: { id: true },
+      })
+  if (open) return { id: open.id, existed: true, record: await shown(context, open.id) }
+  const made = await sessions.create(
+    context,
+    {
+      reference_id: contact_id,
+      contact_id,
+      expected_full_name: contact.full_name,
+      expected_address: contact.address ? formatAddress(contact.address) || undefined : undefined,
+      template_id: template_id ?? undefined,
+    },
+    await linksOf(context, surroundings),
+    again ? 'allow' : 'refuse',
+  )
+  return { id: made.id, existed: false, record: await shown(context, made.id) }
+}
+
+const shown = async (context: Context, id: string): Promise<Row> =>
+  sessions.withoutName(await getRecord(context, session, id))
+
+/** The link of an open session, for a text that carries it; empty once there is none any more. */
+export async function linkOf(context: Context, id: string, surroundings: Surroundings): Promise<string> {
+  const found = await sessions.get(
+    context,
+    id,
+    { seeCodes: true, seeDetails: false },
+    await linksOf(context, surroundings),
+  )
+  return found.url ?? ''
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '@/lib/errors'
+import { ExpressionError } from '../../definition/expressions'
+
+/** Why a step failed, by a stable name. */
+export class StepError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    /** What it left all the same. */
+    readonly output: Record<string, unknown> | null = null,
+    /** Another attempt may do better, not before so many milliseconds. */
+    readonly again: { afterMs: number | null } | null = null,
+  ) {
+    super(message)
+  }
+}
+
+const MOST_WORDS = 2000
+
+/** Refusals of verbs and of expressions as errors of the step; anything else is a fault of ours. */
+export function asStepError(error: unknown): StepError | null {
+  if (error instanceof StepError) return error
+  if (error instanceof ExpressionError) return new StepError(error.code, error.message.slice(0, MOST_WORDS))
+  if (!(error instanceof DomainError)) return null
+  const [first] = error.particulars.errors ?? []
+  const words = first ? `${first.pointer ?? ''} ${first.message}`.trim() : (error.particulars.detail ?? error.message)
+  return new StepError(first?.code ?? error.code, words.slice(0, MOST_WORDS))
+}
+
+export const isStepError = (error: unknown): boolean => asStepError(error) !== null

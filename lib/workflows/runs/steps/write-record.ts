@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { writerFor } from '@/lib/long-work/rows/writers'
+import type { Result } from '@/lib/long-work/rows/write/writer'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import { StepError } from './step-error'
+
+type Row = Record<string, unknown>
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** @throws StepError invalid_record */
+export function recordId(value: unknown, what: string): string {
+  if (typeof value === 'string' && UUID.test(value.trim())) return value.trim().toLowerCase()
+  const found = value === null || value === '' ? 'nothing' : JSON.stringify(value).slice(0, 100)
+  throw new StepError('invalid_record', `${what} must be the id of a record; this came to ${found}.`)
+}
+
+/** @throws StepError with the first field that does not fit */
+function parsed(schema: z.ZodType<Row>, input: Row): Row {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (issue?.code === 'unrecognized_keys') {
+    const [name = ''] = issue.keys
+    throw new StepError('unknown_field', `${name} is not a field that can be written.`)
+  }
+  throw new StepError('invalid_value', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`)
+}
+
+const collectionOf = (context: Context, path: string) => {
+  const resource = context.resources.at(path)
+  if (!resource) throw new StepError('unknown_collection', `There is no collection ${path}.`)
+  return resource
+}
+
+async function written(context: Context, path: string, [result]: Result[]): Promise<Row> {
+  if (!result) throw new Error('the writer answered without a result')
+  if ('code' in result && result.outcome !== 'skipped') throw new StepError(result.code, result.message)
+  return getRecord(context, collectionOf(context, path), result.id ?? '')
+}
+
+/** Creates a record under the rules of a create by anybody. @throws StepError */
+export async function createRecord(context: Context, path: string, input: Row): Promise<Row> {
+  const body = parsed(collectionOf(context, path).create, input)
+  return written(context, path, await writerFor(path).create(context, [body], { duplicates: 'refuse' }))
+}
+
+/** Changes a record. @throws StepError */
+export async function updateRecord(context: Context, path: string, id: string, input: Row): Promise<Row> {
+  const patch = parsed(collectionOf(context, path).patch, input)
+  return written(context, path, await writerFor(path).update(context, [{ id, patch }], { duplicates: 'refuse' }))
+}

@@ -1,0 +1,80 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from '@/lib/resource/context'
+import { readRows } from '@/lib/webhooks/log'
+import { resourceNamed, statesAfter } from '@/lib/webhooks/states'
+import { evaluateText, evaluateValue, type Scope } from '../definition/expressions'
+import { inMilliseconds } from '../definition/values'
+import { StepError } from './steps/step-error'
+import { recordId } from './steps/write-record'
+import type { WaitStep } from './walk'
+
+type Row = Record<string, unknown>
+/** What a wait waits for, expressions replaced. */
+export interface Wait {
+  until: Date
+  awaited: { event: string; record: string } | null
+}
+const MOST_MS = 366 * 24 * 3600_000
+const DATE = /^\d{4}-\d\d-\d\d/
+
+/** @param began when the wait began, however often it is looked at @throws StepError | ExpressionError */
+export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
+  if ('for' in wait) return { until: new Date(began.getTime() + inMilliseconds(wait.for)), awaited: null }
+  if ('event' in wait)
+    return {
+      until: new Date(began.getTime() + inMilliseconds(wait.at_most)),
+      awaited: { event: wait.event, record: recordId(evaluateValue(wait.record, scope), 'What is waited for') },
+    }
+  const text = evaluateText(wait.until, scope).trim()
+  const until = new Date(DATE.test(text) ? text : Number.NaN)
+  if (Number.isNaN(until.getTime()))
+    throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is no time.` : 'There is no time to wait for.')
+  if (until.getTime() - began.getTime() > MOST_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
+  return { until, awaited: null }
+}
+
+export const shownWait = ({ until, awaited }: Wait): Row => ({
+  until: until.toISOString(),
+  ...(awaited && { event: awaited.event, record: awaited.record }),
+})
+
+/**
+ * What ended a wait; null while it lasts. An event counts that came since the run began or its last wait ended, so that
+ * none is missed between the step before and this one; what the run did itself is none.
+ */
+export async function endOf(context: Context, runId: string, { until, awaited }: Wait): Promise<Row | null> {
+  const event = awaited && (await firstEvent(context, runId, awaited))
+  if (event) return event
+  return until <= context.now ? { timed_out: awaited !== null } : null
+}
+
+async function firstEvent(
+  context: Context,
+  runId: string,
+  { event, record }: { event: string; record: string },
+): Promise<Row | null> {
+  const [found] = await rawRows<{ id: bigint }>(
+    context.db,
+    Prisma.sql`SELECT id FROM event WHERE organisation_id = ${context.organisationId}::uuid AND related @> ARRAY[${record}::uuid] AND type LIKE ${event}
+      AND request_id <> ${runId} AND id > (SELECT read_row FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid) ORDER BY id LIMIT 1`,
+  )
+  const [logged] = found ? await readRows(context, [found.id]) : []
+  if (!logged) return null
+  await context.db.workflowRun.updateMany({ where: { id: runId }, data: { read_row: logged.id } })
+  const resource = resourceNamed(context, logged.subject_type)
+  const state = resource ? (await statesAfter(context, [logged])).get(logged.id) : undefined
+  return { timed_out: false, event: logged.type, ...(state && { record: state }) }
+}
+
+const CAME = Prisma.sql`run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (
+  SELECT FROM event WHERE event.organisation_id = run.organisation_id AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event
+    AND event.request_id <> run.id::text AND event.id > run.read_row)`
+
+/** Runs that wait for an event which is there want a place. */
+export const goOnWithWhatCame = (context: Context, runId: string): Promise<{ id: string }[]> =>
+  rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${context.now}
+    WHERE run.organisation_id = ${context.organisationId}::uuid AND run.id = ${runId}::uuid AND ${CAME} RETURNING run.id::text`,
+  )

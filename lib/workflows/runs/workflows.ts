@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { purgeRecord } from '@/lib/resource/purge'
+import { plainVerbs } from '@/lib/resource/verbs'
+import { recordEvent } from '@/lib/resource/record-event'
+import { problemsOf } from '../definition/check'
+import type { Definition } from '../definition/definition'
+import { workflow, type Workflow, type WorkflowVersion, type WorkflowWithRuns } from '../schema'
+import { Collections } from './collections'
+import { withCounts } from './counts'
+import { definitionOf, dueColumn, storedDefinition, triggerColumns } from './live'
+import { wakeAppointment } from './wake'
+
+type Input = CreateOf<typeof workflow.fields>
+type Patch = PatchOf<typeof workflow.fields>
+
+/** What a workflow begins with when nothing was sent. */
+const EMPTY: Definition = {
+  trigger: { type: 'manual', resource: null },
+  condition: null,
+  steps: [],
+  limits: { concurrency: 10, one_per_record: false, debounce_seconds: 0 },
+}
+
+const one = async (context: Context, record: Workflow): Promise<WorkflowWithRuns> => {
+  const [shown] = await withCounts(context, [record])
+  return shown ?? Promise.reject(new DomainError('not_found'))
+}
+
+export async function list(context: Context, query: ListQuery) {
+  const page = await listRecords(context, workflow, query)
+  return { ...page, data: await withCounts(context, page.data) }
+}
+export const get = async (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  one(context, await getRecord(context, workflow, id, options))
+
+const sameJson = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}
+
+const notPublished = () =>
+  new DomainError('conflict', { detail: 'The workflow was never published. Publish it, which also turns it on.' })
+
+/** Says what would start it, and that nothing does. */
+const notYet = (context: Context, { trigger }: Definition) => ({
+  ...triggerColumns(context, trigger),
+  event_types: Prisma.sql`'{}'::text[]`,
+})
+
+/** Makes a workflow, which is off until it is published. */
+export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
+  if (input.status === 'on') throw notPublished()
+  const draft = input.draft ?? EMPTY
+  const record = await createRecord(context, workflow, { ...input, draft }, notYet(context, draft))
+  return one(context, record)
+}
+
+/** Changes it. A draft that differs from what is live runs once it is published. @throws DomainError conflict */
+export async function update(
+  context: Context,
+  id: string,
+  patch: Patch,
+  expected: ExpectedVersion,
+): Promise<WorkflowWithRuns> {
+  const before = await lockRecord(context, workflow, id, expected)
+  const isOn = (patch.status ?? before.status) === 'on'
+  if (isOn && before.live_version === null) throw notPublished()
+  const live = before.live_version === null ? null : await definitionOf(context, id, before.live_version)
+  const switches = patch.status !== undefined && patch.status !== before.status
+  const record = await updateRecord(context, workflow, id, patch, null, {
+    ...(patch.draft && { has_draft_changes: Prisma.sql`${!sameJson(patch.draft, live)}` }),
+    ...(patch.draft && !live && notYet(context, patch.draft)),
+    ...(switches && dueColumn(context, live?.trigger ?? null, isOn)),
+  })
+  if (switches) await wakeAppointment(context, record)
+  return one(context, record)
+}
+
+export async function remove(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  await update(context, id, { status: 'off' }, expected)
+  await plainVerbs(workflow).remove(context, id, null)
+}
+
+/** It comes back switched off. */
+export const restore = async (context: Context, id: string): Promise<WorkflowWithRuns> =>
+  one(context, await plainVerbs(workflow).restore(context, id))
+
+/** Deletes it for good with its versions and runs. */
+export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  await context.db.workflowRun.deleteMany({ where: { workflow_id: id } })
+  await purgeRecord(context, workflow, id, expected)
+}
+
+/** @throws DomainError validation_failed with pointers into the definition */
+export async function refuseUnready(context: Context, definition: Definition): Promise<void> {
+  const problems = problemsOf(definition, (await Collections.of(context)).lookup)
+  if (problems.length)
+    throw new DomainError('validation_failed', { detail: problems[0]?.message ?? '', errors: problems })
+}
+
+/** Makes the draft the live version and turns the workflow on. Runs under way finish on theirs. */
+export async function publish(context: Context, id: string, expected: ExpectedVersion): Promise<WorkflowWithRuns> {
+  const before = await lockRecord(context, workflow, id, expected)
+  const whole = storedDefinition(before.draft)
+  await refuseUnready(context, whole)
+  const latest = await context.db.workflowVersion.findFirst({
+    where: { workflow_id: id },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  })
+  const number = (latest?.number ?? 0) + 1
+  await context.db.workflowVersion.create({
+    data: {
+      organisation_id: context.organisationId,
+      workflow_id: id,
+      number,
+      definition: JSON.parse(JSON.stringify(whole)) as object, // what the database takes for JSON
+      created_at: context.now,
+      created_by: { ...context.actor },
+    },
+  })
+  const record = await updateRecord(context, workflow, id, { status: 'on', draft: whole }, null, {
+    live_version: Prisma.sql`${number}::int`,
+    has_draft_changes: Prisma.sql`FALSE`,
+    ...triggerColumns(context, whole.trigger),
+    ...dueColumn(context, whole.trigger, true),
+  })
+  await recordEvent(context, {
+    type: 'workflow.published',
+    subject: { type: 'workflow', id },
+    data: { before: null, after: { live_version: number } },
+  })
+  await wakeAppointment(context, record)
+  return one(context, record)
+}
+
+const versionOf = (
+  {
+    number,
+    definition,
+    created_at,
+    created_by,
+  }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
+  live: number | null,
+): WorkflowVersion => ({
+  number,
+  definition: storedDefinition(definition),
+  created_at: created_at.toISOString(),
+  created_by: created_by as WorkflowVersion['created_by'], // as the context wrote it
+  is_live: number === live,
+})
+
+export async function listVersions(context: Context, id: string): Promise<{ data: WorkflowVersion[] }> {
+  const { live_version } = await getRecord(context, workflow, id)
+  const rows = await context.db.workflowVersion.findMany({ where: { workflow_id: id }, orderBy: { number: 'desc' } })
+  return { data: rows.map((row) => versionOf(row, live_version)) }
+}
+
+export async function getVersion(context: Context, id: string, number: string): Promise<WorkflowVersion> {
+  const { live_version } = await getRecord(context, workflow, id)
+  const row = /^\d{1,9}$/.test(number)
+    ? await context.db.workflowVersion.findFirst({ where: { workflow_id: id, number: Number(number) } })
+    : null
+  if (!row) throw new DomainError('not_found')
+  return versionOf(row, live_version)
+}
+
+const SECRET_BYTES = 32
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** A new secret for inbound calls; an earlier one ends. */
+export async function issueInboundSecret(context: Context, id: string): Promise<string> {
+  const secret = `wfin_${randomBytes(SECRET_BYTES).toString('base64url')}`
+  await updateRecord(context, workflow, id, {}, null, {
+    inbound_secret: Prisma.sql`${hashOfSecret(secret)}`,
+    has_inbound_secret: Prisma.sql`TRUE`,
+  })
+  return secret
+}

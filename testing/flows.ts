@@ -1,0 +1,94 @@
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { registry } from '@/lib/worker/registry'
+import type { Context } from '@/lib/resource/context'
+import { definition } from '@/lib/workflows/definition/definition'
+import { carryOn } from '@/lib/workflows/runs/carry-on'
+import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
+import { givePlaces } from '@/lib/workflows/runs/places'
+import * as runs from '@/lib/workflows/runs/runs'
+import { startRuns } from '@/lib/workflows/runs/starts'
+import * as workflows from '@/lib/workflows/runs/workflows'
+import type { RunStep, WorkflowRun, WorkflowWithRuns } from '@/lib/workflows/schema'
+import { newTenant } from './tenant'
+
+type Job = { id: string; task: string; payload: { run_id?: string; workflow_id?: string } }
+const ENDED = ['succeeded', 'failed', 'cancelled', 'stopped']
+
+/** An organisation whose workflows run when a test says so, at a time that it chooses. */
+export class Flows {
+  now = new Date()
+  signal = new AbortController().signal
+  constructor(
+    readonly organisationId: string,
+    private readonly tenantAt: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>,
+  ) {}
+
+  /** A transaction of now. */
+  at = <T>(work: (context: Context) => Promise<T>): Promise<T> => this.tenantAt(this.now)(work)
+
+  /** A definition with what every one has. */
+  static whole = (parts: object) => definition.parse({ condition: null, ...parts })
+
+  async publish(parts: Record<string, unknown>, name = 'Flow'): Promise<WorkflowWithRuns> {
+    const { id } = await this.at((context) => workflows.create(context, { name, draft: Flows.whole(parts) }))
+    return this.at((context) => workflows.publish(context, id, null))
+  }
+
+  /** Carries out the jobs of workflows that are due, until there are none. */
+  async work(): Promise<void> {
+    for (let job = await this.next(); job; job = await this.next()) await this.run(job)
+  }
+
+  private next = async (): Promise<Job | undefined> => {
+    const [job] = await this.at((context) =>
+      rawRows<Job>(
+        context.db,
+        Prisma.sql`DELETE FROM graphile_worker._private_jobs WHERE id = (SELECT id FROM graphile_worker._private_jobs WHERE payload->>'organisation_id' = ${this.organisationId}
+        AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier LIKE '%workflow%' OR identifier = 'keep_appointment') AND run_at <= greatest(${this.now}, now()) ORDER BY run_at, id LIMIT 1)
+        RETURNING id::text, (SELECT identifier FROM graphile_worker._private_tasks WHERE id = task_id) AS task, payload`,
+      ),
+    )
+    return job
+  }
+
+  private run({ task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
+    const surroundings = { userUrl: 'https://crm.example', allowPrivate: true, signal: this.signal }
+    switch (task) {
+      case 'start_workflows':
+        return startRuns(this.at)
+      case 'run_workflow':
+        return carryOn(this.at, run_id, surroundings)
+      case 'wake_workflow_run':
+        return wakeRunThatIsDue(this.at, run_id)
+      case 'keep_appointment':
+        return keepAppointment(this.at, workflow_id)
+      case 'give_workflow_places':
+        return givePlaces(this.at)
+      default:
+        throw new Error(`${task} is no job of workflows, of ${Object.keys(registry).length}`)
+    }
+  }
+
+  runs = (id: string): Promise<WorkflowRun[]> =>
+    this.at(async (context) => {
+      const rows = await context.db.workflowRun.findMany({ where: { workflow_id: id }, orderBy: { created_at: 'asc' } })
+      return Promise.all(rows.map((row) => runs.get(context, row.id)))
+    })
+
+  /** The runs of a workflow once so many have ended. */
+  async settled(id: string, count: number): Promise<WorkflowRun[]> {
+    await this.work()
+    const ended = (await this.runs(id)).filter(({ status }) => ENDED.includes(status))
+    if (ended.length !== count)
+      throw new Error(`${ended.length} of ${count} have ended: ${JSON.stringify(await this.runs(id))}`)
+    return ended
+  }
+
+  steps = async (id = ''): Promise<RunStep[]> => (await this.at((context) => runs.listSteps(context, id))).data
+}
+
+export async function flowsOf(): Promise<Flows> {
+  const { organisationId, at } = await newTenant()
+  return new Flows(organisationId, at)
+}
