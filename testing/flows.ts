@@ -9,7 +9,7 @@ import { givePlaces } from '@/lib/workflows/runs/places'
 import * as runs from '@/lib/workflows/runs/runs'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import * as workflows from '@/lib/workflows/runs/workflows'
-import type { RunStep, WorkflowRun, WorkflowWithRuns } from '@/lib/workflows/schema'
+import type { RunStep, WorkflowRunDetail, WorkflowWithRuns } from '@/lib/workflows/schema'
 import { newTenant } from './tenant'
 
 type Job = { id: string; task: string; payload: { run_id?: string; workflow_id?: string } }
@@ -18,7 +18,7 @@ const ENDED = ['succeeded', 'failed', 'cancelled', 'stopped']
 /** An organisation whose workflows run when a test says so, at a time that it chooses. */
 export class Flows {
   now = new Date()
-  signal = new AbortController().signal
+  allowPrivate = true
   constructor(
     readonly organisationId: string,
     private readonly tenantAt: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>,
@@ -34,6 +34,22 @@ export class Flows {
     const { id } = await this.at((context) => workflows.create(context, { name, draft: Flows.whole(parts) }))
     return this.at((context) => workflows.publish(context, id, null))
   }
+
+  /** Puts another definition in the place of the one that was published, as if its fields had been there then. */
+  rewrite = (id: string, parts: Record<string, unknown>) =>
+    this.at(async (context) => {
+      await context.db.workflowVersion.create({
+        data: {
+          organisation_id: context.organisationId,
+          workflow_id: id,
+          number: 99,
+          definition: JSON.parse(JSON.stringify(Flows.whole(parts))) as object, // what the database takes for JSON
+          created_at: context.now,
+          created_by: {},
+        },
+      })
+      await context.db.workflow.updateMany({ where: { id }, data: { live_version: 99 } })
+    })
 
   /** Carries out the jobs of workflows that are due, until there are none. */
   async work(): Promise<void> {
@@ -52,8 +68,15 @@ export class Flows {
     return job
   }
 
+  surroundings = () => ({
+    userUrl: 'https://crm.example',
+    allowPrivate: this.allowPrivate,
+    timeoutMs: 400,
+    signal: new AbortController().signal,
+  })
+
   private run({ task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
-    const surroundings = { userUrl: 'https://crm.example', allowPrivate: true, signal: this.signal }
+    const surroundings = this.surroundings()
     switch (task) {
       case 'start_workflows':
         return startRuns(this.at)
@@ -70,14 +93,28 @@ export class Flows {
     }
   }
 
-  runs = (id: string): Promise<WorkflowRun[]> =>
+  runs = (id: string): Promise<WorkflowRunDetail[]> =>
     this.at(async (context) => {
       const rows = await context.db.workflowRun.findMany({ where: { workflow_id: id }, orderBy: { created_at: 'asc' } })
       return Promise.all(rows.map((row) => runs.get(context, row.id)))
     })
 
+  /** The one run of a workflow, ended or not, after what is due was worked off. */
+  async only(id: string): Promise<WorkflowRunDetail> {
+    await this.work()
+    const [run, ...others] = await this.runs(id)
+    if (!run || others.length)
+      throw new Error(`${others.length + (run ? 1 : 0)} runs: ${JSON.stringify([run, ...others])}`)
+    return run
+  }
+
+  /** Lets time pass. */
+  pass(minutes: number): void {
+    this.now = new Date(Math.max(this.now.getTime(), Date.now()) + minutes * 60_000)
+  }
+
   /** The runs of a workflow once so many have ended. */
-  async settled(id: string, count: number): Promise<WorkflowRun[]> {
+  async settled(id: string, count: number): Promise<WorkflowRunDetail[]> {
     await this.work()
     const ended = (await this.runs(id)).filter(({ status }) => ENDED.includes(status))
     if (ended.length !== count)

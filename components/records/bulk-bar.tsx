@@ -9,6 +9,7 @@ import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { BulkDialog } from '@/components/resource/bulk-dialog'
+import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { MergeDialog } from './merge-dialog'
 import type { BulkAction } from '@/components/resource/screen'
 import type { Selection } from '@/components/resource/selection'
@@ -77,6 +78,7 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
           Merge…
         </Button>
       )}
+      {!all && <RunWorkflow size="small" path={resource.path} ids={ids} />}
       <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>
         Delete
       </Button>

@@ -208,7 +208,10 @@ test('a body that is no JSON, of another type, too large or with unknown fields 
   const asJson = { 'Content-Type': 'application/json' }
   expect(
     await failures(
-      operations.filter(({ takes, caller }) => takes === 'json' && caller !== 'person'),
+      // What is posted to a workflow has whatever form its sender likes.
+      operations.filter(
+        ({ takes, caller, path }) => takes === 'json' && caller !== 'person' && !path.startsWith('/api/v1/inbound/'),
+      ),
       async ({ method, path }) => {
         const url = fill(path, ours.id, records)
         const send = (raw: string, headers: Record<string, string> = asJson) =>

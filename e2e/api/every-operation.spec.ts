@@ -13,6 +13,7 @@ import { addressOf, decided } from './complete'
 import { description } from './described'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { SAMPLES } from './variations'
+import { sample } from '../../lib/workflows/sample'
 
 /**
  * Every operation answers as the OpenAPI description says. `call` holds each answer against it with a validator that
@@ -406,6 +407,45 @@ test('webhooks and their deliveries', async () => {
   await does('replay_webhook_delivery', { id: delivery_id })
   await does('delete_webhook', { id })
   await does('restore_webhook', { id })
+})
+
+test('workflows, their versions and runs, and what is posted to them', async () => {
+  // Fails at once: such an address is never reached.
+  const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
+  const { id } = await does('create_workflow', {}, { json: { ...sample, draft: { ...sample.draft, steps } } })
+  await does('list_workflows')
+  await does('query_workflows', {}, { json: {} })
+  await does('get_workflow', { id })
+  await does('update_workflow', { id }, { json: { description: 'Nobody waits' } })
+  await does('create_workflow_dry_run', { id }, { json: {} })
+  await does('publish_workflow', { id })
+  await does('list_workflow_versions', { id })
+  await does('get_workflow_version', { id, number: '1' })
+  const { run_ids } = await does<{ run_ids: string[] }>('start_workflow_runs', { id }, { json: {} })
+  const run = { id: run_ids[0] ?? '' }
+  await does('list_workflow_runs')
+  await does('query_workflow_runs', {}, { json: {} })
+  await expect.poll(async () => (await does('get_workflow_run', run)).status, { timeout: 60_000 }).toBe('failed')
+  await does('list_workflow_run_steps', run)
+  await does('retry_workflow_run', run)
+  await expect.poll(async () => (await does('get_workflow_run', run)).status, { timeout: 60_000 }).toBe('failed')
+  const wait = [{ type: 'wait', key: 'long', wait: { for: { amount: 1, unit: 'days' } } }]
+  await does(
+    'update_workflow',
+    { id },
+    { json: { draft: { ...sample.draft, trigger: { type: 'inbound' }, steps: wait } } },
+  )
+  await does('publish_workflow', { id })
+  const { secret } = await does('create_workflow_inbound_secret', { id })
+  const posted = await does<{ run_id: string }>(
+    'receive_inbound',
+    { workflow_id: id },
+    { key: secret ?? '', json: { hello: 1 } },
+  )
+  for (const operation of ['pause_workflow_run', 'resume_workflow_run', 'cancel_workflow_run'])
+    await does(operation, { id: posted.run_id })
+  await does('delete_workflow', { id })
+  await does('restore_workflow', { id })
 })
 
 test('none is left out but those that take a mail or a week', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sample as webhookSample } from '@/lib/webhooks/sample'
+import { sample as workflowSample } from '@/lib/workflows/sample'
 import type { Organisation } from '../fixtures/organisation'
 import { call, type Answer } from './call'
 import { SAMPLES } from './variations'
@@ -30,6 +31,11 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
     ),
   )
   const webhooks = await create('webhooks', webhookSample)
+  const workflows = await create('workflows', workflowSample)
+  await made(call('POST', path(`workflows/${workflows}/publish`), { key }))
+  const { run_ids } = await made<{ run_ids: string[] }>(
+    call('POST', path(`workflows/${workflows}/runs`), { key, json: {} }),
+  )
   const [survivor_id, merged_id] = [
     await create('contacts', { full_name: 'Ann Hartley' }),
     await create('contacts', { full_name: 'Ann Marie Hartley' }),
@@ -48,6 +54,8 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
     api_keys: (await keyWithRole(organisation, 'reader')).id,
     deliveries: delivery_id,
     webhooks,
+    workflows,
+    workflow_runs: run_ids[0] ?? '',
     webhook_deliveries: (
       await made<{ delivery_id: string }>(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
     ).delivery_id,

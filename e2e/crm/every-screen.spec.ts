@@ -76,6 +76,30 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   const json = { url: 'https://ledger.example/hooks/crm', event_types: ['deal.created'] }
   const { id: webhooks } = await made(call('POST', path('webhooks'), { key, json }))
   await made(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
+  const workflow = {
+    name: 'Calls',
+    draft: {
+      trigger: { type: 'manual', resource: 'contacts' },
+      steps: [
+        {
+          type: 'branch',
+          key: 'way',
+          paths: [
+            {
+              name: 'Has an address',
+              when: { path: 'trigger.record.email', op: 'is_null', value: false },
+              steps: [{ type: 'task', key: 'call', title: 'Call {{ trigger.record.full_name }}' }],
+            },
+          ],
+          otherwise: [{ type: 'stop', key: 'end' }],
+        },
+      ],
+    },
+  }
+  const { id: workflows } = await made(call('POST', path('workflows'), { key, json: workflow }))
+  await made(call('POST', path(`workflows/${workflows}/publish`), { key }))
+  const record_ids = [await first('contacts', '&email[is_null]=false')]
+  await made(call('POST', path(`workflows/${workflows}/runs`), { key, json: { record_ids } }))
   const [pipeline] = (
     await made<{ data: { id: string; stages: { name: string }[] }[] }>(call('GET', path('pipelines'), { key }))
   ).data
@@ -92,6 +116,7 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   return {
     ...Object.fromEntries(await Promise.all(plain)),
     webhooks,
+    workflows,
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
     contacts: proposed?.contact_id,
@@ -169,6 +194,14 @@ test('no screen, in either theme and at either width, has anything that axe find
       },
     ],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],
+    [
+      `/workflows/${ids.workflows}`,
+      async (shown) => {
+        await shown.getByRole('button', { name: /^Branch:/ }).click()
+        await shown.getByRole('button', { name: 'Add a way' }).waitFor()
+      },
+    ],
+    ['/workflows?new', async (shown) => shown.getByRole('dialog').waitFor()],
     [
       '/',
       async (shown) => {

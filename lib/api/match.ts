@@ -14,12 +14,10 @@ interface Match {
 const nameOf = (segment: string): string | null => /^\{(\w+)\}$/.exec(segment)?.[1] ?? null
 
 /** Static segments before parameters, from the left: `contacts/query` is never the contact `query`. */
-function byPrecedence(one: Route, other: Route): number {
-  const at = one.segments.findIndex(
-    (segment, i) => (nameOf(segment) === null) !== (nameOf(other.segments[i] ?? '') === null),
-  )
-  return at < 0 ? 0 : nameOf(one.segments[at] ?? '') === null ? -1 : 1
-}
+const precedence = ({ segments }: Route): string =>
+  segments.map((segment) => (nameOf(segment) === null ? 'a' : 'b')).join('')
+const byPrecedence = (one: Route, other: Route): number =>
+  precedence(one) < precedence(other) ? -1 : precedence(one) > precedence(other) ? 1 : 0
 
 function paramsOf({ segments }: Route, arrived: string[]): Record<string, string> | null {
   const params: Record<string, string> = {}

@@ -20,6 +20,7 @@ import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
 import { bulkOperations } from './operations/bulk-operations'
 import { exportOperations } from './operations/exports'
+import { inboundOperations } from './operations/inbound'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import {
@@ -87,6 +88,7 @@ export const operations: Operation[] = [
   webhookDeliveryOperations,
   workflowOperations,
   workflowRunOperations,
+  inboundOperations,
   comparisonOperations,
   apiKeyOperations,
   personOperations,

@@ -60,12 +60,12 @@ export const PERMISSIONS = {
   'webhooks:write': 'admin',
   'webhook_deliveries:read': 'admin',
   'webhook_deliveries:write': 'admin',
-  'proposals:read': 'member',
-  'proposals:write': 'member',
   'workflows:read': 'reader',
   'workflows:write': 'admin',
   'workflow_runs:read': 'reader',
   'workflow_runs:write': 'member',
+  'proposals:read': 'member',
+  'proposals:write': 'member',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

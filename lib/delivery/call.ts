@@ -20,7 +20,7 @@ export interface Answer {
   retryAfterMs: number | null
   error: { code: string; message: string; mayPass: boolean } | null
 }
-const TIMEOUT_MS = 10_000
+const CALL_TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
 const none = (code: string, message: string, mayPass: boolean): Answer => ({
@@ -32,17 +32,21 @@ const none = (code: string, message: string, mayPass: boolean): Answer => ({
   error: { code, message, mayPass },
 })
 
-export async function call({ method, url, headers, body }: Call, allowPrivate: boolean): Promise<Answer> {
+export async function call(
+  { method, url, headers, body }: Call,
+  allowPrivate: boolean,
+  timeoutMs = CALL_TIMEOUT_MS,
+): Promise<Answer> {
   const problem = urlProblem(url, allowPrivate)
   if (problem) return none('address_not_allowed', problem, false)
-  const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: TIMEOUT_MS } })
+  const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: timeoutMs } })
   try {
     const answer = await request(url, {
       method,
       headers,
       body,
       dispatcher: agent,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const retryAfter = answer.headers['retry-after']
     return {
@@ -53,7 +57,7 @@ export async function call({ method, url, headers, body }: Call, allowPrivate: b
       error: null,
     }
   } catch (error) {
-    return refused(error)
+    return refused(error, timeoutMs)
   } finally {
     await agent.destroy()
   }
@@ -70,8 +74,9 @@ async function upTo(most: number, body: AsyncIterable<Buffer>): Promise<{ body: 
   return { body: storable(Buffer.concat(chunks).toString('utf8')), isCut: false }
 }
 
-function refused(error: unknown): Answer {
+function refused(error: unknown, timeoutMs: number): Answer {
   if (error instanceof ForbiddenAddress) return none('address_not_allowed', error.message, false)
-  if (error instanceof Error && error.name === 'TimeoutError') return none('timeout', 'No answer within 10 s.', true)
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return none('timeout', `No answer within ${timeoutMs / 1000} s.`, true)
   return none('connection_failed', inWords(error), true)
 }

@@ -49,7 +49,7 @@ export async function runLanes(
     throw error
   }
   return {
-    promise: Promise.all(running.map(({ promise }) => promise.finally(stopAll))).then(() => undefined),
+    promise: Promise.all(running.map(({ promise }) => promise.finally(() => void stopAll()))).then(() => undefined),
     stop: stopAll,
   }
 }

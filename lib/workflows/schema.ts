@@ -328,7 +328,7 @@ export const inboundSecretSchema = z
   .meta({ id: 'WorkflowInboundSecret', description: 'What an inbound call needs.' })
 export const inboundAnswerSchema = z
   .object({
-    run_id: z.uuid().nullable().meta({ description: 'The run; null where the workflow is off.' }),
+    run_id: z.uuid().meta({ description: 'Id of the run.' }),
     repeated: z.boolean().meta({ description: 'The key of the request was seen before: no second run was made.' }),
   })
   .meta({ id: 'WorkflowInboundAnswer', description: 'What became of an inbound call.' })

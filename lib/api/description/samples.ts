@@ -1,6 +1,7 @@
 import { sample as merge } from '@/lib/across/merges/sample'
 import { resources } from '@/lib/registry'
 import { sample as webhook } from '@/lib/webhooks/sample'
+import { sample as workflow } from '@/lib/workflows/sample'
 import { componentOf } from '../resource-operations'
 import { isObject } from './json'
 
@@ -28,4 +29,8 @@ export const SAMPLES: Record<string, object> = {
   WebhookCreate: webhook,
   WebhookPatch: firstMember(webhook),
   Webhook: webhook,
+  WorkflowCreate: workflow,
+  WorkflowPatch: firstMember(workflow),
+  Workflow: workflow,
+  WorkflowWithRuns: workflow,
 }

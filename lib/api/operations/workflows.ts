@@ -1,4 +1,5 @@
 import { settings } from '@/lib/env'
+import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
 import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { dryRun } from '@/lib/workflows/runs/dry-run'
@@ -17,6 +18,7 @@ import {
   workflowVersionSchema,
   workflowVersionsSchema,
   workflowWithRunsSchema,
+  type WorkflowRun,
 } from '@/lib/workflows/schema'
 import { operation } from '../operation'
 import { idOf, listOperations, resourceOperations } from '../resource-operations'
@@ -111,7 +113,8 @@ export const workflowOperations = {
 
 const ofRuns = { tag: workflowRun.plural, audience: 'organisation' as const }
 const run = `${base}/workflow_runs/{id}`
-const decision = (verb: 'cancel' | 'pause' | 'resume' | 'retry', summary: string, description: string) =>
+type Decide = (context: Context, id: string) => Promise<WorkflowRun>
+const decision = (verb: string, decide: Decide, summary: string, description: string) =>
   operation({
     ...ofRuns,
     permission: 'workflow_runs:write',
@@ -121,7 +124,7 @@ const decision = (verb: 'cancel' | 'pause' | 'resume' | 'retry', summary: string
     summary,
     description,
     answer: { status: 200, schema: workflowRun.record, etag: true },
-    run: ({ context, params }) => runs[verb](context, idOf(params)),
+    run: ({ context, params }) => decide(context, idOf(params)),
   })
 
 export const workflowRunOperations = {
@@ -150,10 +153,16 @@ export const workflowRunOperations = {
   }),
   retry: decision(
     'retry',
+    runs.retry,
     'Run a failed one again from the step that failed',
     'What was done before stays done. The step carries the same Idempotency-Key as before.',
   ),
-  cancel: decision('cancel', 'Cancel a run', 'A step that is under way is carried to its end; no other begins.'),
-  pause: decision('pause', 'Pause a run', 'It holds before its next step; a wait at once.'),
-  resume: decision('resume', 'Resume a paused run', 'A wait whose time went by meanwhile is over.'),
+  cancel: decision(
+    'cancel',
+    runs.cancel,
+    'Cancel a run',
+    'A step that is under way is carried to its end; no other begins.',
+  ),
+  pause: decision('pause', runs.pause, 'Pause a run', 'It holds before its next step; a wait at once.'),
+  resume: decision('resume', runs.resume, 'Resume a paused run', 'A wait whose time went by meanwhile is over.'),
 }

@@ -4,7 +4,7 @@ import { anyStep, MOST_STEPS } from './steps'
 import { trigger } from './trigger'
 
 /** What a workflow does: when it starts, for which records, and its steps. Pure; the editor and the server read the same. */
-export const limits = z.strictObject({
+const limits = z.strictObject({
   concurrency: z
     .int()
     .min(1)
@@ -22,15 +22,16 @@ export const limits = z.strictObject({
     .default(0)
     .meta({ description: 'A run starts when its record has been quiet for so long, once for all changes meanwhile.' }),
 })
-export type Limits = z.infer<typeof limits>
 
-export const definition = z.strictObject({
-  trigger,
-  condition: filterSchema
-    .nullable()
-    .default(null)
-    .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
-  steps: z.array(anyStep).max(MOST_STEPS),
-  limits: limits.prefault({}),
-})
+export const definition = z
+  .strictObject({
+    trigger,
+    condition: filterSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
+    steps: z.array(anyStep).max(MOST_STEPS),
+    limits: limits.prefault({}),
+  })
+  .meta({ id: 'WorkflowDefinition', description: 'What a workflow does: trigger, condition, steps and limits.' })
 export type Definition = z.infer<typeof definition>

@@ -5,11 +5,10 @@ import { value } from './values'
 /** The collections that workflows hear of and write: those that take part in imports. */
 const paths = pathsFor('import')
 export const resourcePath = z.enum(paths)
-export type ResourcePath = z.infer<typeof resourcePath>
 
 const id = z.uuid()
 /** A field that changed: from a value, to a value, or either. */
-export const change = z.strictObject({ field: z.string().min(1).max(100), was: value.optional(), is: value.optional() })
+const change = z.strictObject({ field: z.string().min(1).max(100), was: value.optional(), is: value.optional() })
 export type Change = z.infer<typeof change>
 
 const CRON_FIELDS = 5
@@ -22,39 +21,41 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** What starts a run. */
-export const trigger = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('record_created'), resource: resourcePath }),
-  z.strictObject({
-    type: z.literal('record_updated'),
-    resource: resourcePath,
-    changed: z.array(change).max(20).meta({ description: 'One of these must have changed; any change when empty.' }),
-  }),
-  z.strictObject({ type: z.literal('record_deleted'), resource: resourcePath }),
-  z.strictObject({ type: z.literal('record_restored'), resource: resourcePath }),
-  z.strictObject({
-    type: z.literal('stage_changed'),
-    pipeline_id: id.nullable(),
-    from_stage_id: id.nullable(),
-    to_stage_id: id.nullable(),
-  }),
-  z.strictObject({
-    type: z.literal('check_completed'),
-    outcome: z.enum(['passed', 'failed', 'incomplete']).nullable(),
-    template_id: id.nullable(),
-  }),
-  z.strictObject({ type: z.literal('verification_expiring') }),
-  z.strictObject({
-    type: z.literal('schedule'),
-    cron: z
-      .string()
-      .max(200)
-      .refine((text) => text.trim().split(/\s+/).length === CRON_FIELDS, 'five fields: minute hour day month weekday')
-      .meta({ description: 'Five fields: minute, hour, day of month, month, day of week.' }),
-    time_zone: z.string().max(100).refine(isTimeZone, 'not a time zone, as Europe/London is'),
-  }),
-  z.strictObject({ type: z.literal('inbound') }),
-  z.strictObject({ type: z.literal('manual'), resource: resourcePath.nullable() }),
-])
+export const trigger = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('record_created'), resource: resourcePath }),
+    z.strictObject({
+      type: z.literal('record_updated'),
+      resource: resourcePath,
+      changed: z.array(change).max(20).meta({ description: 'One of these must have changed; any change when empty.' }),
+    }),
+    z.strictObject({ type: z.literal('record_deleted'), resource: resourcePath }),
+    z.strictObject({ type: z.literal('record_restored'), resource: resourcePath }),
+    z.strictObject({
+      type: z.literal('stage_changed'),
+      pipeline_id: id.nullable(),
+      from_stage_id: id.nullable(),
+      to_stage_id: id.nullable(),
+    }),
+    z.strictObject({
+      type: z.literal('check_completed'),
+      outcome: z.enum(['passed', 'failed', 'incomplete']).nullable(),
+      template_id: id.nullable(),
+    }),
+    z.strictObject({ type: z.literal('verification_expiring') }),
+    z.strictObject({
+      type: z.literal('schedule'),
+      cron: z
+        .string()
+        .max(200)
+        .refine((text) => text.trim().split(/\s+/).length === CRON_FIELDS, 'five fields: minute hour day month weekday')
+        .meta({ description: 'Five fields: minute, hour, day of month, month, day of week.' }),
+      time_zone: z.string().max(100).refine(isTimeZone, 'not a time zone, as Europe/London is'),
+    }),
+    z.strictObject({ type: z.literal('inbound') }),
+    z.strictObject({ type: z.literal('manual'), resource: resourcePath.nullable() }),
+  ])
+  .meta({ id: 'WorkflowTrigger', description: 'What starts a run, by type.' })
 export type Trigger = z.infer<typeof trigger>
 export type TriggerType = Trigger['type']
 

@@ -41,7 +41,7 @@ const MEMBER: Variables = { full_name: plain('Name', 'text'), email: plain('E-ma
 const REFERENCE = /_id$/
 
 /** The fields of a record; what its references point to is opened one level. */
-export function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
+function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
   const variables: Variables = {}
   const custom: Variables = {}
   for (const [name, field] of Object.entries<Field>(shape.fields)) {
@@ -90,8 +90,11 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   return of
 }
 
+/** What a step leaves that failed and let the run go on. */
+const ERROR = record('Error', { code: plain('Code', 'text'), message: plain('In words', 'text') })
+
 /** What a step leaves for those after it. */
-export function outputOf(step: Step, lookup: Lookup): Variables {
+function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
     case 'create':
     case 'update':
@@ -157,7 +160,10 @@ export function variablesAt(
   lookup: Lookup,
 ): Variables {
   const { done, inRound } = before(steps, pointer) ?? { done: [], inRound: false }
-  const outputs = done.map((step): [string, Variable] => [step.key, record(step.key, outputOf(step, lookup))])
+  const outputs = done.map((step): [string, Variable] => [
+    step.key,
+    record(step.key, { ...outputOf(step, lookup), ...(step.on_error === 'continue' && { error: ERROR }) }),
+  ])
   return {
     trigger: record('What started it', ofTrigger(trigger, lookup)),
     steps: record('Earlier steps', Object.fromEntries(outputs)),

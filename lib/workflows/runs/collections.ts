@@ -1,16 +1,34 @@
 import type { Context } from '@/lib/resource/context'
 import { allWithCustomFields } from '@/lib/resource/custom-values'
 import type { AnyResource } from '@/lib/resource/define'
+import type { Definition } from '../definition/definition'
+import { variablesAt, type Variables } from '../definition/variables'
 
 /** The collections of an organisation with its own fields. */
 export class Collections {
+  private readonly types = new WeakMap<Definition, Map<string, Variables>>()
   private constructor(private readonly known: Map<string, AnyResource>) {}
 
   static async of(context: Context): Promise<Collections> {
     const all = await allWithCustomFields(context.db, context.resources.all)
-    return new Collections(new Map(all.map((resource) => [resource.path, resource])))
+    const own = all.filter((resource, i) => resource !== context.resources.all[i])
+    if (own.length) return new Collections(byPath(all))
+    return (withoutOwnFields ??= new Collections(byPath(all)))
   }
 
   /** As a function, for what looks a definition through. */
   readonly lookup = (path: string): AnyResource | undefined => this.known.get(path)
+
+  /** What expressions at a place of a definition can name. */
+  variablesAt(definition: Definition, pointer: string): Variables {
+    const known = this.types.get(definition) ?? new Map<string, Variables>()
+    this.types.set(definition, known)
+    const found = known.get(pointer) ?? variablesAt(definition, pointer, this.lookup)
+    known.set(pointer, found)
+    return found
+  }
 }
+
+const byPath = (all: AnyResource[]) => new Map(all.map((resource) => [resource.path, resource]))
+/** The same for every organisation that has no fields of its own. */
+let withoutOwnFields: Collections | undefined

@@ -31,11 +31,23 @@ export const dueColumn = (context: Context, trigger: Trigger | null, isOn: boole
 /** What was stored was read by the same schema. */
 export const storedDefinition = (stored: unknown): Definition => definition.parse(stored)
 
+/** Versions never change, and reading one through takes longer than most of its steps. */
+const parsed = new Map<string, Definition>()
+const MOST_PARSED = 500
+
 /** A version of a workflow; null when there is none of this number. */
 export async function definitionOf(context: Context, workflowId: string, number: number): Promise<Definition | null> {
+  const key = `${workflowId} ${number}`
+  const known = parsed.get(key)
+  if (known) return known
   const row = await context.db.workflowVersion.findFirst({
     where: { workflow_id: workflowId, number },
     select: { definition: true },
   })
-  return row && storedDefinition(row.definition)
+  if (!row) return null
+  const found = storedDefinition(row.definition)
+  const [oldest] = parsed.keys()
+  if (parsed.size >= MOST_PARSED && oldest) parsed.delete(oldest)
+  parsed.set(key, found)
+  return found
 }

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import { Collections } from './collections'
-import { storedDefinition } from './live'
+import { definitionOf } from './live'
 import type { Known } from './walk'
 
 /** A step as its row has it. */
@@ -33,9 +33,10 @@ const ofRun = (context: Context, id: string) =>
 export async function load(context: Context, id: string): Promise<Loaded | null> {
   const run = await context.db.workflowRun.findFirst({
     where: { id, status: 'running' },
-    select: { workflow_id: true, trigger: true, published: { select: { definition: true } } },
+    select: { workflow_id: true, workflow_version: true, trigger: true },
   })
-  if (!run) return null
+  const definition = run && (await definitionOf(context, run.workflow_id, run.workflow_version))
+  if (!definition) return null
   const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
   const rows = await rawRows<Row>(
     context.db,
@@ -44,7 +45,7 @@ export async function load(context: Context, id: string): Promise<Loaded | null>
   return {
     id,
     workflowId: run.workflow_id,
-    definition: storedDefinition(run.published.definition),
+    definition,
     trigger: { ...(run.trigger as Record<string, unknown>) }, // as it was made
     organisation: { id: context.organisationId, name },
     collections: await Collections.of(context),

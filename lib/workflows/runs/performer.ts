@@ -20,6 +20,8 @@ import { wakeDueRun } from './wake'
 type Row = Record<string, unknown>
 export interface Surroundings extends PageAddress {
   allowPrivate: boolean
+  /** How long a call may take; 10 s unless a test is in a hurry. */
+  timeoutMs?: number
   /** Fires when the process stops. */
   signal: AbortSignal
 }
@@ -141,7 +143,7 @@ export class Performer {
   private async http(step: HttpStep, place: Place): Promise<Row> {
     const begun = await this.held((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
-    const answer = await call(begun.request, this.surroundings.allowPrivate)
+    const answer = await call(begun.request, this.surroundings.allowPrivate, this.surroundings.timeoutMs)
     const input = begun.outcome.input ?? {}
     const outcome = await tried(() => ({ input, take: async () => outputOf(answer) }))
     await this.keepAnswer(step, place, outcome)

@@ -16,6 +16,8 @@ const PLACES = 8
 export const givePlaces = (transaction: Transaction): Promise<void> => transaction(give)
 
 async function give(context: Context): Promise<void> {
+  const wanting = await context.db.workflowRun.findFirst({ where: { status: 'queued' }, select: { id: true } })
+  if (!wanting) return
   await takeTurns(context, 'workflow_places')
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   const begun = await rawRows<{ id: string }>(

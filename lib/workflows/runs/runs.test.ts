@@ -1,21 +1,323 @@
-import { describe, expect, it } from 'vitest'
+import { describe, beforeEach, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { flowsOf } from '@/testing/flows'
+import * as deals from '@/lib/crm/deals/deals'
+import { contact } from '@/lib/crm/contacts/schema'
+import { purgeRecord } from '@/lib/resource/purge'
+import { flowsOf, type Flows } from '@/testing/flows'
+import { startByHand } from './by-hand'
+import { carryOn } from './carry-on'
+import { receive } from './inbound'
+import * as runs from './runs'
+import * as workflows from './workflows'
 
-describe('a workflow', () => {
-  it('runs for what was created after it was published, and its effects carry its name', async () => {
-    const flows = await flowsOf()
+const CONTACT = '{{ trigger.record.id }}'
+const created = { type: 'record_created', resource: 'contacts' }
+const note = (key: string, body = key) => ({ type: 'note', key, body, contact: CONTACT })
+const wait = (amount: number, unit = 'hours') => ({ type: 'wait', key: 'rest', wait: { for: { amount, unit } } })
+
+describe('what starts a run', () => {
+  let flows: Flows
+  beforeEach(async () => {
+    flows = await flowsOf()
+  })
+  const ann = (input: object = {}) =>
+    flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley', ...input }, 'allow'))
+  const change = (id: string, patch: object) => flows.at((context) => contacts.update(context, id, patch, null))
+  const bodies = async () =>
+    (await flows.at(({ db }) => db.note.findMany({ orderBy: { id: 'asc' } }))).map(({ body }) => body)
+
+  it('is what happened since it was published, with effects in its name', async () => {
+    await ann()
     const { id } = await flows.publish({
-      trigger: { type: 'record_created', resource: 'contacts' },
-      steps: [
-        { type: 'task', key: 'call', title: 'Call {{ trigger.record.full_name }}', contact: '{{ trigger.record.id }}' },
+      trigger: created,
+      steps: [{ type: 'task', key: 'call', title: 'Call {{ trigger.record.full_name }}', contact: CONTACT }],
+    })
+    const second = await ann({ full_name: 'Bob Cole' })
+    const run = await flows.only(id)
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      record_id: second.id,
+      record_title: 'Bob Cole',
+      event_type: 'contact.created',
+      depth: 1,
+    })
+    const tasks = await flows.at(({ db }) => db.task.findMany())
+    expect(tasks).toMatchObject([
+      { title: 'Call Bob Cole', contact_id: second.id, created_by: { type: 'workflow', id } },
+    ])
+  })
+
+  it('is a change that its trigger names, of a record that its condition takes as the change left it', async () => {
+    const { id } = await flows.publish({
+      trigger: {
+        type: 'record_updated',
+        resource: 'contacts',
+        changed: [{ field: 'job_title', was: 'agent', is: 'Buyer' }],
+      },
+      condition: { field: 'source', op: 'eq', value: 'web' },
+      steps: [note('n', '{{ trigger.previous.job_title }} became {{ trigger.record.job_title }}')],
+    })
+    const [first, other] = [await ann({ job_title: 'Agent', source: 'Web' }), await ann({ job_title: 'Agent' })]
+    await change(first.id, { full_name: 'Anne' })
+    await change(first.id, { job_title: 'Buyer' })
+    await change(first.id, { job_title: 'Seller', source: null })
+    await change(other.id, { job_title: 'Buyer' })
+    await flows.only(id)
+    expect(await bodies()).toEqual(['Agent became Buyer'])
+  })
+
+  it('is a deal that enters a stage', async () => {
+    const [deal, others] = await flows.at(async (context) => {
+      const made = await deals.create(context, { name: 'Flat 3' })
+      const stages = await context.db.stage.findMany({
+        where: { pipeline_id: made.pipeline_id, id: { not: made.stage_id } },
+      })
+      return [made, stages.map(({ id }) => id)] as const
+    })
+    const [wanted = '', other = ''] = others
+    const { id } = await flows.publish({
+      trigger: { type: 'stage_changed', pipeline_id: null, from_stage_id: null, to_stage_id: wanted },
+      steps: [{ type: 'note', key: 'n', body: 'In {{ trigger.record.name }}', deal: CONTACT }],
+    })
+    for (const stage_id of [other, wanted, other])
+      await flows.at((context) => deals.update(context, deal.id, { stage_id }, null))
+    expect(await flows.only(id)).toMatchObject({ status: 'succeeded', event_type: 'deal.stage_changed' })
+  })
+
+  it('is nothing that asks for no workflows, and nothing while it is off', async () => {
+    const { id } = await flows.publish({ trigger: created, steps: [note('n')] })
+    await flows.at((context) => contacts.create({ ...context, skipsWorkflows: true }, { full_name: 'Imported' }))
+    await flows.at((context) => workflows.update(context, id, { status: 'off' }, null))
+    await ann()
+    await flows.work()
+    expect(await flows.runs(id)).toEqual([])
+  })
+
+  it('is seen even where the condition names a field that is gone', async () => {
+    const { id } = await flows.publish({ trigger: created, steps: [note('n')] })
+    await flows.rewrite(id, {
+      trigger: created,
+      condition: { field: 'custom.gone', op: 'eq', value: 'x' },
+      steps: [note('n')],
+    })
+    await ann()
+    expect(await flows.only(id)).toMatchObject({ status: 'failed', error: { code: 'unknown_field', step: null } })
+  })
+
+  it('is stopped where workflows start one another, and names them', async () => {
+    const other = {
+      type: 'update',
+      key: 'u',
+      resource: 'contacts',
+      record: CONTACT,
+      values: { source: '{{ trigger.record.source }}x' },
+    }
+    const changed = { type: 'record_updated', resource: 'contacts', changed: [{ field: 'source' }] }
+    const { id } = await flows.publish({ trigger: changed, steps: [other] }, 'Ping')
+    const pong = { ...changed, changed: [{ field: 'job_title' }] }
+    await flows.publish({ trigger: pong, steps: [other] }, 'Pong')
+    const both = {
+      ...other,
+      values: { source: '{{ trigger.record.source }}x', job_title: '{{ trigger.record.source }}' },
+    }
+    await flows.rewrite(id, { trigger: changed, steps: [both], limits: { one_per_record: false } })
+    const { id: record } = await ann({ source: 'a' })
+    await change(record, { source: 'b' })
+    await flows.work()
+    const all = await flows.at(({ db }) => db.workflowRun.findMany({ where: { status: 'failed' } }))
+    expect(Math.max(...(await flows.runs(id)).map(({ depth }) => depth))).toBe(11)
+    expect(all.map(({ error }) => error)).toContainEqual(
+      expect.objectContaining({ code: 'loop', message: expect.stringMatching(/Ping.*Pong|Pong.*Ping/) as string }),
+    )
+    expect(await flows.at(({ db }) => db.workflowRun.count({ where: { depth: { gt: 11 } } }))).toBe(0)
+  })
+
+  it('is one run for a burst of changes, once the record is quiet', async () => {
+    const { id } = await flows.publish({
+      trigger: { type: 'record_updated', resource: 'contacts', changed: [] },
+      limits: { debounce_seconds: 60 },
+      steps: [note('n', '{{ trigger.record.job_title }}')],
+    })
+    const { id: record } = await ann()
+    for (const job_title of ['a', 'b', 'c']) await change(record, { job_title })
+    expect((await flows.only(id)).status).toBe('queued')
+    flows.pass(2)
+    expect((await flows.only(id)).status).toBe('succeeded')
+    expect(await bodies()).toEqual(['c'])
+  })
+
+  it('is none for a record that has one under way', async () => {
+    const limits = { one_per_record: true }
+    const { id } = await flows.publish({
+      trigger: { type: 'record_updated', resource: 'contacts', changed: [] },
+      limits,
+      steps: [wait(1)],
+    })
+    const { id: record } = await ann()
+    for (const job_title of ['a', 'b']) await change(record, { job_title })
+    expect((await flows.only(id)).status).toBe('waiting')
+  })
+
+  it('is somebody, for records that the condition takes', async () => {
+    const [web, other] = [await ann({ source: 'web' }), await ann()]
+    const { id } = await flows.publish({
+      trigger: { type: 'manual', resource: 'contacts' },
+      condition: { field: 'source', op: 'eq', value: 'web' },
+      steps: [note('n', '{{ trigger.record.full_name }}')],
+    })
+    const gone = '00000000-0000-7000-8000-000000000000'
+    const started = await flows.at((context) => startByHand(context, id, [web.id, other.id, gone]))
+    expect(started).toMatchObject({
+      skipped: [
+        { record_id: other.id, reason: 'condition' },
+        { record_id: gone, reason: 'not_found' },
       ],
     })
-    const ann = await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
-    const [run] = await flows.settled(id, 1)
-    expect(run).toMatchObject({ status: 'succeeded', record_id: ann.id, record_title: 'Ann Hartley', depth: 1 })
-    const [task] = await flows.at(({ db }) => db.task.findMany())
-    expect(task).toMatchObject({ title: 'Call Ann Hartley', contact_id: ann.id, created_by: { type: 'workflow', id } })
-    expect((await flows.steps(run?.id)).map(({ path, status }) => [path, status])).toEqual([['/steps/0', 'succeeded']])
+    expect(await flows.only(id)).toMatchObject({ id: started.run_ids[0], status: 'succeeded' })
+  })
+
+  it('is what was posted, once a key', async () => {
+    const { id } = await flows.publish({
+      trigger: { type: 'inbound' },
+      steps: [{ type: 'note', key: 'n', body: '{{ trigger.body.order.number }}' }],
+    })
+    const post = () =>
+      flows.at((context) =>
+        receive(context, id, { body: { order: { number: 7 } }, headers: { authorization: 'Bearer x' }, key: 'k' }),
+      )
+    const [first, second] = [await post(), await post()]
+    expect([first.repeated, second]).toEqual([false, { run_id: first.run_id, repeated: true }])
+    expect(await flows.only(id)).toMatchObject({
+      status: 'succeeded',
+      trigger: { headers: { authorization: '••••••' } },
+    })
+    expect(await bodies()).toEqual(['7'])
+  })
+
+  it('is the clock, each time once, those that were missed as well', async () => {
+    const { id, next_due_at } = await flows.publish({
+      trigger: { type: 'schedule', cron: '0 * * * *', time_zone: 'Europe/London' },
+      steps: [{ type: 'note', key: 'n', body: '{{ trigger.scheduled_for }}' }],
+    })
+    expect(new Date(next_due_at ?? 0).getTime() % 3600_000).toBe(0)
+    flows.pass(150)
+    await flows.work()
+    const due = (await flows.runs(id)).map(({ trigger }) => String(trigger.scheduled_for))
+    expect(due[0]).toBe(next_due_at)
+    expect(due.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(due).size).toBe(due.length)
+    await expect(flows.at((context) => workflows.get(context, id))).resolves.toMatchObject({
+      runs: { succeeded: due.length },
+    })
+  })
+})
+
+describe('a run', () => {
+  let flows: Flows
+  beforeEach(async () => {
+    flows = await flowsOf()
+  })
+  const begin = async (steps: object[], more: object = {}) => {
+    const { id } = await flows.publish({ trigger: created, steps, ...more })
+    const record = await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
+    return { id, record, run: await flows.only(id) }
+  }
+  const notes = () => flows.at(({ db }) => db.note.count())
+
+  it('waits as a row, until its time or the event that it waits for', async () => {
+    const event = {
+      type: 'wait',
+      key: 'news',
+      wait: { event: 'contact.updated', record: CONTACT, at_most: { amount: 1, unit: 'days' } },
+    }
+    const { id, record, run } = await begin([
+      wait(2),
+      event,
+      note('n', '{{ steps.news.record.job_title }} {{ steps.news.timed_out }}'),
+    ])
+    expect(run).toMatchObject({ status: 'waiting', current_step: '/steps/0' })
+    flows.pass(119)
+    expect((await flows.only(id)).current_step).toBe('/steps/0')
+    flows.pass(2)
+    expect(await flows.only(id)).toMatchObject({ status: 'waiting', current_step: '/steps/1' })
+    await flows.at((context) => contacts.update(context, record.id, { job_title: 'Buyer' }, null))
+    expect((await flows.only(id)).status).toBe('succeeded')
+    expect(await flows.at(({ db }) => db.note.findFirst())).toMatchObject({ body: 'Buyer false' })
+  })
+
+  it('goes on when what it waits for does not come', async () => {
+    const event = {
+      type: 'wait',
+      key: 'news',
+      wait: { event: 'contact.updated', record: CONTACT, at_most: { amount: 1, unit: 'days' } },
+    }
+    const { id } = await begin([event, note('n', '{{ steps.news.timed_out }}')])
+    flows.pass(25 * 60)
+    expect((await flows.only(id)).status).toBe('succeeded')
+    expect(await flows.at(({ db }) => db.note.findFirst())).toMatchObject({ body: 'true' })
+  })
+
+  it('is held, goes on and is ended before its next step when somebody says so', async () => {
+    const { id, run } = await begin([wait(1), note('n')])
+    await flows.at((context) => runs.pause(context, run.id))
+    flows.pass(120)
+    expect((await flows.only(id)).status).toBe('paused')
+    await flows.at((context) => runs.resume(context, run.id))
+    expect((await flows.only(id)).status).toBe('succeeded')
+    await expect(flows.at((context) => runs.cancel(context, run.id))).rejects.toMatchObject({ code: 'conflict' })
+    const second = await flows.at((context) => contacts.create(context, { full_name: 'Bob' }))
+    await flows.work()
+    const waiting = (await flows.runs(id)).find(({ record_id }) => record_id === second.id)
+    await flows.at((context) => runs.cancel(context, waiting?.id ?? ''))
+    flows.pass(120)
+    await flows.work()
+    expect(await notes()).toBe(1)
+  })
+
+  it('takes effect once although two processes carry it on', async () => {
+    const { id } = await flows.publish({ trigger: created, steps: [note('a'), note('b'), note('c')] })
+    const [first] = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        flows.at((context) => contacts.create(context, { full_name: `Contact ${n}` })),
+      ),
+    )
+    expect(first).toBeDefined()
+    const { startRuns } = await import('./starts')
+    await startRuns(flows.at)
+    const begun = await flows.runs(id)
+    await Promise.all([...begun, ...begun, ...begun].map((run) => carryOn(flows.at, run.id, flows.surroundings())))
+    expect((await flows.settled(id, 4)).every(({ status }) => status === 'succeeded')).toBe(true)
+    expect(await notes()).toBe(12)
+  })
+
+  it('finishes on the version that it began with', async () => {
+    const { id } = await begin([wait(1), note('old')])
+    await flows.at(async (context) => {
+      const { draft } = await workflows.get(context, id)
+      await workflows.update(context, id, { draft: { ...draft, steps: draft.steps.slice(0, 1) } }, null)
+      await workflows.publish(context, id, null)
+    })
+    flows.pass(90)
+    expect(await flows.only(id)).toMatchObject({ status: 'succeeded', workflow_version: 1 })
+    expect(await notes()).toBe(1)
+  })
+
+  it('is stopped by a step that says so', async () => {
+    const { run } = await begin([
+      { type: 'stop', key: 's', reason: 'Enough of {{ trigger.record.full_name }}' },
+      note('n'),
+    ])
+    expect(run).toMatchObject({ status: 'stopped', error: null })
+    expect((await flows.steps(run.id))[0]?.output).toEqual({ reason: 'Enough of Ann Hartley' })
+    expect(await notes()).toBe(0)
+  })
+
+  it('forgets a record that is deleted for good', async () => {
+    const { record, run } = await begin([
+      { type: 'update', key: 'u', resource: 'contacts', record: CONTACT, values: { source: 'web' } },
+    ])
+    await flows.at((context) => purgeRecord(context, contact, record.id, null))
+    const left = JSON.stringify([await flows.at((context) => runs.get(context, run.id)), await flows.steps(run.id)])
+    expect(left).not.toContain('Ann Hartley')
   })
 })

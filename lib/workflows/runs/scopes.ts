@@ -5,7 +5,6 @@ import type { Definition } from '../definition/definition'
 import { scopeOf, type Scope } from '../definition/expressions'
 import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
-import { variablesAt, type Variables } from '../definition/variables'
 import type { Collections } from './collections'
 import { HIDDEN } from './steps/call'
 import { linkOf, type Surroundings } from './steps/request-check'
@@ -21,7 +20,6 @@ export const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g
  */
 export class Scopes {
   private readonly text: string
-  private readonly types = new Map<string, Variables>()
   private readonly outputs = new Map<string, Row>()
   private readonly items: unknown[] = []
   private trigger: Row = {}
@@ -63,9 +61,7 @@ export class Scopes {
 
   at(path: string, now: Date): Scope {
     const { definition, collections, organisation } = this.about
-    const pointer = pointerOf(path)
-    let types = this.types.get(pointer)
-    if (!types) this.types.set(pointer, (types = variablesAt(definition, pointer, collections.lookup)))
+    const types = collections.variablesAt(definition, pointerOf(path))
     const values: Row = {
       trigger: this.trigger,
       steps: Object.fromEntries(this.outputs),

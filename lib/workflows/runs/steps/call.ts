@@ -51,7 +51,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-const shownHeaders = (headers: Record<string, string>) =>
+export const shownHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, SECRET_HEADER.test(name) && value ? HIDDEN : value]),
   )

@@ -54,8 +54,7 @@ ALTER TABLE "proposal" ADD CONSTRAINT "proposal_organisation_id_contact_id_fkey"
 -- AddForeignKey
 ALTER TABLE "proposal" ADD CONSTRAINT "proposal_organisation_id_session_id_fkey" FOREIGN KEY ("organisation_id", "session_id") REFERENCES "check_session"("organisation_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 DROP INDEX "contact_search_idx";
-CREATE INDEX "contact_search_idx" ON "contact" USING gin ("organisation_id", search_text(ARRAY["full_name", "email", "job_title"]::text[] || "phones") gin_trgm_ops, lower("full_name"), lower("email"), lower_all("phones"), lower("job_title"), lower("lifecycle"), lower("source"), lower_all("tags"), "company_id", "owner_id", lower_all("previous_names"), "birth_date", lower(("verification"->>'status')), ("verification"->>'expires_at'), ("verification"->'checks'), ("verification"->>'address_verified_at'));
-CREATE INDEX "proposal_search_idx" ON "proposal" USING gin ("organisation_id", "contact_id", "session_id", lower("field"), lower("document_type"), "verified_at", lower("status"), "decided_at");
+CREATE INDEX "contact_search_idx" ON "contact" USING gin ("organisation_id", search_text(ARRAY["full_name", "email", "job_title"]::text[] || "phones") gin_trgm_ops, lower("full_name"), lower("email"), lower_all("phones"), lower("job_title"), lower("lifecycle"), lower("source"), lower_all("tags"), "company_id", "owner_id", lower_all("previous_names"), "birth_date", lower(("verification"->>'status')), ("verification"->>'expires_at'), ("verification"->'checks'), (("verification"->>'over_age')::int), ("verification"->>'address_verified_at'));
 ALTER TABLE "proposal" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "proposal" USING (organisation_id = nullif(current_setting('app.organisation', true), '')::uuid);
 

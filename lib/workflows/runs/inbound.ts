@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { makeInTurn } from './by-hand'
+import { liveOrRefuse } from './live-workflow'
+import { makeRun } from './make'
+import { wakePlaces } from './places'
+import { shownHeaders } from './steps/call'
+
+/** What was posted. */
+export interface Arrived {
+  body: unknown
+  headers: Record<string, string>
+  /** Names the request: a second one with the same key makes no second run. */
+  key: string | null
+}
+const MOST_HEADERS = 40
+const MOST_HEADER = 500
+
+/** Starts a workflow with what was posted to it. @throws DomainError conflict */
+export async function receive(
+  context: Context,
+  id: string,
+  { body, headers, key }: Arrived,
+): Promise<{ run_id: string; repeated: boolean }> {
+  const live = await liveOrRefuse(context, id)
+  if (live.definition.trigger.type !== 'inbound')
+    throw new DomainError('conflict', { detail: 'This workflow is not started by what is posted to it.' })
+  await makeInTurn(context)
+  const start_key = key === null ? null : `in:${createHash('sha256').update(key).digest('base64url')}`
+  const earlier = start_key && (await context.db.workflowRun.findFirst({ where: { workflow_id: id, start_key } }))
+  if (earlier) return { run_id: earlier.id, repeated: true }
+  const kept = Object.entries(headers).slice(0, MOST_HEADERS)
+  const run = await makeRun(context, live, {
+    trigger_type: 'inbound',
+    values: {
+      event: { type: 'inbound', at: context.now.toISOString() },
+      body,
+      headers: shownHeaders(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+    },
+    ...(start_key && { start_key }),
+    chain: [],
+  })
+  if (!run) throw new Error('a run without a record was not made')
+  await wakePlaces(context)
+  return { run_id: run, repeated: false }
+}
