@@ -17,7 +17,7 @@ const BY_TYPE: Record<string, string> = {
   jsonb: `jsonb_build_object('key', 'w' || k)`,
   bytea: `''::bytea`,
 }
-const VERIFICATION = `jsonb_build_object('status', CASE WHEN k = 0 THEN 'expired' ELSE 'none' END, 'expires_at', 'w' || k, 'checks', CASE WHEN k = 0 THEN '["id_check"]' ELSE '[]' END::jsonb)`
+const VERIFICATION = `jsonb_build_object('status', CASE WHEN k = 0 THEN 'expired' ELSE 'none' END, 'expires_at', 'w' || k, 'address_verified_at', 'w' || k, 'checks', CASE WHEN k = 0 THEN '["id_check"]' ELSE '[]' END::jsonb)`
 /** The order of lists. */
 const MOMENTS = new Set(['created_at', 'updated_at'])
 

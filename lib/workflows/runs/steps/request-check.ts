@@ -56,6 +56,7 @@ export async function requestCheck(
       ...(deliver === 'email' && contact.email && { delivery: { email: contact.email } }),
     },
     await linksOf(context, surroundings),
+    again ? 'allow' : 'refuse',
   )
   return { id: made.id, existed: false, record: await shown(context, made.id) }
 }
