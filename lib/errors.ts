@@ -19,6 +19,8 @@ export const ERROR_TITLES = {
   duplicate: 'A live record like this exists already',
   ambiguous: 'Several live records match',
   conflict: 'The record is in a state that does not allow this',
+  verification_required: 'The stage needs its contact verified',
+  check_pending: 'The contact has an open check already',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running',
   idempotency_key_reused: 'This Idempotency-Key was used with another body',
   check_not_completed: 'The check is not completed yet',

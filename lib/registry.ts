@@ -4,6 +4,7 @@ import { apiKey } from '@/lib/auth/keys/schema'
 import { delivery } from '@/lib/callbacks/schema'
 import { activity } from '@/lib/across/activities/schema'
 import { auditEvent } from '@/lib/reports/audit/schema'
+import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { merge } from '@/lib/across/merges/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
@@ -30,6 +31,7 @@ export const resources = new Resources([
   view,
   activity,
   auditEvent,
+  proposal,
   template,
   apiKey,
   delivery,

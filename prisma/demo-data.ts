@@ -77,8 +77,19 @@ const AGE: Scores = { face: 0.96, liveness: 0.97, document: 0.95 }
 const allPassed = [passed('id_check', ID), passed('proof_of_address', ADDRESS), passed('age_verification', AGE)]
 
 /** Checks of the past weeks. */
-export const decidedChecks: { daysAgo: number; outcome: 'passed' | 'failed'; results: Result[] }[] = [
-  { daysAgo: 1, outcome: 'passed', results: allPassed },
+export const decidedChecks: {
+  daysAgo: number
+  outcome: 'passed' | 'failed'
+  results: Result[]
+  /** What the document showed beside the first name and surname that the contact has. */
+  shown?: { middle_name: string; date_of_birth: string; document_type: string }
+}[] = [
+  {
+    daysAgo: 1,
+    outcome: 'passed',
+    results: allPassed,
+    shown: { middle_name: 'Rose', date_of_birth: '1991-06-02', document_type: 'passport' },
+  },
   {
     daysAgo: 2,
     outcome: 'failed',

@@ -6,6 +6,11 @@ import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import * as keys from '@/lib/auth/keys/keys'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { propose } from '@/lib/across/proposals/propose'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { sha256 } from '@/lib/identity/sessions/erase'
+import { saltedJson } from '@/lib/identity/sessions/extracted'
+import { sessionVault } from '@/lib/identity/sessions/secrets'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
 import * as templates from '@/lib/identity/templates/templates'
@@ -25,6 +30,8 @@ export interface Demo {
 }
 const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
 const HOUR_MS = 3_600_000
+/** As the standard template says. */
+const KEPT_DAYS = 30
 type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /**
@@ -112,7 +119,7 @@ async function fill(transaction: Work): Promise<void> {
 async function oldCheck(
   context: Context,
   contactId: string,
-  { daysAgo, outcome, results }: (typeof decidedChecks)[number],
+  { daysAgo, outcome, results, shown }: (typeof decidedChecks)[number],
 ): Promise<void> {
   const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 24 * HOUR_MS) }
   const { full_name } = await contacts.get(context, contactId)
@@ -129,6 +136,32 @@ async function oldCheck(
     outcome,
     completed_at: then.now,
     decided_at: then.now,
-    document_key: null,
+    ...(!shown && { document_key: null }),
   })
+  if (shown) await readDocument(then, created.id, full_name, shown)
+  await markContact(then, contactId)
+}
+
+/** What was read off the document, kept as the template keeps it: the contact page says what it has otherwise. */
+async function readDocument(
+  then: Context,
+  id: string,
+  fullName: string,
+  { middle_name, ...others }: NonNullable<(typeof decidedChecks)[number]['shown']>,
+): Promise<void> {
+  const { document_key } = await then.db.checkSession.findFirstOrThrow({
+    where: { id },
+    select: { document_key: true },
+  })
+  const extracted_data = { full_name: fullName.replace(' ', ` ${middle_name} `).toUpperCase(), ...others }
+  const json = saltedJson({ id_check: { extracted_data, comparison: {}, signals: [] } })
+  await then.db.checkSession.updateMany({
+    where: { id },
+    data: {
+      extracted: document_key && sessionVault(id, document_key).seal(json),
+      extracted_sha256: sha256(json),
+      extracted_until: new Date(then.now.getTime() + KEPT_DAYS * 24 * HOUR_MS),
+    },
+  })
+  await propose(then, id)
 }

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Where the systems' own packages put Chromium or Chrome. */
+/**
+ * Where the systems' own packages put Chromium or Chrome. The one without a window of its own comes first: it draws the
+ * same pages with a third less work.
+ */
 const INSTALLED = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,5 +1,5 @@
 'use client'
-import { MoreHorizontal } from 'lucide-react'
+import { Ban, MoreHorizontal } from 'lucide-react'
 import Link from 'next/link'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
@@ -8,17 +8,21 @@ import { FieldValue } from '@/components/resource/field-value'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
 import { carry } from './drag'
+import type { Refusals } from './gates'
 import type { Moving } from './use-move'
 
 interface BoardCardProps {
   deal: Deal
   stages: Stage[]
   mayMove: boolean
+  /** Stages that would refuse it. */
+  refusals: Refusals
   onMove: (moving: Moving) => void
+  onCarry: (refusals: Refusals | null) => void
 }
 
 /** One deal on the board: dragged by the pointer, moved by its menu with keys or a finger. */
-export function BoardCard({ deal, stages, mayMove, onMove }: BoardCardProps) {
+export function BoardCard({ deal, stages, mayMove, refusals, onMove, onCarry }: BoardCardProps) {
   const { fields } = dealResource
   return (
     // The pointer drags the card; keys use the menu inside.
@@ -27,7 +31,11 @@ export function BoardCard({ deal, stages, mayMove, onMove }: BoardCardProps) {
       aria-label={deal.name}
       data-deal={deal.id}
       draggable={mayMove}
-      onDragStart={(event) => carry(event, deal)}
+      onDragStart={(event) => {
+        carry(event, deal)
+        onCarry(refusals)
+      }}
+      onDragEnd={() => onCarry(null)}
       className="group relative rounded-md border bg-card p-2.5 shadow-xs hover:border-input [&[draggable=true]]:cursor-grab"
     >
       <div className="flex items-start gap-1">
@@ -53,8 +61,21 @@ export function BoardCard({ deal, stages, mayMove, onMove }: BoardCardProps) {
           >
             <MenuLabel>Move to</MenuLabel>
             {stages.map((stage) => (
-              <MenuItem key={stage.id} disabled={stage.id === deal.stage_id} onSelect={() => onMove({ deal, stage })}>
-                {stage.name}
+              <MenuItem
+                key={stage.id}
+                disabled={stage.id === deal.stage_id}
+                className="h-auto min-h-8 max-w-72 py-1"
+                onSelect={() => onMove({ deal, stage })}
+              >
+                <span className="min-w-0">
+                  {stage.name}
+                  {refusals.has(stage.id) && (
+                    <span className="flex items-start gap-1 text-xs text-destructive">
+                      <Ban aria-hidden className="mt-0.5 size-3! text-destructive!" />
+                      {refusals.get(stage.id)}
+                    </span>
+                  )}
+                </span>
               </MenuItem>
             ))}
           </Menu>

@@ -1,4 +1,5 @@
 'use client'
+import { Ban, ShieldCheck } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useRecords } from '@/lib/client/records'
@@ -12,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { BoardCard } from './board-card'
 import { ColumnTotals } from './column-totals'
 import { carriedDeal, placeAt } from './drag'
+import { gateLine, useGateRefusals, type Refusals } from './gates'
 import type { Moving } from './use-move'
 
 const PAGE = 100
@@ -25,13 +27,29 @@ interface BoardColumnProps {
   /** The move that is on its way: its card stands where it goes already. */
   moving: Moving | null | undefined
   onMove: (moving: Moving) => void
+  /** Why this stage would refuse the card that is being dragged. */
+  refusal: string | undefined
+  /** A card is taken up, with the stages that would refuse it, or laid down. */
+  onCarry: (refusals: Refusals | null) => void
 }
 
 /** The deals of one stage, from the top; cards are dropped here. */
-export function BoardColumn({ stage, stages, query, tree, mayMove, moving, onMove }: BoardColumnProps) {
+export function BoardColumn({
+  stage,
+  stages,
+  query,
+  tree,
+  mayMove,
+  moving,
+  onMove,
+  refusal,
+  onCarry,
+}: BoardColumnProps) {
   const list = useRecords(dealResource, { ...query, stage_id: stage.id, limit: PAGE }, { tree })
   const [isOver, setOver] = useState(false)
   const deals = arranged(list.records ?? [], stage, moving)
+  const refusalsOf = useGateRefusals(stages, deals)
+  const gate = gateLine(stage)
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     setOver(false)
@@ -44,7 +62,8 @@ export function BoardColumn({ stage, stages, query, tree, mayMove, moving, onMov
       aria-label={stage.name}
       className={classNames(
         'flex w-60 shrink-0 snap-start flex-col rounded-lg border bg-muted/40 lg:min-w-40 lg:flex-1',
-        isOver && 'border-primary bg-primary-soft/50',
+        isOver && (refusal ? 'bg-destructive-soft' : 'border-primary bg-primary-soft/50'),
+        refusal && 'border-dashed border-destructive',
       )}
       {...(mayMove && {
         onDragOver: (event) => {
@@ -63,13 +82,33 @@ export function BoardColumn({ stage, stages, query, tree, mayMove, moving, onMov
             {list.total?.relation === 'gte' && '+'}
           </span>
         </p>
+        {gate && (
+          <p className="mt-0.5 flex items-start gap-1 text-xs text-muted-foreground">
+            <ShieldCheck aria-hidden className="mt-0.5 size-3 shrink-0" />
+            {gate}
+          </p>
+        )}
+        {refusal && (
+          <p role="status" className="mt-0.5 flex items-start gap-1 text-xs text-destructive">
+            <Ban aria-hidden className="mt-0.5 size-3 shrink-0" />
+            {refusal}
+          </p>
+        )}
         <ColumnTotals deals={list.records ?? []} isPartial={list.hasNextPage} />
       </header>
       <div className="min-h-24 space-y-2 p-2">
         {list.isError && !list.records && <ProblemNotice error={list.error} />}
         {!list.records && !list.isError && <Skeleton className="h-16 w-full rounded-md" />}
         {deals.map((deal) => (
-          <BoardCard key={deal.id} deal={deal} stages={stages} mayMove={mayMove} onMove={onMove} />
+          <BoardCard
+            key={deal.id}
+            deal={deal}
+            stages={stages}
+            mayMove={mayMove}
+            refusals={refusalsOf(deal)}
+            onMove={onMove}
+            onCarry={onCarry}
+          />
         ))}
         {list.hasNextPage && (
           <Button

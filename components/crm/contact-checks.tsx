@@ -1,10 +1,14 @@
 'use client'
 import { useMay } from '@/lib/client/organisation'
-import type { Contact } from '@/lib/crm/contacts/schema'
+import { useRecord } from '@/lib/client/records'
+import { contact, type Contact } from '@/lib/crm/contacts/schema'
 import { formatAddress, formatDate } from '@/lib/format'
 import { ContactChecks } from '@/components/identity/contact-checks'
 import { RequestCheck } from '@/components/identity/request-check'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ContactFacts } from './contact-facts'
+import { VerificationMark } from './verification-badge'
 
 /** Asks a contact for an identity check. */
 export function RequestContactCheck({ record }: { record: Contact }) {
@@ -22,17 +26,44 @@ export function RequestContactCheck({ record }: { record: Contact }) {
   )
 }
 
-/** The identity checks of a contact. */
+/** The same where the contact is known by its id alone. */
+export function RequestCheckOf({ contactId }: { contactId: string }) {
+  const { data } = useRecord(contact, contactId)
+  return data ? (
+    <RequestContactCheck record={data} />
+  ) : (
+    <Button variant="primary" disabled>
+      Request an identity check
+    </Button>
+  )
+}
+
+/** The identity checks of a contact, and what is known from them. */
 export function ContactCheckCard({ record }: { record: Contact }) {
   const erasedAt = record.verification.evidence_erased_at
   return (
     <Card title="Identity checks">
+      <ContactFacts record={record} />
       {erasedAt && (
         <p className="mb-3 text-[0.8125rem] text-muted-foreground">
           Evidence erased on {formatDate(erasedAt)}. The outcome stays.
         </p>
       )}
       <ContactChecks contactId={record.id} />
+    </Card>
+  )
+}
+
+/** At the side of a deal: whether its contact is known to be who they say they are. */
+export function DealContactCheck({ contactId }: { contactId: string | null }) {
+  const { data } = useRecord(contact, contactId)
+  if (!data) return null
+  return (
+    <Card title="Identity of the contact">
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <VerificationMark verification={data.verification} />
+      </p>
+      {!data.verification.pending_session_id && <RequestContactCheck record={data} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { UserRound, Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
+import { RequestChecksDialog } from './request-checks-dialog'
 import { VerificationMark } from './verification-badge'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
@@ -21,6 +22,11 @@ export const contactScreen = defineScreen({
     { field: 'lifecycle', width: 'w-36', wide: true },
     { field: 'created_at', width: 'w-32', wide: true },
   ],
+  bulk: {
+    label: 'Request checks…',
+    permission: 'sessions:write',
+    dialog: (asked) => <RequestChecksDialog {...asked} />,
+  },
   mark: (record) => <VerificationMark verification={record.verification} />,
   actions: (record) => <RequestContactCheck record={record} />,
   aside: (record) => <ContactCheckCard record={record} />,

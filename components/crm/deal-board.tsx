@@ -11,6 +11,8 @@ import { useRecords } from '@/lib/client/records'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline as pipelineResource } from '@/lib/crm/pipelines/schema'
 import { BoardColumn } from './board-column'
+import { GateRefusalDialog } from './gate-refusal'
+import type { Refusals } from './gates'
 import { LostReason } from './lost-reason'
 import { useFocusFollows } from './focus-follows'
 import { useMove } from './use-move'
@@ -22,7 +24,8 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
   const found = useRecords(pipelineResource, { limit: MOST_PIPELINES })
   const [chosen, setChosen] = useState<string | null>(null)
   const mayWrite = useMayWrite(deal)
-  const { move, moving, asked, answer, dismiss } = useMove()
+  const { move, moving, asked, answer, dismiss, gate } = useMove()
+  const [refusing, setRefusing] = useState<Refusals | null>(null)
   useFocusFollows(moving)
   const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
   const pipelines = found.records
@@ -60,11 +63,14 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
               mayMove={mayWrite}
               moving={moving}
               onMove={move}
+              refusal={refusing?.get(stage.id)}
+              onCarry={setRefusing}
             />
           ))}
         </div>
       )}
       <LostReason asked={asked} onAnswer={answer} onDismiss={dismiss} />
+      <GateRefusalDialog {...gate} />
     </div>
   )
 }

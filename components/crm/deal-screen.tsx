@@ -2,6 +2,7 @@ import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { DealBoard } from './deal-board'
+import { DealContactCheck } from './contact-checks'
 import { DealStages } from './deal-stages'
 import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
@@ -24,5 +25,10 @@ export const dealScreen = defineScreen({
   board: (list) => <DealBoard {...list} />,
   mark: (record) => <StatusBadge value={record.status} />,
   lead: (record) => <DealStages deal={record} />,
-  aside: (record) => <StageHistory id={record.id} version={record.version} />,
+  aside: (record) => (
+    <>
+      <DealContactCheck contactId={record.primary_contact_id} />
+      <StageHistory id={record.id} version={record.version} />
+    </>
+  ),
 })

@@ -1,9 +1,11 @@
 'use client'
-import { Check } from 'lucide-react'
+import { Ban, Check } from 'lucide-react'
 import type { Deal } from '@/lib/crm/deals/schema'
 import { useMayWrite } from '@/lib/client/organisation'
 import { deal as dealResource } from '@/lib/crm/deals/schema'
 import { classNames } from '@/components/ui/class-names'
+import { GateRefusalDialog } from './gate-refusal'
+import { gateLine, useGateRefusals } from './gates'
 import { LostReason } from './lost-reason'
 import { usePipelines } from './stages'
 import { useMove } from './use-move'
@@ -12,7 +14,8 @@ import { useMove } from './use-move'
 export function DealStages({ deal }: { deal: Deal }) {
   const stages = usePipelines()?.find(({ id }) => id === deal.pipeline_id)?.stages ?? []
   const mayWrite = useMayWrite(dealResource)
-  const { move, isPending, asked, answer, dismiss } = useMove()
+  const { move, isPending, asked, answer, dismiss, gate } = useMove()
+  const refusals = useGateRefusals(stages, [deal])(deal)
   const at = stages.findIndex(({ id }) => id === deal.stage_id)
   return (
     <>
@@ -26,6 +29,7 @@ export function DealStages({ deal }: { deal: Deal }) {
                 type="button"
                 disabled={!mayWrite || isPending || isHere}
                 aria-current={isHere ? 'step' : undefined}
+                title={[gateLine(stage), refusals.get(stage.id)].filter(Boolean).join('. ') || undefined}
                 onClick={() => move({ deal, stage })}
                 className={classNames(
                   'flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',
@@ -37,6 +41,7 @@ export function DealStages({ deal }: { deal: Deal }) {
                 )}
               >
                 {isPassed && <Check aria-hidden className="size-3.5" />}
+                {refusals.has(stage.id) && <Ban aria-hidden className="size-3.5 shrink-0" />}
                 {stage.name}
               </button>
             </li>
@@ -44,6 +49,7 @@ export function DealStages({ deal }: { deal: Deal }) {
         })}
       </ol>
       <LostReason asked={asked} onAnswer={answer} onDismiss={dismiss} />
+      <GateRefusalDialog {...gate} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import type { Field } from '@/lib/resource/fields'
 import type { Presentation } from '@/components/resource/presentation'
+import { DocumentSays } from './document-says'
 import { DueMoment } from './due-moment'
 import { StageInput, StageValue } from './stage-field'
 import { PriorityValue, StatusBadge } from './status-badges'
@@ -19,6 +20,8 @@ function Verification({ value }: { value: unknown }) {
 /** Fields of the CRM that are more than their kind. */
 export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Presentation>([
   [contact.fields.verification, { Value: Verification }],
+  [contact.fields.full_name, { Note: ({ record }) => <DocumentSays record={record} name="full_name" /> }],
+  [contact.fields.birth_date, { Note: ({ record }) => <DocumentSays record={record} name="birth_date" /> }],
   [deal.fields.stage_id, { Value: StageValue, Input: StageInput }],
   [deal.fields.status, { Value: StatusBadge }],
   [task.fields.status, { Value: StatusBadge }],

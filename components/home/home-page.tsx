@@ -12,6 +12,7 @@ import { FirstSteps, type Step } from './first-steps'
 import { MyTasks } from './my-tasks'
 import { RecentActivity } from './recent-activity'
 import { RecentChecks } from './recent-checks'
+import { IdentityDue } from './identity-due'
 import { HomeSkeleton } from './home-skeleton'
 import { Trend } from './trend'
 import { useSettled } from './settled'
@@ -32,6 +33,7 @@ export function HomePage() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="min-w-0 space-y-4">
             <MyTasks />
+            <IdentityDue />
             <Trend />
             <RecentChecks />
           </div>

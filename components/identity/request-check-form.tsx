@@ -1,5 +1,7 @@
 'use client'
+import Link from 'next/link'
 import { useState, type FormEvent } from 'react'
+import { openCheckIn } from '@/lib/client/sessions'
 import type { CreateSession } from '@/lib/identity/sessions/schema'
 import { type Template } from '@/lib/identity/templates/schema'
 import { CHECK_TYPES, needsDocument } from '@/lib/identity/checks'
@@ -7,6 +9,7 @@ import { SaveProblem } from '@/components/resource/save-problem'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
@@ -26,6 +29,8 @@ interface RequestCheckFormProps {
   busy: boolean
   error: unknown
   onSubmit: (body: CreateSession) => void
+  /** Beside the open check that the contact has. */
+  onAskAgain: (body: CreateSession) => void
   onCancel: () => void
 }
 /** Fields whose messages stand beside them. */
@@ -39,7 +44,15 @@ const startOf = (template: Template | undefined) => ({
 })
 
 /** What to check, against which name and address, and what to keep. The template fills in the rest. */
-export function RequestCheckForm({ subject, templates, busy, error, onSubmit, onCancel }: RequestCheckFormProps) {
+export function RequestCheckForm({
+  subject,
+  templates,
+  busy,
+  error,
+  onSubmit,
+  onAskAgain,
+  onCancel,
+}: RequestCheckFormProps) {
   const [choice, setChoice] = useState(startOf(templates.find(({ is_default }) => is_default) ?? templates[0]))
   const [typed, setTyped] = useState({
     reference_id: subject.contactId ?? '',
@@ -51,19 +64,21 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
     needsDocument(choice.checks, 'id_check'),
     needsDocument(choice.checks, 'proof_of_address'),
   ]
+  const body = () => ({
+    ...choice,
+    reference_id: typed.reference_id.trim(),
+    expected_full_name: typed.expected_full_name.trim() || null,
+    expected_address: withProof ? typed.expected_address.trim() || null : null,
+    ...(subject.contactId && { contact_id: subject.contactId }),
+  })
+  const open = openCheckIn(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit({
-      ...choice,
-      reference_id: typed.reference_id.trim(),
-      expected_full_name: typed.expected_full_name.trim() || null,
-      expected_address: withProof ? typed.expected_address.trim() || null : null,
-      ...(subject.contactId && { contact_id: subject.contactId }),
-    })
+    onSubmit(body())
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <SaveProblem error={error} names={NAMES}>
+      <SaveProblem error={open ? null : error} names={NAMES}>
         {(messages) => (
           <>
             {templates.length > 1 && (
@@ -101,6 +116,19 @@ export function RequestCheckForm({ subject, templates, busy, error, onSubmit, on
           </>
         )}
       </SaveProblem>
+      {open && (
+        <Notice tone="warning" title="This contact has an open check already">
+          <p>It is waiting for the person. Two at once may confuse them.</p>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            <Button size="small" asChild>
+              <Link href={`/checks/${open}`}>Open it</Link>
+            </Button>
+            <Button size="small" busy={busy} onClick={() => onAskAgain(body())}>
+              Request another one
+            </Button>
+          </div>
+        </Notice>
+      )}
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

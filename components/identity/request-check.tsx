@@ -45,6 +45,7 @@ export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut
                   error={create.error}
                   onCancel={() => openOrClose(false)}
                   onSubmit={(body) => create.mutate({ body })}
+                  onAskAgain={(body) => create.mutate({ body, query: { pending: 'allow' } })}
                 />
               )}
             </WithTemplates>

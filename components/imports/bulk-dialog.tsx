@@ -14,6 +14,11 @@ import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { OutcomeCounts } from './outcome-counts'
 
+const OUTCOME = { update: 'updated', delete: 'deleted', request_check: 'created' } as const satisfies Record<
+  BulkOperation['action'],
+  RowOutcome
+>
+
 /** What a bulk operation did to each record, and the way back. */
 export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()
@@ -44,7 +49,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
         )}
         <OutcomeCounts
           record={record}
-          outcomes={[record.action === 'delete' ? 'deleted' : 'updated', 'skipped', 'failed', 'kept']}
+          outcomes={[OUTCOME[record.action], 'skipped', 'failed', 'kept']}
           chosen={outcome}
           onChoose={setOutcome}
         />
@@ -56,12 +61,14 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
                 Stop
               </Button>
             )}
-            {['completed', 'cancelled', 'failed'].includes(status) && record.rows_done > 0 && (
-              <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
-                <Undo2 aria-hidden />
-                Undo
-              </Button>
-            )}
+            {['completed', 'cancelled', 'failed'].includes(status) &&
+              record.rows_done > 0 &&
+              record.action !== 'request_check' && (
+                <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
+                  <Undo2 aria-hidden />
+                  Undo
+                </Button>
+              )}
           </div>
         )}
         {!isAtWork(status) && (

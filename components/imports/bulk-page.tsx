@@ -15,13 +15,15 @@ import { collectionAt, formatCount } from './words'
 
 const REFRESH_MS = 2000
 const titleOf = ({ action, resource, changes }: BulkOperation) =>
-  `${humanise(action)} ${collectionAt(resource).plural.toLowerCase()}${
-    changes
-      ? `: ${Object.keys(changes)
-          .map((name) => humanise(name).toLowerCase())
-          .join(', ')}`
-      : ''
-  }`
+  action === 'request_check'
+    ? `Request checks of ${collectionAt(resource).plural.toLowerCase()}`
+    : `${humanise(action)} ${collectionAt(resource).plural.toLowerCase()}${
+        changes
+          ? `: ${Object.keys(changes)
+              .map((name) => humanise(name).toLowerCase())
+              .join(', ')}`
+          : ''
+      }`
 
 /** Changes of many records at once, each with its results and its way back. They begin on lists. */
 export function BulkPage() {

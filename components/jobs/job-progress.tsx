@@ -7,6 +7,8 @@ import { Notice } from '@/components/ui/notice'
 interface JobProgressProps {
   collection: JobCollection
   id: string
+  /** What it did has no way back as a whole. */
+  isFinal?: boolean
 }
 
 const WORDS: Record<Job['status'], string> = {
@@ -28,7 +30,7 @@ const outcomeOf = (job: Job) =>
     .join(', ')
 
 /** How far a job is, what came of it, and the way back. */
-export function JobProgress({ collection, id }: JobProgressProps) {
+export function JobProgress({ collection, id, isFinal = false }: JobProgressProps) {
   const { data: job, error } = useJob(collection, id)
   const undo = useJobAction(collection, id, 'undo')
   const cancel = useJobAction(collection, id, 'cancel')
@@ -42,7 +44,7 @@ export function JobProgress({ collection, id }: JobProgressProps) {
     )
   const total = job.rows_total ?? 0
   const share = total > 0 ? Math.min(1, job.rows_done / total) : isUnderWay(job) ? 0 : 1
-  const mayUndo = collection !== 'exports' && (job.status === 'completed' || job.status === 'cancelled')
+  const mayUndo = !isFinal && collection !== 'exports' && (job.status === 'completed' || job.status === 'cancelled')
   return (
     <div className="space-y-2.5">
       <div className="flex items-baseline justify-between gap-3">

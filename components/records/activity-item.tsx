@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/across/activities/schema'
 import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
-import { changesOf, subjectResource, verbOf, type Change } from './activity-story'
+import { changesOf, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
@@ -55,6 +55,14 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
       <>
         moved {subject} from <Part change={stageOf(activity)} side="before" /> to{' '}
         <Part change={stageOf(activity)} side="after" />
+      </>
+    )
+  const override = overrideOf(activity)
+  if (override)
+    return (
+      <>
+        let {subject} enter <span className="font-medium">{override.stage_name}</span> without the verification that it
+        needs: “{override.reason}”
       </>
     )
   if (!activity.type.endsWith('.updated'))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Activity } from '@/lib/across/activities/schema'
 import { RECORDS } from '@/lib/records'
 import type { Fields, Shape } from '@/lib/resource/define'
@@ -50,8 +51,14 @@ const VERBS: Record<string, string> = {
   merged: 'merged another one into',
   unmerged: 'undid a merge of',
   purged: 'deleted for good',
+  verification_expiring: 'announced the end of the verification of',
   updated: 'changed',
 }
+
+const overrideDetails = z.object({ stage_name: z.string(), reason: z.string() })
+/** Why a deal passed the gate of a stage; null for any other event. */
+export const overrideOf = ({ type, details }: Activity): z.infer<typeof overrideDetails> | null =>
+  type === 'deal.gate_overridden' ? (overrideDetails.safeParse(details).data ?? null) : null
 
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
 /** "added", "deleted", "changed" */

@@ -9,7 +9,9 @@ import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { BulkDialog } from '@/components/resource/bulk-dialog'
+import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { MergeDialog } from './merge-dialog'
+import type { BulkAction } from '@/components/resource/screen'
 import type { Selection } from '@/components/resource/selection'
 
 interface BulkBarProps<F extends Fields> {
@@ -19,16 +21,19 @@ interface BulkBarProps<F extends Fields> {
   /** What the list is narrowed to, for "all that match". */
   filter: Filter | null
   q: string
+  /** What only these records can. */
+  more: BulkAction | undefined
 }
 
 /** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
-export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q }: BulkBarProps<F>) {
-  const [action, setAction] = useState<'update' | 'delete' | 'merge' | null>(null)
+export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q, more }: BulkBarProps<F>) {
+  const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | null>(null)
   const { ids } = selection
   // All of them, until a single one is ticked or unticked again.
   const [allSince, setAllSince] = useState<string[] | null>(null)
   const all = allSince === ids
   const mayMerge = useMay('merges:write')
+  const mayMore = useMay(more?.permission ?? 'bulk_operations:write')
   const everything: Targets = { filter: filter ?? { and: [] }, ...(q && { q }) }
   const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
   const counted = useTargetCount(resource.path, everything, all)
@@ -63,11 +68,17 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
       <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>
         Change field…
       </Button>
+      {more && mayMore && (
+        <Button size="small" disabled={isWaiting} onClick={() => setAction('more')}>
+          {more.label}
+        </Button>
+      )}
       {isMergeable && (
         <Button size="small" onClick={() => setAction('merge')}>
           Merge…
         </Button>
       )}
+      {!all && <RunWorkflow size="small" path={resource.path} ids={ids} />}
       <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>
         Delete
       </Button>
@@ -90,6 +101,9 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
           onClose={close}
         />
       )}
+      {action === 'more' &&
+        count !== undefined &&
+        more?.dialog({ targets: all ? everything : { ids }, count, onClose: () => setAction(null) })}
       {action === 'merge' && first && second && (
         <MergeDialog
           resource={resource}

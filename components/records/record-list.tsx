@@ -123,7 +123,7 @@ export function RecordList({ screen }: { screen: Screen }) {
         />
       )}
       {selection.ids.length > 0 && (
-        <BulkBar resource={resource} fields={fields} selection={selection} filter={filter} q={state.q} />
+        <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
       )}
     </>
   )

@@ -18,6 +18,7 @@ import { RecordView } from '@/components/resource/record-view'
 import { RelatedRecords } from './related-records'
 import { pointersTo, type AnyRecord, type Screen } from '@/components/resource/screen'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { Timeline } from './timeline'
 
 interface RecordPageProps {
@@ -69,6 +70,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
                 Edit
               </Button>
             )}
+            <RunWorkflow path={resource.path} ids={[record.id]} />
             {screen.actions?.(record)}
           </>
         }

@@ -12,6 +12,7 @@ import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { FieldValue } from './field-value'
+import { usePresentation } from './presentation'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import { useSave } from './use-save'
@@ -28,6 +29,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const [editing, setEditing] = useState(false)
   const isBack = useRef(false)
   const mayWrite = useMayWrite(resource)
+  const Note = usePresentation(field)?.Note
   const done = () => {
     isBack.current = true
     setEditing(false)
@@ -54,6 +56,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 break-words">
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
+          {Note && <Note record={record} />}
         </div>
         {editable && (
           <Button

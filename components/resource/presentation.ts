@@ -8,6 +8,8 @@ import type { Drafts } from './drafts'
 export interface Presentation {
   Value?: ComponentType<{ value: unknown; record: object | null }>
   Input?: ComponentType<SpecialInputProps>
+  /** Under the value among the facts of a record. */
+  Note?: ComponentType<{ record: object }>
 }
 export interface SpecialInputProps {
   field: Field

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
@@ -45,8 +47,16 @@ export interface ScreenOf<F extends Fields> extends Page {
   lead?: (record: RecordOf<F>) => ReactNode
   /** At the side of a record, above what is related. */
   aside?: (record: RecordOf<F>) => ReactNode
+  /** What else can be done with many of them at once. */
+  bulk?: BulkAction
   /** Drawn before the title in lists, such as the tick of a task. */
   tick?: (record: RecordOf<F>) => ReactNode
+}
+/** A bulk operation of one resource alone: the word on its button, and the window that it opens. */
+export interface BulkAction {
+  label: string
+  permission: Permission
+  dialog: (asked: { targets: Targets; count: number; onClose: () => void }) => ReactNode
 }
 /** What a board is given of the list that it stands for. */
 export interface BoardList {

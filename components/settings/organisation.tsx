@@ -15,6 +15,7 @@ import { Copyable } from '@/components/ui/copyable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { OrganisationDefaults } from './organisation-defaults'
+import { VerificationNotice } from './verification-notice'
 import { SettingForm } from './setting-form'
 
 /** The organisation itself: its name, its id for integrations, how its members sign in, and its end. */
@@ -40,6 +41,7 @@ export function OrganisationSettings() {
           <>
             <Name organisation={data} />
             <OrganisationDefaults key={data.version} organisation={data} />
+            <VerificationNotice key={`notice-${data.version}`} organisation={data} />
             <SignIn organisation={data} />
           </>
         ) : (

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { probabilityFor, type StageDraft } from './stage-drafts'
+import { StageGate } from './stage-gate'
 
 interface StageRowProps {
   stage: StageDraft
@@ -124,6 +125,7 @@ export function StageRow({
           </span>
         )}
       </div>
+      <StageGate gate={stage.gate} name={name} disabled={disabled} onChange={(gate) => onChange({ ...stage, gate })} />
       {error && <p className="mt-1 text-[0.8125rem] text-destructive">{error}</p>}
     </li>
   )

@@ -31,17 +31,17 @@ export function MobileTabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-7 border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {PLACES.map(({ href, label, Icon }) => (
         <Link
           key={href}
           href={href}
           aria-current={isAt(pathname, href) ? 'page' : undefined}
-          className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.625rem] font-medium text-muted-foreground aria-[current=page]:text-primary"
+          className="flex h-14 flex-col items-center justify-center gap-0.5 min-w-0 text-[0.5625rem] font-medium min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />
-          {label}
+          <span className="max-w-full truncate">{label}</span>
         </Link>
       ))}
     </nav>

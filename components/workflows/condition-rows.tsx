@@ -13,7 +13,7 @@ export interface Row<Op extends string> {
   op: Op
   value: Value
 }
-export interface Compared {
+interface Compared {
   path: string
   words: string
   field?: Field | undefined

@@ -82,7 +82,7 @@ const KEYS: Partial<Record<StepType, string>> = { request_check: 'check', for_ea
 const expression = (path: string) => `{{ ${path} }}`
 
 /** The contact that a run is about, as an expression; empty where there is none. */
-export function contactOf({ trigger }: StepsOf): string {
+function contactOf({ trigger }: StepsOf): string {
   switch (trigger.type) {
     case 'stage_changed':
       return expression('trigger.record.primary_contact_id')

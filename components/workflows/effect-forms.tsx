@@ -73,6 +73,7 @@ export function TaskForm({ step, pointer }: Of<'task'>) {
 
 export function NoteForm({ step, pointer }: Of<'note'>) {
   const change = useChangeStep(pointer, step)
+  const variables = useVariables(pointer)
   return (
     <>
       <Field label="Text" required error={useMessages(pointer).body}>
@@ -81,7 +82,7 @@ export function NoteForm({ step, pointer }: Of<'note'>) {
             long
             control={control}
             value={step.body}
-            variables={useVariables(pointer)}
+            variables={variables}
             onChange={(body) => change({ body })}
           />
         )}

@@ -67,6 +67,7 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
 
 export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: 'for_each' }>>) {
   const change = useChangeStep(pointer, step)
+  const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <>
@@ -80,7 +81,7 @@ export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: '
           <ValueText
             control={control}
             value={step.of}
-            variables={useVariables(pointer)}
+            variables={variables}
             suits={['list', 'texts']}
             onChange={(of) => change({ of })}
           />

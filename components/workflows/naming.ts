@@ -10,32 +10,33 @@ export interface Choice {
   type: VariableType | 'record'
 }
 
-const RECORD = ['record', 'first']
+const MOST_WORDS = 90
 const possessive = (words: string) => (words.endsWith('s') ? `${words}’` : `${words}’s`)
+/** What of the trigger and of steps stands for the record itself. */
+const IS_RECORD = new Set(['record', 'first'])
 
-/** "the deal’s primary contact’s e-mail"; the path itself where nothing is known of it. */
+/** "the deal’s contact’s e-mail"; the path itself where nothing is known of it. */
 export function pathInWords(variables: Variables, path: string[]): string {
-  const [root = '', ...rest] = path
-  if (root === 'now') return 'now'
-  const words: string[] = []
-  let at: Variables = variables
-  for (const [i, name] of path.entries()) {
+  const [root = ''] = path
+  const rest = root === 'trigger' ? path.slice(1) : root === 'steps' ? path.slice(2) : path
+  const from = variableAt(variables, path.slice(0, path.length - rest.length)) ?? null
+  const labels: string[] = []
+  let at: Variables = path.length === rest.length ? variables : from?.type === 'record' ? from.of : {}
+  for (const name of rest) {
     const found: Variable | undefined = at[name]
-    if (!found) return [...words, ...path.slice(i)].join(' › ')
-    const label = inSentence(found.label)
-    if (i === 0 && (root === 'trigger' || root === 'steps')) at = found.type === 'record' ? found.of : {}
-    else {
-      words.push(RECORD.includes(name) && root === 'trigger' ? `the ${label}` : label)
-      at = found.type === 'record' ? found.of : {}
-    }
+    if (!found) return path.join('.')
+    labels.push(inSentence(found.label))
+    at = found.type === 'record' ? found.of : {}
   }
-  if (!words.length) return path.join('.')
-  return root === 'trigger' && rest[0] === 'record'
-    ? words.map((word, i) => (i < words.length - 1 ? possessive(word) : word)).join(' ')
-    : words.join(' › ')
+  const [first, ...others] = labels
+  if (first === undefined) return path.join('.')
+  if (IS_RECORD.has(rest[0] ?? ''))
+    return [`the ${first}`, ...others].map((word, i, all) => (i < all.length - 1 ? possessive(word) : word)).join(' ')
+  const step = root === 'steps' ? [path[1] ?? ''] : []
+  return [...step, first, ...others].join(' › ')
 }
 
-/** A value as a sentence has it: words as they are, variables by name. */
+/** A value as a sentence has it: words as they are, as far as they are short, variables by name. */
 export function valueInWords(value: Value | undefined, variables: Variables): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (Array.isArray(value)) return value.map((one) => valueInWords(one, variables)).join(', ')
@@ -43,7 +44,10 @@ export function valueInWords(value: Value | undefined, variables: Variables): st
   return partsOf(value)
     .map((part) => ('words' in part ? part.words : expressionInWords(part.expression, variables)))
     .join('')
+    .replace(TOO_LONG, '$1…')
 }
+/** A sentence is no place for a letter. */
+const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
 
 function expressionInWords(expression: string, variables: Variables): string {
   const path = asPath(expression)

@@ -1,7 +1,7 @@
 'use client'
 import { FilePlus2, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import type { Definition } from '@/lib/workflows/definition/definition'
@@ -58,27 +58,12 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
         <legend className="mb-1 text-[0.8125rem] font-medium">Begin with</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {[EMPTY, ...EXAMPLES].map((one) => (
-            <label
+            <BeginningChoice
               key={one.name}
-              className="flex cursor-pointer items-start gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft/40"
-            >
-              <input
-                type="radio"
-                name="beginning"
-                className="mt-1"
-                checked={one.name === beginning.name}
-                onChange={() => setBeginning(one)}
-              />
-              <span className="min-w-0">
-                <span className="flex items-center gap-1.5 font-medium">
-                  {!one.name && <FilePlus2 aria-hidden className="size-4" />}
-                  {one.name || 'An empty workflow'}
-                </span>
-                <span className="block text-[0.8125rem] text-muted-foreground">
-                  {one.description ?? 'Choose what starts it, and add steps.'}
-                </span>
-              </span>
-            </label>
+              beginning={one}
+              isChosen={one.name === beginning.name}
+              onChoose={() => setBeginning(one)}
+            />
           ))}
         </div>
       </fieldset>
@@ -98,5 +83,33 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+interface BeginningChoiceProps {
+  beginning: Beginning
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function BeginningChoice({ beginning: { name, description }, isChosen, onChoose }: BeginningChoiceProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      aria-label={name || 'An empty workflow'}
+      className="flex cursor-pointer items-start gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft/40"
+    >
+      <input id={id} type="radio" name="beginning" className="mt-1" checked={isChosen} onChange={onChoose} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1.5 font-medium">
+          {!name && <FilePlus2 aria-hidden className="size-4" />}
+          {name || 'An empty workflow'}
+        </span>
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          {description ?? 'Choose what starts it, and add steps.'}
+        </span>
+      </span>
+    </label>
   )
 }

@@ -12,6 +12,16 @@ const rounds = (path: string): string => {
   return found.length ? ` · round ${found.join('.')}` : ''
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** What tells one step from the next at a glance. */
+const TELLING = ['title', 'subject', 'url', 'body', 'reason', 'to']
+function tellingOf({ type, input, output }: RunStep): string | null {
+  if (type === 'branch' && isRecord(output)) return typeof output.path === 'string' ? output.path : 'Otherwise'
+  if (!isRecord(input)) return null
+  const found = TELLING.map((name) => input[name]).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : null
+}
+
 /** What became of each step, with what went in and what came out. */
 export function RunSteps({ steps }: { steps: RunStep[] }) {
   return (
@@ -25,7 +35,7 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
                 {isKind(step.type) ? STEP_KINDS[step.type].label : step.type}
                 <span className="text-muted-foreground">
                   {' '}
-                  · {step.key}
+                  · {tellingOf(step) ?? step.key}
                   {rounds(step.path)}
                 </span>
               </span>

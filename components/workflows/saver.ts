@@ -65,13 +65,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
   }, [saving.state])
   const flush = useEffectEvent(() => saveIfNeeded())
   useEffect(() => () => flush(), [])
-  const isOpen = isChanged || saving.state === 'saving'
-  useEffect(() => {
-    if (!isOpen) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOpen])
+  useAskBeforeLeaving(isChanged || saving.state === 'saving')
   return {
     saving: isChanged && saving.state === 'saved' ? ({ state: 'saving' } satisfies Saving) : saving,
     version,
@@ -86,4 +80,14 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
     }, []),
     follow: useCallback((next: number) => setVersion(next), []),
   }
+}
+
+/** The browser asks before a page is closed that holds what is not written yet. */
+function useAskBeforeLeaving(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOpen])
 }

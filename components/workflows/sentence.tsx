@@ -6,7 +6,7 @@ export function Chip({ children, missing }: { children: ReactNode; missing?: boo
   return (
     <span
       className={classNames(
-        'inline-block max-w-full truncate rounded border px-1.5 py-px align-bottom',
+        'rounded border box-decoration-clone px-1.5 py-px',
         missing ? 'border-dashed border-input text-muted-foreground' : 'border-primary/20 bg-primary-soft text-primary',
       )}
     >

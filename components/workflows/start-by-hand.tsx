@@ -4,37 +4,35 @@ import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useMay } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { useStartRuns } from '@/lib/client/workflows'
+import { useStartWorkflow } from '@/lib/client/workflows'
 import { inSentence } from '@/lib/format'
 import { resources } from '@/lib/registry'
-import type { StartedRuns, Workflow } from '@/lib/workflows/schema'
+import type { Workflow } from '@/lib/workflows/schema'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-
-const tell = ({ run_ids, skipped }: StartedRuns) => {
-  const [first] = skipped
-  if (run_ids.length) toast.success(run_ids.length === 1 ? 'It runs' : `It runs ${run_ids.length} times`)
-  else toast.error('It did not start', { description: first?.reason ?? 'There was nothing to run for.' })
-}
+import { tellStarted } from './started'
 
 /** Starts a workflow that somebody starts. */
 export function StartByHand({ record }: { record: Workflow }) {
   const [open, setOpen] = useState(false)
-  const start = useStartRuns(record.id)
+  const start = useStartWorkflow()
   const path = record.trigger_resource
   const may = useMay('workflow_runs:write')
   if (!may || record.trigger_type !== 'manual' || record.status !== 'on') return null
   const label = inSentence((path && resources.at(path)?.label) || 'record')
   const go = (ids: string[]) =>
-    start.mutate(ids, {
-      onSuccess: (started) => {
-        tell(started)
-        setOpen(false)
+    start.mutate(
+      { id: record.id, record_ids: ids },
+      {
+        onSuccess: (started) => {
+          tellStarted(started)
+          setOpen(false)
+        },
+        onError: (error) => toast.error(messageOf(error)),
       },
-      onError: (error) => toast.error(messageOf(error)),
-    })
+    )
   return (
     <>
       <Button busy={start.isPending && !open} onClick={() => (path ? setOpen(true) : go([]))}>

@@ -44,20 +44,20 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
           problems.length > 0 && !isOpen && 'border-destructive/60',
         )}
       >
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-x-2">
           <button
             type="button"
             aria-expanded={isOpen}
             disabled={readOnly}
             onClick={() => select(isOpen ? null : pointer)}
-            className="min-w-0 flex-1 rounded-lg px-4 py-3 text-left leading-7 disabled:cursor-default"
+            className="min-w-0 flex-[1_1_12rem] rounded-lg px-4 py-3 text-left leading-7 disabled:cursor-default"
           >
             <span className="sr-only">{label}: </span>
             {sentence}
           </button>
           {problems.length > 0 && (
             <span
-              className="flex items-center gap-1 self-center pr-3 text-xs text-destructive"
+              className="flex items-center gap-1 px-4 pb-2 text-xs sm:py-2 text-destructive"
               title={problems.join('\n')}
             >
               <CircleAlert aria-hidden className="size-4" />

@@ -1,5 +1,4 @@
 import {
-  Bell,
   CirclePlus,
   CircleStop,
   FileText,
@@ -64,7 +63,6 @@ export const STEP_KINDS: Record<StepType, Kind> = {
   http: { label: 'Call another system', hint: 'An HTTP request, with what it answers', Icon: Globe, tone: GREEN },
   stop: { label: 'Stop', hint: 'Ends the run here', Icon: CircleStop, tone: PLAIN },
 }
-export const RESULT_ICON = Bell
 
 interface Props {
   step: Step
@@ -85,6 +83,8 @@ const Said = ({
 
 /** One value of a field: as the field shows it, or the variable by name. */
 function Written({ field, value, variables }: { field: Field | undefined; value: Value; variables: Variables }) {
+  if (value === null && (field?.present || field?.required)) return <Chip missing>which?</Chip>
+  if (value === null) return <Chip>empty</Chip>
   const isPlain = field && typeof value === 'string' && !value.includes('{{')
   return <Chip>{isPlain ? <FieldValue field={field} value={value} /> : valueInWords(value, variables)}</Chip>
 }
@@ -149,29 +149,7 @@ export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): Rea
         </>
       )
     case 'task':
-      return (
-        <>
-          Create the task {said(step.title, 'what is to be done?')}
-          {step.assignee && (
-            <>
-              {' '}
-              for{' '}
-              {isVariable(step.assignee) ? (
-                said(step.assignee, '')
-              ) : (
-                <Chip>
-                  <ReferenceValue target="members" id={step.assignee} />
-                </Chip>
-              )}
-            </>
-          )}
-          {step.due_in && (
-            <>
-              , due in <Chip>{durationInWords(step.due_in)}</Chip>
-            </>
-          )}
-        </>
-      )
+      return <TaskWords step={step} variables={variables} />
     case 'note':
       return <>Write the note {said(step.body, 'what does it say?')}</>
     case 'mail':
@@ -245,6 +223,32 @@ function Waits({ step: { wait }, variables }: { step: Extract<Step, { type: 'wai
   return (
     <>
       Wait until <Chip>{eventInWords(wait.event)}</Chip>, at most <Chip>{durationInWords(wait.at_most)}</Chip>
+    </>
+  )
+}
+
+function TaskWords({ step, variables }: { step: Extract<Step, { type: 'task' }>; variables: Variables }) {
+  return (
+    <>
+      Create the task <Said value={step.title} variables={variables} otherwise="what is to be done?" />
+      {step.assignee && (
+        <>
+          {' '}
+          for{' '}
+          {isVariable(step.assignee) ? (
+            <Said value={step.assignee} variables={variables} otherwise="" />
+          ) : (
+            <Chip>
+              <ReferenceValue target="members" id={step.assignee} />
+            </Chip>
+          )}
+        </>
+      )}
+      {step.due_in && (
+        <>
+          , due in <Chip>{durationInWords(step.due_in)}</Chip>
+        </>
+      )}
     </>
   )
 }

@@ -38,7 +38,7 @@ interface Flat {
 }
 
 /** A test as lines joined by one word; null for those that need levels or an expression. */
-export function flatTest(test: Test): Flat | null {
+function flatTest(test: Test): Flat | null {
   if ('path' in test) return { joined: 'and', rows: [test] }
   if ('expression' in test || 'not' in test) return null
   const joined = 'and' in test ? 'and' : 'or'

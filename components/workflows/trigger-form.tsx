@@ -15,7 +15,7 @@ import { OUTCOME_WORDS, TRIGGER_LABELS } from './trigger-words'
 const TYPES = Object.keys(TRIGGER_LABELS) as TriggerType[] // its type says exactly these keys
 
 /** A trigger of a kind, as it begins. */
-export function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: string): Trigger {
+function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: string): Trigger {
   switch (type) {
     case 'record_created':
     case 'record_deleted':

@@ -71,6 +71,7 @@ export function WaitForm({ step, pointer }: FormProps<WaitStep>) {
 
 function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extract<Wait, { event: string }> }) {
   const change = useChangeStep(pointer, step)
+  const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   const set = (changes: Partial<typeof wait>) => change({ wait: { ...wait, ...changes } })
   return (
@@ -98,7 +99,7 @@ function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extrac
           <ValueText
             control={control}
             value={wait.record}
-            variables={useVariables(pointer)}
+            variables={variables}
             onChange={(record) => set({ record })}
           />
         )}

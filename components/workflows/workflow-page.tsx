@@ -26,6 +26,7 @@ import { InboundAddress } from './inbound-address'
 import { RunsPanel } from './runs-panel'
 import { useSaver, type Saving } from './saver'
 import { StartByHand } from './start-by-hand'
+import { Versions } from './versions'
 
 const LIST = '/workflows'
 
@@ -58,7 +59,7 @@ function WorkflowBody({ record, initial }: { record: WorkflowWithRuns; initial: 
   const saver = useSaver(record, history.now)
   return (
     <>
-      <Header record={record} saver={saver} definition={history.now} />
+      <Header record={record} saver={saver} history={history} />
       <SavingProblem
         saving={saver.saving}
         onMine={saver.keepMine}
@@ -82,10 +83,10 @@ function WorkflowBody({ record, initial }: { record: WorkflowWithRuns; initial: 
 interface HeaderProps {
   record: WorkflowWithRuns
   saver: ReturnType<typeof useSaver>
-  definition: Definition
+  history: ReturnType<typeof useHistory<Definition>>
 }
 
-function Header({ record, saver, definition }: HeaderProps) {
+function Header({ record, saver, history }: HeaderProps) {
   const router = useRouter()
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(workflow)
@@ -110,7 +111,7 @@ function Header({ record, saver, definition }: HeaderProps) {
             <ShowAsApi
               requests={[
                 { title: 'This workflow', request: { path } },
-                { title: 'Change its draft', request: { method: 'PATCH', path, body: { draft: definition } } },
+                { title: 'Change its draft', request: { method: 'PATCH', path, body: { draft: history.now } } },
                 { title: 'Publish the draft', request: { method: 'POST', path: `${path}/publish` } },
                 {
                   title: 'Its failed runs',
@@ -122,6 +123,7 @@ function Header({ record, saver, definition }: HeaderProps) {
               ]}
             />
             <DeleteButton resource={workflow} id={record.id} onDeleted={() => router.push(LIST)} />
+            <Versions record={record} onTake={mayWrite ? history.change : null} />
             {mayWrite && (
               <Button variant="ghost" onClick={() => setEditing(true)}>
                 Rename
@@ -129,7 +131,7 @@ function Header({ record, saver, definition }: HeaderProps) {
             )}
             {record.live_version !== null && <SwitchStatus record={record} />}
             <StartByHand record={record} />
-            <DryRun record={record} definition={definition} saveNow={saver.saveNow} />
+            <DryRun record={record} definition={history.now} saveNow={saver.saveNow} />
             {mayWrite && <Publish record={record} saver={saver} />}
           </>
         }

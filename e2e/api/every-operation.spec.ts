@@ -307,11 +307,12 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('compare_addresses', {}, { json: { expected: addressOf(ANN), found: ANN.address.join('\n') } })
 })
 
-test('a person completes a check by the API alone', async () => {
+test('a person completes a check by the API alone, and their contact learns what the document says', async () => {
+  const { id: contact_id } = await does('create_contact', {}, { json: { full_name: 'Ann Hartly' } })
   const created = await does(
     'create_session',
     {},
-    { json: { reference_id: 'r', checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
+    { json: { reference_id: 'r', contact_id, checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
   )
   const { token } = await does<{ token: string }>(
     'create_person_access',
@@ -345,6 +346,22 @@ test('a person completes a check by the API alone', async () => {
   await does('create_person_submission', {}, person)
   expect((await decided(ours, created.id)).outcome).toBe('passed')
   await does('create_person_review', {}, person)
+  const { data: proposals } = await does<{ data: Row[] }>('list_proposals', {}, { query: '?sort=created_at' })
+  expect(proposals).toMatchObject([
+    { field: 'full_name', current: 'Ann Hartly', proposed: 'Ann Marie Hartley', document_type: 'passport', contact_id },
+    { field: 'birth_date', current: null, proposed: ANN.birth },
+  ])
+  const id = proposals[0]?.id ?? ''
+  await does('query_proposals', {}, { json: {} })
+  await does('get_proposal', { id })
+  await does('accept_proposal', { id })
+  expect(await does('get_contact', { id: contact_id })).toMatchObject({
+    full_name: 'Ann Marie Hartley',
+    provenance: { full_name: { check: 'id_check', document_type: 'passport', session_id: created.id } },
+    verification: { status: 'verified', passed: [{ check: 'id_check' }, { check: 'proof_of_address' }] },
+  })
+  await does('reopen_proposal', { id })
+  await does('dismiss_proposal', { id })
   for (const suffix of ['', '_of_organisation']) {
     await does(`list_sessions${suffix}`)
     await does(`query_sessions${suffix}`, {}, { json: {} })

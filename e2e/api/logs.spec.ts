@@ -38,7 +38,8 @@ async function stir(): Promise<void> {
   ])
 }
 
-for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES))) {
+// Proposals come of a check that a person passed: the story of every operation reads them.
+for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && path !== 'proposals')) {
   test.describe(resource.path, () => {
     const send = (method: string, tail: string, json?: unknown) =>
       call(method, ours.path(`${resource.path}${tail}`), { key: ours.key, ...(json !== undefined && { json }) })

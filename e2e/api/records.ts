@@ -48,6 +48,8 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
   return {
     ...plain,
     browser_sessions: randomUUID(),
+    // Made by a passed check alone.
+    proposals: randomUUID(),
     sessions: await create('sessions', { reference_id: 'one' }),
     api_keys: (await keyWithRole(organisation, 'reader')).id,
     deliveries: delivery_id,

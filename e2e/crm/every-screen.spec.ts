@@ -76,15 +76,50 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   const json = { url: 'https://ledger.example/hooks/crm', event_types: ['deal.created'] }
   const { id: webhooks } = await made(call('POST', path('webhooks'), { key, json }))
   await made(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
+  const workflow = {
+    name: 'Calls',
+    draft: {
+      trigger: { type: 'manual', resource: 'contacts' },
+      steps: [
+        {
+          type: 'branch',
+          key: 'way',
+          paths: [
+            {
+              name: 'Has an address',
+              when: { path: 'trigger.record.email', op: 'is_null', value: false },
+              steps: [{ type: 'task', key: 'call', title: 'Call {{ trigger.record.full_name }}' }],
+            },
+          ],
+          otherwise: [{ type: 'stop', key: 'end' }],
+        },
+      ],
+    },
+  }
+  const { id: workflows } = await made(call('POST', path('workflows'), { key, json: workflow }))
+  await made(call('POST', path(`workflows/${workflows}/publish`), { key }))
+  const record_ids = [await first('contacts', '&email[is_null]=false')]
+  await made(call('POST', path(`workflows/${workflows}/runs`), { key, json: { record_ids } }))
+  const [pipeline] = (
+    await made<{ data: { id: string; stages: { name: string }[] }[] }>(call('GET', path('pipelines'), { key }))
+  ).data
+  const stages = pipeline?.stages.map((one) =>
+    one.name === 'Won' ? { ...one, gate: { checks: ['id_check'], max_age_months: 12 } } : one,
+  )
+  await made(call('PATCH', path(`pipelines/${pipeline?.id}`), { key, json: { stages } }))
+  const [proposed] = (
+    await made<{ data: { contact_id: string }[] }>(call('GET', path('proposals?status=open'), { key }))
+  ).data
   const plain = ['companies', 'tasks', 'notes', 'pipelines', 'templates'].map(
     async (collection) => [collection, await first(collection)] as const,
   )
   return {
     ...Object.fromEntries(await Promise.all(plain)),
     webhooks,
+    workflows,
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
-    contacts: await first('contacts', '&company_id[is_null]=false'),
+    contacts: proposed?.contact_id,
     imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
   }
 }
@@ -140,7 +175,33 @@ test('no screen, in either theme and at either width, has anything that axe find
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
     ['/deals?layout=board', async () => undefined],
+    [
+      '/deals?layout=board',
+      async (shown) => {
+        await shown
+          .getByRole('button', { name: /^Move / })
+          .first()
+          .click()
+        await shown.getByRole('menuitem', { name: /^Won/ }).click()
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      addressOf('/settings/pipelines/[id]'),
+      async (shown) => {
+        await shown.getByRole('button', { name: /^Gate of Won/ }).click()
+        await shown.getByRole('dialog').waitFor()
+      },
+    ],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],
+    [
+      `/workflows/${ids.workflows}`,
+      async (shown) => {
+        await shown.getByRole('button', { name: /^Branch:/ }).click()
+        await shown.getByRole('button', { name: 'Add a way' }).waitFor()
+      },
+    ],
+    ['/workflows?new', async (shown) => shown.getByRole('dialog').waitFor()],
     [
       '/',
       async (shown) => {

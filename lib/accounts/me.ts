@@ -18,6 +18,7 @@ export async function me(caller: Caller, limits: Limits): Promise<Me> {
     two_factor_required: organisation.two_factor_required,
     default_currency: organisation.default_currency as Defaults['default_currency'],
     time_zone: organisation.time_zone,
+    verification_notice_days: organisation.verification_notice_days,
     role,
     permissions: permissionsOf(role),
   })

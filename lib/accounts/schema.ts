@@ -31,6 +31,12 @@ const currencySchema = z
   .nullable()
   .meta({ description: 'ISO 4217 code; amounts that name no currency are in it. Null until chosen.', example: 'GBP' })
 
+const noticeDaysSchema = z
+  .int()
+  .min(1)
+  .max(180)
+  .meta({ description: 'So many days before it ends, a verification counts as expiring. 30 unless changed.' })
+
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
@@ -60,6 +66,7 @@ export const organisationSchema = z
       .meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
     default_currency: currencySchema,
     time_zone: timeZoneSchema.nullable(),
+    verification_notice_days: noticeDaysSchema,
     version: z.int(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -70,6 +77,7 @@ export const organisationPatchSchema = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   default_currency: currencySchema.optional(),
   time_zone: timeZoneSchema.nullable().optional(),
+  verification_notice_days: noticeDaysSchema.optional(),
   two_factor_required: z
     .boolean()
     .optional()
@@ -101,6 +109,7 @@ export const meSchema = z
         two_factor_required: z.boolean(),
         default_currency: currencySchema,
         time_zone: timeZoneSchema.nullable(),
+        verification_notice_days: noticeDaysSchema,
         role: z.enum(ROLES),
         permissions: z.array(z.enum(permissionNames)),
       }),

@@ -32,6 +32,7 @@ import {
 } from './operations/insight'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
+import { proposalOperations } from './operations/proposals'
 import { personOperations } from './operations/person'
 import { pipelineOperations } from './operations/pipelines'
 import { invitationOperations } from './operations/invitations'
@@ -80,6 +81,7 @@ export const operations: Operation[] = [
   dashboardOperations,
   keySessionOperations,
   organisationSessionOperations,
+  proposalOperations,
   templateOperations,
   callbackOperations,
   webhookOperations,

@@ -23,6 +23,8 @@ const STATUS: Record<ErrorCode, number> = {
   duplicate: 409,
   ambiguous: 409,
   conflict: 409,
+  verification_required: 409,
+  check_pending: 409,
   idempotency_in_progress: 409,
   check_not_completed: 409,
   other_session: 409,

@@ -11,9 +11,9 @@ import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
 import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
 import { MAX_BATCH_BYTES } from './body'
 import { operation, Reply, type Operation } from './operation'
-import { listQuery, parameters } from './query'
+import { listQuery, parameters, type QueryReader } from './query'
 import type { Verbs } from './verbs'
-import { writeParameters } from './write-parameters'
+import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
@@ -181,8 +181,15 @@ export function requirePurge(role: Role): void {
     throw new DomainError('forbidden', { detail: `The role ${role} does not have the permission records:purge.` })
 }
 
-/** The operations that every collection of an organisation has, from a resource and its domain verbs. */
-export function resourceOperations<F extends Fields>(resource: Resource<F>, verbs: Verbs<F>): ResourceOperations {
+/**
+ * The operations that every collection of an organisation has, from a resource and its domain verbs.
+ * @param query what its writes take in their query string
+ */
+export function resourceOperations<F extends Fields>(
+  resource: Resource<F>,
+  verbs: Verbs<F>,
+  query: QueryReader<WriteQuery> = writeParameters(resource),
+): ResourceOperations {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}`
   const one = `${base}/{id}`
   const label = resource.label.toLowerCase()
@@ -192,7 +199,6 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
     permission: `${resource.path}:write` as Permission,
   }
   const record = { schema: resource.record as z.ZodType, etag: true }
-  const query = writeParameters(resource)
   return {
     ...readOperations(resource, verbs),
     create: operation({
@@ -206,7 +212,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
-      run: ({ context, body, query: { duplicates } }) => verbs.create(context, body, duplicates),
+      run: (call) => verbs.create(writing(call), call.body, call.query.duplicates),
     }),
     update: operation({
       ...common,
@@ -221,8 +227,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },
-      run: ({ context, params, body, query: { duplicates }, ifMatch }) =>
-        verbs.update(context, idOf(params), body, ifMatch, duplicates),
+      run: (call) => verbs.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
     }),
     remove: operation({
       ...common,
@@ -249,7 +254,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
       path: `${one}/restore`,
       summary: `Bring back a deleted ${label}`,
       description: 'As it was when it was deleted, with a new version.',
-      query,
+      query: writeParameters(resource),
       answer: { ...record, status: 200 },
       run: ({ context, params, query: { duplicates } }) => verbs.restore(context, idOf(params), duplicates),
     }),
@@ -269,7 +274,7 @@ export function resourceOperations<F extends Fields>(resource: Resource<F>, verb
         orStatus: [207],
         schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)),
       },
-      run: ({ context, body, query }) => runBatch(context, resource, verbs, query, body),
+      run: (call) => runBatch(writing(call), resource, verbs, call.query, call.body),
     }),
   }
 }

@@ -9,8 +9,9 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
+import type { QueryReader } from './query'
 import type { Verbs } from './verbs'
-import { writeParameters, type WriteQuery } from './write-parameters'
+import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
 /** `PUT …/by/<field>/{value}`: changes the one live record that has the value, or creates it (contract section 1). */
 type Writes<F extends Fields> = Pick<Verbs<F>, 'create' | 'update'>
@@ -73,6 +74,7 @@ export function upsertOperations<F extends Fields, K extends string>(
   resource: Resource<F>,
   verbs: Writes<F>,
   field: K,
+  query: QueryReader<WriteQuery> = writeParameters(resource),
 ): Record<K | 'external_id', Operation> {
   const base = `/api/v1/organisations/{organisation_id}/${resource.path}/by`
   const label = resource.label.toLowerCase()
@@ -82,7 +84,7 @@ export function upsertOperations<F extends Fields, K extends string>(
     audience: 'organisation' as const,
     permission: `${resource.path}:write` as Permission,
     description: '201 when it was created, 200 when it was changed; 409 `ambiguous` when several have the value.',
-    query: writeParameters(resource),
+    query,
     body: { kind: 'json' as const, schema: resource.patch },
     answer: { status: 201, orStatus: [200], schema: resource.record as z.ZodType },
   }
@@ -102,14 +104,15 @@ export function upsertOperations<F extends Fields, K extends string>(
       id: `upsert_${resource.name}_by_${field}`,
       path: `${base}/${field}/{value}`,
       summary: `Create or change the ${label} with this ${field}`,
-      run: (call: Call) => upsert(call, resource, verbs, field, call.params.value ?? ''),
+      run: (call: Call) => upsert({ ...call, context: writing(call) }, resource, verbs, field, call.params.value ?? ''),
     }),
     external_id: operation({
       ...common,
       id: `upsert_${resource.name}_by_external_id`,
       path: `${base}/external_id/{source}/{value}`,
       summary: `Create or change the ${label} with this id in another system`,
-      run: (call: Call) => upsert(call, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
+      run: (call: Call) =>
+        upsert({ ...call, context: writing(call) }, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
     }),
   } as Record<K | 'external_id', Operation>
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { allows, type Role } from '@/lib/auth/permissions'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { uniqueFields, type Duplicates } from '@/lib/resource/unique'
 import { parameters, type QueryReader } from './query'
@@ -6,6 +9,20 @@ import { parameters, type QueryReader } from './query'
 /** What every write of a resource takes in its query string. */
 export interface WriteQuery {
   duplicates?: Duplicates | undefined
+  override_gate?: string | undefined
+}
+
+export const gateParameter = {
+  override_gate: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({
+      description:
+        'For admins: why deals may enter a stage although their contact is not verified as it asks. The reason stands in the timeline of each.',
+    }),
 }
 
 /** Only where a field is unique is there something to allow. */
@@ -21,4 +38,23 @@ export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
         description: `\`allow\` lets a second live ${resource.label.toLowerCase()} have the same ${field.label.toLowerCase()}.`,
       }),
   })
+}
+
+/** Of records that enter stages. */
+export const gateParameters: QueryReader<WriteQuery> = parameters(gateParameter)
+
+/** The context with what the query asks to allow. @throws DomainError forbidden */
+export function writing({
+  context,
+  role,
+  query: { override_gate },
+}: {
+  context: Context
+  role: Role
+  query: WriteQuery
+}): Context {
+  if (override_gate === undefined) return context
+  if (!allows(role, 'deals:override_gates'))
+    throw new DomainError('forbidden', { detail: `The role ${role} cannot override the gate of a stage.` })
+  return { ...context, gateOverride: override_gate }
 }

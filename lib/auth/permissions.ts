@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   ...records('contacts'),
   ...records('companies'),
   ...records('deals'),
+  'deals:override_gates': 'admin',
   'pipelines:read': 'reader',
   'pipelines:write': 'admin',
   ...records('tasks'),
@@ -63,6 +64,8 @@ export const PERMISSIONS = {
   'workflows:write': 'admin',
   'workflow_runs:read': 'reader',
   'workflow_runs:write': 'member',
+  'proposals:read': 'member',
+  'proposals:write': 'member',
   'comparisons:use': 'member',
 } as const satisfies Record<string, Role>
 export type Permission = keyof typeof PERMISSIONS

@@ -84,7 +84,10 @@ export function useChangeOrganisation() {
 export function useOrganisationDefaults() {
   const path = useOrganisationPath()
   return useAccountWrite(
-    ({ version, ...body }: Pick<OrganisationPatch, 'default_currency' | 'time_zone'> & { version: number }) =>
+    ({
+      version,
+      ...body
+    }: Pick<OrganisationPatch, 'default_currency' | 'time_zone' | 'verification_notice_days'> & { version: number }) =>
       api({ method: 'PATCH', path, body, version }, organisationSchema),
   )
 }

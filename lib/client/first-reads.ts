@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { view } from '@/lib/across/views/schema'
+import { contact } from '@/lib/crm/contacts/schema'
 import type { Shape } from '@/lib/resource/define'
 import { urlOf, type QueryParameters } from './api'
 
@@ -8,12 +10,19 @@ import { urlOf, type QueryParameters } from './api'
 const MOST_VIEWS = 200
 /** More than a collection can have. */
 const MOST_FIELDS = 200
+const MOST_PROPOSALS = 200
 
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
   `${organisationPath}/${resource.path}`
 export const listKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'list', query, tree]
 
 export const viewsQuery = (collection: string) => ({ resource: collection, limit: MOST_VIEWS })
+/** What documents say otherwise than the CRM, of one contact or of all. */
+export const proposalsQuery = (contactId?: string): QueryParameters => ({
+  status: 'open',
+  limit: MOST_PROPOSALS,
+  ...(contactId ? { contact_id: contactId } : { 'contact_id[is_null]': 'false' }),
+})
 export const fieldsRequest = (organisationPath: string, collection: string) => ({
   path: listPath(organisationPath, customField),
   query: { resource: collection, limit: MOST_FIELDS },
@@ -87,5 +96,9 @@ export function firstReadsOfList(
 export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
   const base = organisationPath(organisationId)
   const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`
-  return [{ path, queryKey: [path], dataOf: (body) => body }, ...fieldsRead(base, resource)]
+  return [
+    { path, queryKey: [path], dataOf: (body) => body },
+    ...(resource.path === contact.path ? [listRead(listPath(base, proposal), proposalsQuery(id))] : []),
+    ...fieldsRead(base, resource),
+  ]
 }

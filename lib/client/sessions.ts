@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   createdSessionSchema,
   documentManifestSchema,
@@ -13,6 +13,7 @@ import {
 } from '@/lib/identity/sessions/schema'
 import { api, apiPicture } from './api'
 import { useOrganisationPath } from './organisation'
+import { ApiProblem } from './problem'
 import { useAction } from './records'
 
 /** Reading and steering identity checks. */
@@ -87,3 +88,9 @@ export function useRedactSession(id: string) {
   const path = useSessionPath(id)
   return useAction(() => api({ method: 'POST', path: `${path}/redact` }, redactionReceiptSchema))
 }
+
+/** The open check of a contact, when another one was refused because of it. */
+export const openCheckIn = (error: unknown): string | null =>
+  error instanceof ApiProblem && error.code === 'check_pending'
+    ? (z.object({ id: z.uuid() }).safeParse(error.document.session).data?.id ?? null)
+    : null

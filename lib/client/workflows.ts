@@ -39,9 +39,12 @@ export function useDryRun(id: string) {
   return useWrite((body: DryRunRequest) => api({ method: 'POST', path, body }, dryRunSchema))
 }
 
-export function useStartRuns(id: string) {
-  const path = `${usePath(id)}/runs`
-  return useWrite((record_ids: string[]) => api({ method: 'POST', path, body: { record_ids } }, startedRunsSchema))
+/** Runs a workflow by hand. */
+export function useStartWorkflow() {
+  const path = `${useOrganisationPath()}/${workflow.path}`
+  return useWrite(({ id, record_ids }: { id: string; record_ids: string[] }) =>
+    api({ method: 'POST', path: `${path}/${id}/runs`, body: { record_ids } }, startedRunsSchema),
+  )
 }
 
 export function useInboundSecret(id: string) {

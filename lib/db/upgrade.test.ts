@@ -116,11 +116,12 @@ describe('the upgrade to receipts', () => {
       extracted: Buffer.from('an earlier check'),
     })
     const document = { check_type: 'id_check', document_type: 'passport', page: 1, content_type: 'image/jpeg', size: 1 }
-    await insert('check_document', {
-      ...document,
-      session_id: await session({ ...completed, contact_id: erased }),
-      deleted_at: '2026-10-20T12:00:00Z',
-    })
+    const results = JSON.stringify([
+      { check_type: 'proof_of_address', passed: false },
+      { check_type: 'id_check', passed: true },
+    ])
+    const checked = await session({ ...completed, contact_id: erased, results })
+    await insert('check_document', { ...document, session_id: checked, deleted_at: '2026-10-20T12:00:00Z' })
     await insert('check_document', {
       ...document,
       session_id: await session({ ...completed, contact_id: kept }),
@@ -128,11 +129,19 @@ describe('the upgrade to receipts', () => {
     })
     await session({ ...completed, contact_id: failed, outcome: 'failed' })
     await migrate(own.url)
+    const facts = { over_age: null, age_verified_at: null, address_verified_at: null, pending_session_id: null }
     expect((await read('contact', erased)).verification).toEqual({
       status: 'verified',
       evidence_erased_at: '2026-10-20T12:00:00.000Z',
+      ...facts,
+      passed: [{ check: 'id_check', verified_at: '2026-10-02T12:00:00.000Z', session_id: checked }],
     })
     for (const id of [kept, failed])
-      expect((await read('contact', id)).verification).toEqual({ status: 'verified', evidence_erased_at: null })
+      expect((await read('contact', id)).verification).toEqual({
+        status: 'verified',
+        evidence_erased_at: null,
+        ...facts,
+        passed: [],
+      })
   })
 })

@@ -47,6 +47,9 @@ const CHECKS = {
 } as const satisfies Record<string, CheckDefinition>
 export type CheckType = keyof typeof CHECKS
 
+/** A verification that passed is worth this long; then the contact shows as expired. */
+export const VERIFICATION_VALID_MS = 365 * 24 * 3600_000
+
 /** In the order in which a person meets them. */
 export const CHECK_TYPES = ['id_check', 'proof_of_address', 'age_verification'] as const satisfies CheckType[]
 export const checkOf = (check: CheckType): CheckDefinition => CHECKS[check]

@@ -13,4 +13,6 @@ export interface Context {
   resources: Resources
   /** Changes of this call start no workflow. */
   skipsWorkflows?: boolean
+  /** Why an admin lets deals of this call pass the gates of stages. */
+  gateOverride?: string
 }

@@ -120,6 +120,12 @@ async function insertAlike(
   return inserted
 }
 
+/** Structured values that callers cannot write follow from what they wrote: a trigger forgets where an overwritten field came from. */
+const followingIn = ({ fields }: Shape): string[] =>
+  Object.entries<Field>(fields)
+    .filter(([, { readOnly, kind }]) => readOnly && kind === 'json')
+    .map(([name]) => name)
+
 /** A locked record and the values that it gets. */
 export interface Update {
   id: string
@@ -153,7 +159,7 @@ export async function writeRecords<F extends Fields>(
     : Prisma.empty
   const statement = Prisma.sql`UPDATE ${ident(resource.table)} record SET ${Prisma.join(sets)} ${given}
     WHERE record.organisation_id = ${context.organisationId}::uuid AND record.id = ANY(${updates.map(({ id }) => id)}::uuid[])
-    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record', ['id', ...STAMPED, ...names, ...Object.keys(hidden)])}`
+    ${names.length ? Prisma.sql`AND record.id = given.id` : Prisma.empty} RETURNING ${columnsSql(resource, 'record', ['id', ...STAMPED, ...followingIn(resource), ...names, ...Object.keys(hidden)])}`
   const written = await (names.length
     ? joiningMany<Row>(context.db, statement, rows.length)
     : rawRows<Row>(context.db, statement))

@@ -26,7 +26,10 @@ const OF_CHECKS = [
   'cancelled',
 ]
 const OF_RECORDS = ['created', 'updated', 'deleted', 'restored', 'purged']
-const BESIDE: Record<string, string[]> = { deal: ['stage_changed'] }
+const BESIDE: Record<string, string[]> = {
+  deal: ['stage_changed', 'gate_overridden'],
+  contact: ['verification_expiring'],
+}
 
 /** The events that a webhook can be told, `<record>.<what happened>`. */
 export const EVENT_TYPES = RECORDS.flatMap(({ name, takesPart }) =>

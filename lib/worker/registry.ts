@@ -9,7 +9,7 @@ import { deliver } from '@/lib/callbacks/deliver'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/decision/decide-session'
-import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { announceExpiry, markContact } from '@/lib/identity/sessions/contact-verification'
 import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
@@ -27,7 +27,8 @@ import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { systemTransaction } from './tenant-job'
-import { wornVerifications } from './worn-verifications'
+import { completedCheck } from './completed-check'
+import { expiringVerifications, wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
 interface JobDeps {
@@ -55,9 +56,11 @@ export const registry: Registry = {
   wear_out_verifications: async (_, { db, now }) => {
     for (const { id, organisation_id } of await wornVerifications(db, now()))
       await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+    for (const { id, organisation_id } of await expiringVerifications(db, now()))
+      await systemTransaction(organisation_id, now)((context) => announceExpiry(context, id))
   },
   decide_session: ({ organisation_id, session_id }, { now }) =>
-    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, enqueueResultCallback)),
+    systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, completedCheck)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   pass_on_events: ({ organisation_id }, { now }) => passOnEvents(systemTransaction(organisation_id, now)),

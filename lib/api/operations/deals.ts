@@ -4,12 +4,13 @@ import { stageHistory } from '@/lib/crm/deals/stage-history'
 import { operation } from '../operation'
 import { idOf, pageSchema, resourceOperations } from '../resource-operations'
 import { upsertOperations } from '../upsert-operations'
+import { gateParameters, writing } from '../write-parameters'
 
 const one = '/api/v1/organisations/{organisation_id}/deals/{id}'
 const common = { tag: deal.plural, audience: 'organisation' as const }
 
 export const dealOperations = {
-  ...resourceOperations(deal, deals),
+  ...resourceOperations(deal, deals, gateParameters),
   move: operation({
     ...common,
     id: 'move_deal',
@@ -19,9 +20,10 @@ export const dealOperations = {
     summary: 'Move a deal on the board',
     description:
       'To a stage, above or below another deal of it. Computes the position; two moves at once both come out right.',
+    query: gateParameters,
     body: { kind: 'json', schema: moveSchema },
     answer: { status: 200, schema: deal.record, etag: true },
-    run: ({ context, params, body, ifMatch }) => deals.move(context, idOf(params), body, ifMatch),
+    run: (call) => deals.move(writing(call), idOf(call.params), call.body, call.ifMatch),
   }),
   stageHistory: operation({
     ...common,
@@ -42,4 +44,4 @@ export const dealOperations = {
 }
 
 /** Deals of the same name are no duplicates: an id in another system alone says which is meant. */
-export const dealUpserts = { external_id: upsertOperations(deal, deals, 'name').external_id }
+export const dealUpserts = { external_id: upsertOperations(deal, deals, 'name', gateParameters).external_id }

@@ -5,6 +5,7 @@ import { pipeline } from '@/lib/crm/pipelines/schema'
 import { operation } from '../operation'
 import { parameters } from '../query'
 import { idOf, resourceOperations } from '../resource-operations'
+import { gateParameter, writing } from '../write-parameters'
 
 /** Deals know what follows for them when stages change. */
 const deals: pipelines.DealsFollow = { move: moveDeals, redefine: redefineStage }
@@ -21,6 +22,7 @@ const dealOptions = {
     .max(500)
     .optional()
     .meta({ description: 'Why, for deals that become lost by the change.' }),
+  ...gateParameter,
 }
 const purge = {
   purge: z
@@ -54,8 +56,7 @@ export const pipelineOperations = {
       'Stages that hold deals cannot be left out: 409 `conflict` names them under `stages`, unless move_deals_to says where their deals go. Deals follow the status of their stage.',
     body: { kind: 'json', schema: pipeline.patch },
     answer: { status: 200, schema: pipeline.record, etag: true },
-    run: ({ context, params, body, query, ifMatch }) =>
-      pipelines.update(context, idOf(params), body, ifMatch, query, deals),
+    run: (call) => pipelines.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query, deals),
   }),
   remove: operation({
     ...common,
@@ -65,9 +66,9 @@ export const pipelineOperations = {
     query: parameters({ ...dealOptions, ...purge }),
     description: 'Never the default one; one that holds deals only with move_deals_to.',
     answer: { status: 204 },
-    run: ({ context, params, query, ifMatch }) =>
-      query.purge === 'true'
-        ? pipelines.purge(context, idOf(params), ifMatch)
-        : pipelines.remove(context, idOf(params), ifMatch, query, deals),
+    run: (call) =>
+      call.query.purge === 'true'
+        ? pipelines.purge(call.context, idOf(call.params), call.ifMatch)
+        : pipelines.remove(writing(call), idOf(call.params), call.ifMatch, call.query, deals),
   }),
 }

@@ -33,6 +33,16 @@ const which = parameters({
   sheet: z.coerce.number().pipe(z.int().min(1).max(50)).optional(),
 })
 
+const pending = parameters({
+  pending: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .meta({
+      description:
+        '`allow` requests a check of a contact who has an open one already. Without it: 409 `check_pending` with the open one under `session`.',
+    }),
+})
+
 interface WhichFile {
   side?: 'front' | 'back' | undefined
   page?: number | undefined
@@ -90,10 +100,11 @@ function sessionOperations(base: string, suffix: string) {
       summary: 'Create a session',
       description:
         'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
+      query: pending,
       body: { kind: 'json', schema: createSessionSchema },
       answer: { ...created, status: 201, located: true },
-      run: async ({ context, body }) =>
-        new Reply(await sessions.create(context, body, await linkParts(context)), { ETag: '"1"' }),
+      run: async ({ context, body, query }) =>
+        new Reply(await sessions.create(context, body, await linkParts(context), query.pending), { ETag: '"1"' }),
     }),
     get: operation({
       ...common,

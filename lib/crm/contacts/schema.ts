@@ -4,9 +4,11 @@ import {
   choice,
   choices,
   customValues,
+  date,
   deletedAt,
   email,
   externalIds,
+  integer,
   json,
   reference,
   text,
@@ -42,7 +44,42 @@ export const verificationSchema = z.object({
       description:
         'When the last of what the verification rests on, documents and what was read off them, was erased; null while something is kept.',
     }),
+  passed: z
+    .array(
+      z.object({
+        check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }),
+        verified_at: z.string(),
+        session_id: z.uuid(),
+      }),
+    )
+    .meta({
+      description:
+        'Checks that were passed, each in the last completed session that asked for it, whatever came of others beside it.',
+    }),
+  over_age: z
+    .int()
+    .nullable()
+    .meta({
+      description: 'The age that the person had reached at least: the threshold of the check. Never a birth date.',
+    }),
+  age_verified_at: z.string().nullable().meta({ description: 'When that was shown.' }),
+  address_verified_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When a paper showed the address that was expected then.' }),
+  pending_session_id: z.uuid().nullable().meta({ description: 'The open check, the newest of several.' }),
 })
+
+/** Which check a field was taken from. */
+const provenanceSchema = z.record(
+  z.string(),
+  z.object({
+    check: z.enum(CHECK_TYPES).meta({ description: 'The check.' }),
+    document_type: z.string().nullable(),
+    verified_at: z.string(),
+    session_id: z.uuid(),
+  }),
+)
 
 /** What lists filter and sort by of it. */
 const verificationParts = {
@@ -66,6 +103,13 @@ const verificationParts = {
     }),
     filterable: true,
   },
+  over_age: integer({
+    label: 'Known to be at least',
+    description: 'The age that the last age check showed.',
+    min: 1,
+    max: 120,
+  }),
+  address_verified_at: timestamp({ label: 'Address verified', description: 'When a paper showed the address.' }),
 }
 
 export const contact = defineResource({
@@ -127,6 +171,10 @@ export const contact = defineResource({
       max: 200,
       items: 10,
     }),
+    birth_date: date({
+      label: 'Birth date',
+      description: 'Only what somebody enters, or accepts from a document whose template keeps what was read.',
+    }),
     external_ids: externalIds(),
     custom: customValues(),
     deleted_at: deletedAt(),
@@ -136,6 +184,12 @@ export const contact = defineResource({
       readOnly: true,
       present: true as const,
       parts: verificationParts,
+    }),
+    provenance: json(provenanceSchema, {
+      label: 'Provenance',
+      description: 'Fields whose value was taken from a check, until somebody overwrites them. Kept by the server.',
+      readOnly: true,
+      present: true as const,
     }),
   },
 })

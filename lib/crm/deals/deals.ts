@@ -18,6 +18,7 @@ import type { HiddenColumns } from '@/lib/resource/write'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
 import { currencyFor, rememberCurrency } from './currency'
+import { passGate } from './gate'
 import { placementFor } from './placement'
 import { holdStage, rankBeside, rankOnTop } from './places'
 import { spreadRanks } from './resettle'
@@ -69,6 +70,7 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
     },
     decided(context, placement, null),
   )
+  await passGate(context, placement, [record], 'new')
   await recordStays(context, [record.id], placement)
   await rememberCurrency(context, record)
   return record
@@ -117,6 +119,7 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
     null,
     decided(context, placement, before),
   )
+  await passGate(context, placement, [after])
   await recordStays(context, [before.id], placement)
   await recordStageChanges(context, [{ before, after }])
   return after

@@ -6,6 +6,7 @@ import type { Placement, Stage } from '../pipelines/schema'
 import { ranksAfter } from '../rank'
 import { holdStage, lastRank } from './places'
 import { closedAt } from './rules'
+import { passGate } from './gate'
 import { deal, type Deal } from './schema'
 import { recordStageChanges, recordStays } from './stage-history'
 
@@ -40,7 +41,7 @@ function reasonFor(stage: Stage, one: Deal, sent: string | undefined): string | 
   })
 }
 
-/** Moves every deal of some stages to the bottom of another. @throws DomainError invalid_parameter without a reason where one is needed */
+/** Moves every deal of some stages to the bottom of another. @throws DomainError invalid_parameter without a reason where one is needed | verification_required */
 export async function moveDeals(
   context: Context,
   stageIds: string[],
@@ -65,6 +66,7 @@ export async function moveDeals(
     },
   }))
   await write(context, changes)
+  await passGate(context, to, deals)
   await recordStays(
     context,
     deals.map(({ id }) => id),

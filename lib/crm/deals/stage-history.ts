@@ -45,7 +45,7 @@ export async function recordStays(
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
-const concerned = (one: Placed): string[] =>
+export const concerned = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
 /** `deal.stage_changed`, beside the `deal.updated` that lists every field. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, json, rank, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { gateSchema } from '../gates/schema'
 import { sample } from './sample'
 
 export const STAGE_STATUSES = ['open', 'won', 'lost'] as const
@@ -19,6 +20,13 @@ const stage = z.strictObject({
   name: z.string().trim().min(1).max(100),
   status: z.enum(STAGE_STATUSES).meta({ description: 'What a deal in this stage is.' }),
   probability: z.int().min(0).max(100).meta({ description: 'Per cent that a deal gets on entering.' }),
+  gate: gateSchema
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'What the contact of a deal must have passed for the deal to enter. A PATCH without it keeps it, null takes it away.',
+    }),
 })
 export type Stage = z.output<typeof stage>
 /** A stage and the pipeline that it is a stage of. */

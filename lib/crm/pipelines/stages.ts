@@ -1,10 +1,22 @@
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
+import { CHECK_TYPES } from '@/lib/identity/checks'
+import type { Gate } from '../gates/schema'
 import { NEW_STAGE, type Pipeline, type Placement, type Stage } from './schema'
 
 /** Members in the order in which the database keeps them, so that an unchanged list compares equal. */
-const asKept = ({ id, name, status, probability }: Stage): Stage => ({ id, name, status, probability })
+const asKept = ({ id, gate, name, status, probability }: Stage): Stage => ({
+  id,
+  ...(gate && { gate: gateAsKept(gate) }),
+  name,
+  status,
+  probability,
+})
+const gateAsKept = ({ checks, max_age_months }: Gate): Gate => ({
+  checks: CHECK_TYPES.filter((check) => checks.includes(check)),
+  ...(max_age_months && { max_age_months }),
+})
 
 /**
  * The list as it will be kept: new stages get an id, others must be the pipeline's own.
@@ -13,7 +25,9 @@ const asKept = ({ id, name, status, probability }: Stage): Stage => ({ id, name,
 export function resolveStages(sent: Stage[], before: Stage[]): Stage[] {
   return sent.map((stage, i) => {
     if (stage.id === NEW_STAGE) return asKept({ ...stage, id: newId() })
-    if (before.some(({ id }) => id === stage.id)) return asKept(stage)
+    const earlier = before.find(({ id }) => id === stage.id)
+    // Who writes the list without knowing of gates takes none away.
+    if (earlier) return asKept({ ...stage, gate: stage.gate === undefined ? earlier.gate : stage.gate })
     const message = 'The pipeline has no stage with this id. Leave the id out for a new one.'
     throw new DomainError('unknown_reference', {
       detail: message,

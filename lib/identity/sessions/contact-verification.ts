@@ -1,22 +1,28 @@
+import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
+import { VERIFICATION_VALID_MS } from '../checks'
+import { factsOf } from './facts'
 import { OPEN_STATUSES } from './schema'
 
-/** A verification that passed is worth this long; then the contact shows as expired. */
-const VALID_MS = 365 * 24 * 3600_000
+/** Older sessions tell nothing that newer ones of the same checks do not. */
+const MOST_SESSIONS = 100
 
 /**
  * Writes what the checks say about a contact onto the contact: the last completed session decides, an open one shows as
  * pending, and with neither there is none. Where that is news the version grows, so that an If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
-  const [decided] = await context.db.checkSession.findMany({
+  const completed = await context.db.checkSession.findMany({
     where: { contact_id: contactId, status: 'completed' },
     orderBy: { completed_at: 'desc' },
-    take: 1,
+    take: MOST_SESSIONS,
   })
+  const [decided] = completed
   const open = await context.db.checkSession.findFirst({
     where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } },
+    orderBy: { created_at: 'desc' },
     select: { id: true },
   })
   const lapsed = await context.db.checkSession.findFirst({
@@ -24,7 +30,7 @@ export async function markContact(context: Context, contactId: string): Promise<
     select: { id: true },
   })
   const passed = decided?.outcome === 'passed' && decided.completed_at
-  const worn = passed && passed.getTime() + VALID_MS <= context.now.getTime()
+  const worn = passed && passed.getTime() + VERIFICATION_VALID_MS <= context.now.getTime()
   const status =
     passed && !worn
       ? 'verified'
@@ -41,12 +47,43 @@ export async function markContact(context: Context, contactId: string): Promise<
     status,
     checks: decided?.checks ?? [],
     verified_at: passed ? passed.toISOString() : null,
-    expires_at: passed ? new Date(passed.getTime() + VALID_MS).toISOString() : null,
+    expires_at: passed ? new Date(passed.getTime() + VERIFICATION_VALID_MS).toISOString() : null,
     evidence_erased_at: passed && decided ? await evidenceErasedAt(context, decided) : null,
+    ...factsOf(completed),
+    pending_session_id: open?.id ?? null,
   }
   await context.db.contact.updateMany({
     where: { id: contactId, NOT: { verification: { equals: verification } } },
     data: { verification, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+  })
+}
+
+const verifiedSchema = z.object({
+  status: z.literal('verified'),
+  checks: z.array(z.string()),
+  expires_at: z.string(),
+  passed: z.array(z.object({ session_id: z.string(), verified_at: z.string() })),
+})
+
+/** Tells once of each verification that it is about to expire. Bears repetition. */
+export async function announceExpiry(context: Context, contactId: string): Promise<void> {
+  const contact = await context.db.contact.findFirst({
+    where: { id: contactId, deleted_at: null },
+    select: { verification: true },
+  })
+  const verified = verifiedSchema.safeParse(contact?.verification).data
+  if (!verified) return
+  const { expires_at, checks, passed } = verified
+  const { count } = await context.db.contact.updateMany({
+    where: { id: contactId, OR: [{ expiry_told: null }, { expiry_told: { not: expires_at } }] },
+    data: { expiry_told: expires_at },
+  })
+  if (!count) return
+  const [last] = passed.toSorted((a, b) => b.verified_at.localeCompare(a.verified_at))
+  await recordEvent(context, {
+    type: 'contact.verification_expiring',
+    subject: { type: 'contact', id: contactId },
+    data: { expires_at, checks, session_id: last?.session_id ?? null },
   })
 }
 

@@ -60,11 +60,13 @@ export async function erase(
       data: { storage_key: null, reading: null, deleted_at: context.now },
     })
   }
-  if (extracted)
+  if (extracted) {
     await context.db.checkSession.updateMany({
       where: { id: row.id },
       data: { ...READ, ...(ENDS_EXPECTED.includes(rule) && EXPECTED) },
     })
+    await eraseProposals(context, row.id)
+  }
   const receipt = await writeReceipt(context, row.id, rule, items)
   // A picture that was taken again is told by the one that was added.
   if (stored.length && rule !== 'replaced')
@@ -75,6 +77,19 @@ export async function erase(
     })
   if (row.contact_id && rule !== 'replaced') await markContact(context, row.contact_id)
   return receipt
+}
+
+/** What a document said otherwise than the contact was read off it; what is open is no question any more. */
+async function eraseProposals(context: Context, sessionId: string): Promise<void> {
+  const changed = { version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } }
+  await context.db.proposal.updateMany({
+    where: { session_id: sessionId, status: 'open' },
+    data: { status: 'dismissed', decided_at: context.now },
+  })
+  await context.db.proposal.updateMany({
+    where: { session_id: sessionId },
+    data: { current: null, proposed: null, ...changed },
+  })
 }
 
 /** Of what another submission's results take the place. */

@@ -5,6 +5,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
+import { takeTurns } from '@/lib/resource/turns'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
@@ -13,7 +14,14 @@ import type { CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { personLink } from './links'
-import { session, type CreatedSession, type CreateSession, type SessionDetail, type SessionRecord } from './schema'
+import {
+  OPEN_STATUSES,
+  session,
+  type CreatedSession,
+  type CreateSession,
+  type SessionDetail,
+  type SessionRecord,
+} from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
@@ -33,10 +41,22 @@ export async function list(context: Context, query: ListQuery, may: { seeDetails
   return may.seeDetails ? page : { ...page, data: page.data.map(withoutName) }
 }
 
-/** Creates a session through a template; the only time that code and token are answered in the clear. */
-export async function create(context: Context, input: CreateSession, links: LinkParts): Promise<CreatedSession> {
+/** What to do where the contact has an open session already. */
+export type Pending = 'refuse' | 'allow'
+
+/**
+ * Creates a session through a template; the only time that code and token are answered in the clear.
+ * @throws DomainError check_pending for a contact who is being waited for, unless that is allowed
+ */
+export async function create(
+  context: Context,
+  input: CreateSession,
+  links: LinkParts,
+  pending: Pending = 'refuse',
+): Promise<CreatedSession> {
   const template = await templateFor(context, input.template_id ?? undefined)
   await checkContact(context, input.contact_id)
+  if (input.contact_id && pending === 'refuse') await refuseSecond(context, input.contact_id)
   const secrets = newSessionSecrets()
   const { reference_id, ...beyond } = input
   const extended = Object.values(beyond).some((value) => value !== undefined)
@@ -133,6 +153,33 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
 async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
   if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
   throw unknownReference('contact_id', 'contact')
+}
+
+/** One open check a contact: two requests at once take turns. @throws DomainError check_pending with the open one */
+async function refuseSecond(context: Context, contactId: string): Promise<void> {
+  await takeTurns(context, 'check', contactId.toLowerCase())
+  const open = await context.db.checkSession.findFirst({
+    where: {
+      contact_id: contactId,
+      status: { in: [...OPEN_STATUSES] },
+      expires_at: { gt: context.now },
+      deleted_at: null,
+    },
+    orderBy: { created_at: 'desc' },
+    select: { id: true, status: true, checks: true, created_at: true, expires_at: true },
+  })
+  if (!open) return
+  throw new DomainError('check_pending', {
+    detail: 'The contact has an open check already. Send pending=allow to request another one beside it.',
+    extra: {
+      session: {
+        ...open,
+        created_at: open.created_at.toISOString(),
+        expires_at: open.expires_at.toISOString(),
+        href: `/api/v1/organisations/${context.organisationId}/sessions/${open.id}`,
+      },
+    },
+  })
 }
 
 /** One session; the code and the link only while it is open and for callers who may see codes. */

@@ -84,7 +84,9 @@ export async function cancel(context: Context, id: string): Promise<BulkOperatio
 
 /** Begins to undo it. @throws DomainError not_found | conflict */
 export async function undo(context: Context, id: string): Promise<BulkOperation> {
-  const { status, finished_at } = await lockRecord(context, bulkOperation, id, null)
+  const { status, finished_at, action } = await lockRecord(context, bulkOperation, id, null)
+  if (action === 'request_check')
+    throw new DomainError('conflict', { detail: 'Checks that were requested are cancelled one by one.' })
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], LABEL)
   if (isTooLate(context.now, finished_at))
     throw new DomainError('conflict', { detail: `A bulk operation can be undone for ${UNDO_DAYS} days.` })

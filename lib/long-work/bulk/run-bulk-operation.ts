@@ -7,12 +7,15 @@ import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { enqueueBulkOperation, get } from './bulk-operations'
-import { bulkOperation, type BulkOperation } from './schema'
+import { bulkOperation, checkRequestSchema, type BulkOperation } from './schema'
+import { requestChecks } from './request-checks'
 import { otherTotal, targetsSql } from './targets'
 
 const resource = bulkOperation
 /** Choosing a million records takes seconds. */
 const FREEZE_TIMEOUT_MS = 300_000
+/** Each makes its own keys and secrets. */
+const CHECKS_A_BATCH = 100
 
 /**
  * Runs or resumes a bulk operation. Its records are chosen once, all at the same moment; then each batch is one transaction
@@ -104,7 +107,7 @@ async function writeBatch(
   const rows = await rawRows<{ line: number; id: string; place: string }>(
     context.db,
     Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${action === 'request_check' ? CHECKS_A_BATCH : writer.batch} FOR UPDATE`,
   )
   const last = rows.at(-1)
   if (!last) {
@@ -112,14 +115,7 @@ async function writeBatch(
     return null
   }
   const ids = rows.map((row) => row.id)
-  const results: Result[] =
-    action === 'delete'
-      ? await writer.remove(context, ids)
-      : await writer.update(
-          context,
-          ids.map((one) => ({ id: one, patch: changes ?? {} })),
-          { duplicates: 'refuse' },
-        )
+  const results = await carryOut(context, { action, changes }, writer, ids)
   const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
   await replaceRows(
     context,
@@ -131,12 +127,33 @@ async function writeBatch(
   return last.line
 }
 
+/** What happens to each record of a batch, in their order. */
+function carryOut(
+  context: Context,
+  { action, changes }: Pick<BulkOperation, 'action' | 'changes'>,
+  writer: RecordWriter,
+  ids: string[],
+): Promise<Result[]> {
+  switch (action) {
+    case 'delete':
+      return writer.remove(context, ids)
+    case 'request_check':
+      return requestChecks(context, ids, checkRequestSchema.parse(changes ?? {}))
+    case 'update':
+      return writer.update(
+        context,
+        ids.map((id) => ({ id, patch: changes ?? {} })),
+        { duplicates: 'refuse' },
+      )
+  }
+}
+
 async function finish(context: Context, id: string): Promise<void> {
-  const { updated_count, deleted_count, skipped_count, failed_count } = await get(context, id)
+  const { created_count, updated_count, deleted_count, skipped_count, failed_count } = await get(context, id)
   await step(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}`,
-    details: { updated_count, deleted_count, skipped_count, failed_count },
+    details: { created_count, updated_count, deleted_count, skipped_count, failed_count },
   })
 }

@@ -4,8 +4,9 @@ import { outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
 import { choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
+import { createSessionSchema } from '@/lib/identity/sessions/schema'
 
-const ACTIONS = ['update', 'delete'] as const
+const ACTIONS = ['update', 'delete', 'request_check'] as const
 const MOST_IDS = 10_000
 
 export const bulkOperation = defineResource({
@@ -25,7 +26,8 @@ export const bulkOperation = defineResource({
     }),
     action: choice(ACTIONS, {
       label: 'Action',
-      description: 'What happens to each record.',
+      description:
+        'What happens to each record. `request_check`, for contacts, requests an identity check of each; who has an open one is skipped.',
       readOnly: true,
       present: true as const,
     }),
@@ -94,9 +96,20 @@ export const bulkRequestSchema = z.strictObject({
   changes: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: 'For an update: what a PATCH of one record takes.' }),
+    .meta({
+      description:
+        'For an update: what a PATCH of one record takes. For `request_check`: `template_id` and `checks` as a session takes them, and `pending: allow` to ask those again who have an open check.',
+    }),
 })
 export type BulkRequest = z.infer<typeof bulkRequestSchema>
+
+/** The changes of a `request_check`. */
+export const checkRequestSchema = z.strictObject({
+  template_id: createSessionSchema.shape.template_id,
+  checks: createSessionSchema.shape.checks,
+  pending: z.enum(['refuse', 'allow']).optional(),
+})
+export type CheckRequest = z.infer<typeof checkRequestSchema>
 
 /** What would happen, without doing it. */
 export const rehearsalSchema = z.object({

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
@@ -5,12 +6,13 @@ import type { Context } from '@/lib/resource/context'
 import { checkValues } from '@/lib/resource/check-records'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { AnyResource } from '@/lib/resource/define'
+import { templateFor } from '@/lib/identity/templates/templates'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { parseWords } from '@/lib/resource/list-query'
 import { throwRefusal } from '@/lib/resource/refusal'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
-import type { BulkOperation, BulkRequest } from './schema'
+import { checkRequestSchema, type BulkOperation, type BulkRequest } from './schema'
 
 /** The records of a bulk operation, and whether it is possible at all. */
 export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'q' | 'ids'>
@@ -93,28 +95,37 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
     if (changes) throw refuse('/changes', 'invalid_field', 'A deletion takes no changes.')
     return null
   }
+  if (action === 'request_check') {
+    if (path !== 'contacts') throw refuse('/action', 'invalid_field', 'Checks are requested of contacts.')
+    const wanted = readChanges(checkRequestSchema, changes ?? {})
+    await below('/changes', () => templateFor(context, checkRequestSchema.parse(wanted).template_id ?? undefined))
+    return wanted
+  }
   if (!changes || !Object.keys(changes).length) throw refuse('/changes', 'required', 'Say what to change.')
   const resource = await collectionOf(context, path)
-  const parsed = resource.patch.safeParse(changes)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.flatMap((issue) =>
-      (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('/')]).map((at) => ({
-        pointer: `/changes/${at}`,
-        code: issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_field',
-        message: issue.code === 'unrecognized_keys' ? `${at} is not a field that can be written` : issue.message,
-      })),
-    )
-    throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The changes are not valid.', errors })
-  }
-  const patch: Record<string, unknown> = parsed.data
+  const patch = readChanges(resource.patch, changes)
   await below('/changes', async () => {
     throwRefusal(context, resource, await checkValues(context, resource, [{ id: null, before: null, input: patch }]))
   })
   return patch
 }
 
+/** @throws DomainError validation_failed with pointers into the request */
+function readChanges(schema: z.ZodType<Record<string, unknown>>, changes: object): Record<string, unknown> {
+  const parsed = schema.safeParse(changes)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.flatMap((issue) =>
+    (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('/')]).map((at) => ({
+      pointer: `/changes/${at}`,
+      code: issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_field',
+      message: issue.code === 'unrecognized_keys' ? `${at} is not a field that can be written` : issue.message,
+    })),
+  )
+  throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The changes are not valid.', errors })
+}
+
 /** Gives errors pointers from the root of the request. */
-async function below(place: string, check: () => Promise<void>): Promise<void> {
+async function below(place: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check()
   } catch (error) {

@@ -32,6 +32,7 @@ const SYNONYMS: Record<string, string[]> = {
   ],
   phone: ['telephone', 'tel', 'phonenumber', 'telephonenumber'],
   job_title: ['title', 'role', 'position'],
+  birth_date: ['dateofbirth', 'dob', 'birthday'],
   company: ['companyname', 'organisation', 'organization', 'employer', 'account', 'accountname', 'business'],
   name: [
     'companyname',

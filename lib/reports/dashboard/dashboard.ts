@@ -12,12 +12,24 @@ async function one<T>(context: Context, statement: Prisma.Sql): Promise<T> {
   return row
 }
 
-const contacts = (context: Context) =>
-  one<Dashboard['contacts']>(
+/** The end of the notice that the organisation has set, counted from now. */
+async function noticeEnd(context: Context): Promise<string> {
+  const { verification_notice_days } = await context.db.organisation.findFirstOrThrow({
+    where: {},
+    select: { verification_notice_days: true },
+  })
+  return days(context, -verification_notice_days).toISOString()
+}
+
+async function contacts(context: Context): Promise<Dashboard['contacts']> {
+  const until = await noticeEnd(context)
+  return one<Dashboard['contacts']>(
     context,
     Prisma.sql`SELECT count(*)::int AS total,
-  (count(*) FILTER (WHERE created_at > ${days(context, 30)}))::int AS new_30_days, (count(*) FILTER (WHERE verification->>'status' = 'verified'))::int AS verified FROM contact WHERE ${of(context)}`,
+  (count(*) FILTER (WHERE created_at > ${days(context, 30)}))::int AS new_30_days, (count(*) FILTER (WHERE verification->>'status' = 'verified'))::int AS verified,
+  (count(*) FILTER (WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${until}))::int AS verifications_expiring, ${until}::text AS expiring_until FROM contact WHERE ${of(context)}`,
   )
+}
 
 type TaskFigures = NonNullable<Dashboard['tasks']['mine']>
 const tasks = (context: Context, whose: Prisma.Sql) =>
@@ -71,6 +83,10 @@ export async function dashboard(context: Context): Promise<Dashboard> {
   return {
     contacts: await contacts(context),
     companies,
+    proposals: await one<Dashboard['proposals']>(
+      context,
+      Prisma.sql`SELECT count(*)::int AS open FROM proposal WHERE ${of(context)} AND status = 'open' AND contact_id IS NOT NULL`,
+    ),
     tasks: {
       ...(await tasks(context, Prisma.empty)),
       mine: user ? await tasks(context, Prisma.sql`AND assignee_id = ${user}::uuid`) : null,

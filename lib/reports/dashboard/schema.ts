@@ -11,7 +11,20 @@ const money = z.object({
 /** The figures of Home. Money stands per currency, because sums across currencies mean nothing. */
 export const dashboardSchema = z
   .object({
-    contacts: z.object({ total: count, new_30_days: count, verified: count }),
+    contacts: z.object({
+      total: count,
+      new_30_days: count,
+      verified: count,
+      verifications_expiring: count.meta({
+        description: 'Verifications that end within the notice that the organisation has set.',
+      }),
+      expiring_until: z.string().meta({ description: 'The end of that notice.' }),
+    }),
+    proposals: z
+      .object({
+        open: count.meta({ description: 'Differences between documents and contacts that wait for a decision.' }),
+      })
+      .meta({ description: 'What documents say otherwise than the CRM.' }),
     companies: z.object({ total: count }),
     tasks: z.object({
       open: count,

@@ -4,7 +4,7 @@ import { anyStep, MOST_STEPS } from './steps'
 import { trigger } from './trigger'
 
 /** What a workflow does: when it starts, for which records, and its steps. Pure; the editor and the server read the same. */
-export const limits = z.strictObject({
+const limits = z.strictObject({
   concurrency: z
     .int()
     .min(1)
@@ -22,7 +22,6 @@ export const limits = z.strictObject({
     .default(0)
     .meta({ description: 'A run starts when its record has been quiet for so long, once for all changes meanwhile.' }),
 })
-export type Limits = z.infer<typeof limits>
 
 export const definition = z
   .strictObject({

@@ -42,8 +42,6 @@ export function onlyExpression(text: string): string | null {
   return first && 'expression' in first && !others.length ? first.expression : null
 }
 
-export const asExpression = (path: string): string => `${OPEN} ${path} ${CLOSE}`
-
 const PATH = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)*$/
 /** The variable that an expression names, and nothing besides; null for any other expression. */
 export const asPath = (expression: string): string[] | null => (PATH.test(expression) ? expression.split('.') : null)

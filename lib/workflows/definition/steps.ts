@@ -24,8 +24,8 @@ const about = {
   company: written.nullable().default(null),
   deal: written.nullable().default(null),
 }
-export const MOST_FOUND = 100
-export const MOST_ROUNDS = 1000
+const MOST_FOUND = 100
+const MOST_ROUNDS = 1000
 
 const plainSteps = [
   step('create', { resource: resourcePath, values }),

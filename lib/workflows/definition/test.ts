@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { said, value, type Value } from './values'
 
 /** A comparison of a variable, such as `steps.check.outcome`, or an expression that is true or false. */
-export const TEST_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
+const TEST_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
 export type TestOperator = (typeof TEST_OPERATORS)[number]
 
 export type Test =

@@ -5,11 +5,10 @@ import { value } from './values'
 /** The collections that workflows hear of and write: those that take part in imports. */
 const paths = pathsFor('import')
 export const resourcePath = z.enum(paths)
-export type ResourcePath = z.infer<typeof resourcePath>
 
 const id = z.uuid()
 /** A field that changed: from a value, to a value, or either. */
-export const change = z.strictObject({ field: z.string().min(1).max(100), was: value.optional(), is: value.optional() })
+const change = z.strictObject({ field: z.string().min(1).max(100), was: value.optional(), is: value.optional() })
 export type Change = z.infer<typeof change>
 
 const CRON_FIELDS = 5

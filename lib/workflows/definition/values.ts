@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Values of a step. In text, `{{ … }}` holds an expression of CEL (https://cel.dev); text that is one expression and
  * nothing else has the expression's own type: a number stays one, a list stays one.
  */
-export const MOST_TEXT = 10_000
+const MOST_TEXT = 10_000
 export const written = z
   .string()
   .max(MOST_TEXT)
@@ -12,7 +12,9 @@ export const written = z
   .meta({ description: 'Text; `{{ … }}` in it holds an expression.' })
 
 /** Text that must say something once the workflow is published; a draft may leave it open. */
-export const said = written
+export const said = written.meta({
+  description: 'Text, with expressions as in every text; it must say something when published.',
+})
 
 export const value = z.union([written, z.number(), z.boolean(), z.null(), z.array(written).max(100)])
 export type Value = z.infer<typeof value>

@@ -41,7 +41,7 @@ const MEMBER: Variables = { full_name: plain('Name', 'text'), email: plain('E-ma
 const REFERENCE = /_id$/
 
 /** The fields of a record; what its references point to is opened one level. */
-export function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
+function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
   const variables: Variables = {}
   const custom: Variables = {}
   for (const [name, field] of Object.entries<Field>(shape.fields)) {
@@ -77,7 +77,7 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   const path = resourceOf(trigger)
   const shape = path ? lookup(path) : undefined
   const of: Variables = {
-    ...(path && shape && recordAt(shape.label, path, lookup)),
+    ...(path && shape && recordAt(path === 'sessions' ? 'Check' : shape.label, path, lookup)),
     event: record('Event', { type: plain('Type', 'text'), at: plain('Time', 'time') }),
   }
   if (shape && (trigger.type === 'record_updated' || trigger.type === 'stage_changed'))
@@ -94,11 +94,11 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
 const ERROR = record('Error', { code: plain('Code', 'text'), message: plain('In words', 'text') })
 
 /** What a step leaves for those after it. */
-export function outputOf(step: Step, lookup: Lookup): Variables {
+function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
     case 'create':
     case 'update':
-      return recordAt('Record', step.resource, lookup)
+      return recordAt(lookup(step.resource)?.label ?? 'Record', step.resource, lookup)
     case 'task':
       return recordAt('Task', 'tasks', lookup)
     case 'note':

@@ -1,0 +1,115 @@
+'use client'
+import { BadgeCheck, RotateCw } from 'lucide-react'
+import Link from 'next/link'
+import { toast } from 'sonner'
+import { useMay, useCurrent } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate, useRecord } from '@/lib/client/records'
+import type { Contact } from '@/lib/crm/contacts/schema'
+import { formatAddress, formatDate } from '@/lib/format'
+import { CHECK_LABELS, needsDocument } from '@/lib/identity/checks'
+import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
+import { useNow } from '@/components/resource/now'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+const DAY_MS = 24 * 3600_000
+
+type Verification = Contact['verification']
+/** What each passed check made known: a fact with its day. */
+const factsOf = ({ passed, over_age }: Verification) =>
+  passed.map(({ check, verified_at, session_id }) => ({
+    session_id,
+    verified_at,
+    words:
+      check === 'age_verification' && over_age !== null
+        ? `Over ${over_age}`
+        : check === 'proof_of_address'
+          ? 'Address verified'
+          : CHECK_LABELS[check],
+  }))
+
+/** What is known of a contact, since when, and that it will soon have to be asked again. */
+export function ContactFacts({ record }: { record: Contact }) {
+  const facts = factsOf(record.verification)
+  return (
+    <>
+      <Expiring record={record} />
+      {facts.length > 0 && (
+        <ul aria-label="Known from checks" className="mb-3 space-y-1">
+          {facts.map(({ words, verified_at, session_id }) => (
+            <li key={words} className="flex items-center gap-1.5 text-[0.8125rem]">
+              <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-success" />
+              <span className="font-medium">{words}</span>
+              <Link href={`/checks/${session_id}`} className="text-muted-foreground hover:underline">
+                verified on {formatDate(verified_at)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A verification that ends within the notice of the organisation, or has ended, and the check that renews it. */
+function Expiring({ record }: { record: Contact }) {
+  const { expires_at, status, pending_session_id, passed } = record.verification
+  const { organisation } = useCurrent()
+  const mayRequest = useMay('sessions:write')
+  const now = useNow()
+  const [last] = passed.toSorted((a, b) => b.verified_at.localeCompare(a.verified_at))
+  if (!expires_at || !last || (status !== 'verified' && status !== 'expired')) return null
+  const left = Date.parse(expires_at) - now.getTime()
+  if (left > organisation.verification_notice_days * DAY_MS) return null
+  return (
+    <Notice
+      tone="warning"
+      className="mb-3"
+      title={
+        left > 0
+          ? `The verification ends on ${formatDate(expires_at)}`
+          : `The verification ended on ${formatDate(expires_at)}`
+      }
+    >
+      {pending_session_id ? (
+        <Link href={`/checks/${pending_session_id}`} className="underline">
+          A new check is under way
+        </Link>
+      ) : (
+        mayRequest && <CheckAgain record={record} sessionId={last.session_id} />
+      )}
+    </Notice>
+  )
+}
+
+/** Requests the same check once more, with one press. */
+function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string }) {
+  const { data: earlier } = useRecord(session, sessionId)
+  const create = useCreate(session.path, createdSessionSchema)
+  const request = () =>
+    earlier &&
+    create.mutate(
+      {
+        body: {
+          reference_id: record.id,
+          contact_id: record.id,
+          template_id: earlier.template_id,
+          checks: earlier.checks,
+          expected_full_name: record.full_name,
+          expected_address:
+            record.address && needsDocument(earlier.checks, 'proof_of_address') ? formatAddress(record.address) : null,
+        },
+      },
+      {
+        onSuccess: () => toast.success('The check is ready to send: open it for its link and code'),
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    )
+  return (
+    <Button size="small" className="mt-1" busy={create.isPending} disabled={!earlier} onClick={request}>
+      <RotateCw aria-hidden />
+      Check again
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+import { z } from 'zod'
+import { ApiProblem } from '@/lib/client/problem'
+import { useRecords } from '@/lib/client/records'
+import { contact as contactResource } from '@/lib/crm/contacts/schema'
+import type { Deal } from '@/lib/crm/deals/schema'
+import { gateInWords, REFUSAL_MEMBERS, refusalInWords, unmetBy } from '@/lib/crm/gates/schema'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+import { useNow } from '@/components/resource/now'
+
+const MOST_CONTACTS = 500
+
+/** Why stages would refuse a deal, by the id of the stage. */
+export type Refusals = ReadonlyMap<string, string>
+const NONE: Refusals = new Map()
+
+/** What the API would say before it is asked: for each deal, the stages that would refuse it. Unknown contacts are left to the API. */
+export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) => Refusals {
+  const now = useNow()
+  const gated = stages.filter(({ gate }) => gate)
+  const ids = [...new Set(deals.flatMap(({ primary_contact_id }) => primary_contact_id ?? []))].slice(0, MOST_CONTACTS)
+  const { records = [] } = useRecords(
+    contactResource,
+    { limit: MOST_CONTACTS },
+    { tree: { field: 'id', op: 'in', value: ids }, enabled: gated.length > 0 && ids.length > 0 },
+  )
+  if (!gated.length) return () => NONE
+  return (deal) => {
+    const contact = records.find(({ id }) => id === deal.primary_contact_id) ?? null
+    if (deal.primary_contact_id && !contact) return NONE
+    return new Map(
+      gated.flatMap(({ id, gate }): [string, string][] => {
+        const unmet = gate && id !== deal.stage_id ? unmetBy(gate, contact?.verification ?? null, now) : null
+        const pending_session_id = contact?.verification.pending_session_id ?? null
+        return unmet ? [[id, refusalInWords({ ...unmet, contact, pending_session_id })]] : []
+      }),
+    )
+  }
+}
+
+/** "Needs ID check, not older than 12 months" */
+export const gateLine = ({ gate }: Pick<Stage, 'gate'>): string | null => (gate ? `Needs ${gateInWords(gate)}` : null)
+
+const refusalSchema = z.object(REFUSAL_MEMBERS)
+export type GateRefusal = z.infer<typeof refusalSchema>
+
+/** The refusal of a gate in an answer of the API; null for any other problem. */
+export const gateRefusalOf = (error: unknown): GateRefusal | null =>
+  error instanceof ApiProblem && error.code === 'verification_required'
+    ? (refusalSchema.safeParse(error.document).data ?? null)
+    : null

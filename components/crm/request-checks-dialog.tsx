@@ -1,0 +1,98 @@
+'use client'
+import { useState } from 'react'
+import { otherTotalIn, type Targets } from '@/lib/client/bulk'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate, useRecords } from '@/lib/client/records'
+import { template as templateResource } from '@/lib/identity/templates/schema'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
+import { JobProgress } from '@/components/jobs/job-progress'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+
+interface RequestChecksProps {
+  targets: Targets
+  /** Exactly how many contacts they are. */
+  count: number
+  onClose: () => void
+}
+
+/** Requests an identity check of each of many contacts. */
+export function RequestChecksDialog({ targets, count, onClose }: RequestChecksProps) {
+  const create = useCreate(bulkOperation.path, bulkOperation.record)
+  const { records: templates } = useRecords(templateResource, { limit: 200 })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAgain, setAgain] = useState(false)
+  // Others add and delete meanwhile: then nothing is requested, and the question is asked again with the number of now.
+  const now = otherTotalIn(create.error)
+  const [meant, setMeant] = useState(count)
+  if (now !== undefined && now !== meant) setMeant(now)
+  const what = `${meant.toLocaleString('en-GB')} ${meant === 1 ? 'check' : 'checks'}`
+  const template = chosen ?? templates?.find(({ is_default }) => is_default)?.id
+  const begin = () =>
+    create.mutate({
+      body: {
+        resource: 'contacts',
+        action: 'request_check',
+        ...targets,
+        expected_total: meant,
+        changes: { template_id: template, ...(isAgain && { pending: 'allow' }) },
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Request ${what}`}
+      description="Each is held against the name and address that the contact has here. Its link and code stand on its page under Checks."
+    >
+      {create.data ? (
+        <>
+          <JobProgress collection="bulk_operations" id={create.data.id} isFinal />
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <div className="space-y-4">
+          {now !== undefined && (
+            <Notice tone="warning" title={messageOf(create.error)}>
+              Look at the new number before you go on.
+            </Notice>
+          )}
+          {create.error && now === undefined && <ProblemNotice error={create.error} />}
+          <Field label="Template">
+            {(control) => (
+              <Select {...control} value={template ?? ''} onChange={(event) => setChosen(event.target.value)}>
+                {!templates && <option value="">…</option>}
+                {templates?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Checkbox
+            label="Also of those who have an open check"
+            hint="They are left out otherwise."
+            checked={isAgain}
+            onChange={(event) => setAgain(event.target.checked)}
+          />
+          <DialogActions>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={create.isPending} disabled={!template} onClick={begin}>
+              Request {what}
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  )
+}

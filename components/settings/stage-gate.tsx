@@ -1,0 +1,90 @@
+'use client'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { gateInWords, MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
+import { CHECK_TYPES, checkOf } from '@/lib/identity/checks'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Popover } from '@/components/ui/popover'
+
+interface StageGateProps {
+  gate: Gate | null | undefined
+  /** What the stage is called. */
+  name: string
+  disabled: boolean
+  onChange: (gate: Gate | null) => void
+}
+
+/** What the contact of a deal must have passed before the deal enters this stage. */
+export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
+  const [open, setOpen] = useState(false)
+  const words = gate?.checks.length ? `Needs the contact verified: ${gateInWords(gate)}` : null
+  if (disabled) return words ? <p className="mt-1 text-[0.8125rem] text-muted-foreground">{words}</p> : null
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={`Gate of ${name}`}
+      trigger={
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-1 h-auto min-h-7 max-w-full py-0.5 text-left whitespace-normal text-muted-foreground"
+        >
+          <ShieldCheck aria-hidden className={words ? 'text-primary' : undefined} />
+          <span>
+            <span className="sr-only">Gate of {name}: </span>
+            {words ?? 'No verification needed'}
+          </span>
+        </Button>
+      }
+    >
+      <GateFields gate={gate ?? null} onChange={onChange} />
+    </Popover>
+  )
+}
+
+function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gate: Gate | null }) {
+  const checks = gate?.checks ?? []
+  const months = gate?.max_age_months ?? null
+  const choose = (chosen: Gate['checks'], max_age_months: number | null) =>
+    onChange(chosen.length ? { checks: chosen, max_age_months } : null)
+  return (
+    <div className="space-y-3">
+      <fieldset>
+        <legend className="mb-1 text-[0.8125rem] font-medium">The contact must have passed</legend>
+        {CHECK_TYPES.map((check) => (
+          <Checkbox
+            key={check}
+            label={checkOf(check).label}
+            checked={checks.includes(check)}
+            onChange={(event) =>
+              choose(
+                CHECK_TYPES.filter((one) => (one === check ? event.target.checked : checks.includes(one))),
+                months,
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <Field label="Not older than, in months" hint="Empty: as long as a verification counts, a year.">
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            max={MOST_MONTHS}
+            disabled={!checks.length}
+            value={months ?? ''}
+            onChange={(event) => choose(checks, event.target.value ? event.target.valueAsNumber : null)}
+          />
+        )}
+      </Field>
+      <p className="text-[0.8125rem] text-muted-foreground">
+        Deals that are in the stage already stay. Admins can let one pass with a reason.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useState, type FormEvent } from 'react'
+import { toast } from 'sonner'
+import type { OrganisationRecord } from '@/lib/accounts/schema'
+import { useOrganisationDefaults } from '@/lib/client/accounts'
+import { useMay } from '@/lib/client/organisation'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+
+/** How early the organisation wants to know that a verification ends. */
+export function VerificationNotice({
+  organisation: { verification_notice_days, version },
+}: {
+  organisation: OrganisationRecord
+}) {
+  const [days, setDays] = useState(String(verification_notice_days))
+  const save = useOrganisationDefaults()
+  const mayWrite = useMay('organisation:write')
+  const isNumber = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 180
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isNumber)
+      save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: () => toast.success('Saved') })
+  }
+  return (
+    <Card title="Verifications that end">
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {save.isError && <ProblemNotice error={save.error} />}
+        <Field
+          label="Notice, in days"
+          hint="So early they count as expiring: on Home, on the contact, and for webhooks."
+          error={isNumber ? undefined : 'From 1 to 180 days.'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className="w-24"
+              inputMode="numeric"
+              disabled={!mayWrite}
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
+        </Field>
+        {mayWrite && (
+          <Button
+            variant="primary"
+            type="submit"
+            busy={save.isPending}
+            disabled={!isNumber || Number(days) === verification_notice_days}
+          >
+            Save notice
+          </Button>
+        )}
+      </form>
+    </Card>
+  )
+}

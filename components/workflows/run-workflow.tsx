@@ -1,0 +1,56 @@
+'use client'
+import { Play } from 'lucide-react'
+import { toast } from 'sonner'
+import { messageOf } from '@/lib/client/problem'
+import { useMay } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { useStartWorkflow } from '@/lib/client/workflows'
+import { workflow } from '@/lib/workflows/schema'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import { tellStarted } from './started'
+
+interface RunWorkflowProps {
+  /** Collection of the records. */
+  path: string
+  ids: string[]
+  size?: 'small'
+}
+const MOST_OFFERED = 100
+
+/** Starts one of the workflows that somebody starts for such records; nothing where there is none. */
+export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
+  const may = useMay('workflow_runs:write')
+  const { records } = useRecords(
+    workflow,
+    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MOST_OFFERED },
+    { enabled: may },
+  )
+  const start = useStartWorkflow()
+  if (!may || !records?.length) return null
+  return (
+    <Menu
+      trigger={
+        <Button size={size} busy={start.isPending} aria-label="Run a workflow">
+          <Play aria-hidden />
+          Run…
+        </Button>
+      }
+    >
+      <MenuLabel>Workflows</MenuLabel>
+      {records.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          onSelect={() =>
+            start.mutate(
+              { id, record_ids: ids },
+              { onSuccess: tellStarted, onError: (error) => toast.error(messageOf(error)) },
+            )
+          }
+        >
+          <span className="truncate">{name}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { made } from '../api/records'
+import { call } from '../api/call'
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+test('a stage is given a gate; the board says whom it refuses and why, before the drop and after it; an admin moves the deal with a reason', async ({
+  page,
+}) => {
+  const { email, password, key, path } = await newOrganisation('Gates Ltd')
+  const create = (collection: string, json: object) => made(call('POST', path(collection), { key, json }))
+  const { id: contact } = await create('contacts', { full_name: 'Ann Hartley' })
+  const { id: deal } = await create('deals', { name: 'Flats', primary_contact_id: contact })
+  await signIn(page.request, email, password)
+
+  await page.goto('/settings/pipelines')
+  await page.getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('button', { name: 'Gate of Proposal: No verification needed' }).click()
+  await page.getByRole('checkbox', { name: 'ID check' }).check()
+  await page.getByLabel('Not older than, in months').fill('12')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Needs the contact verified: ID check, not older than 12 months')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+
+  await page.goto('/deals?layout=board')
+  const column = page.getByRole('region', { name: 'Proposal' })
+  const card = page.getByRole('article', { name: 'Flats' })
+  await expect(column.getByText('Needs ID check, not older than 12 months')).toBeVisible()
+  await card.getByRole('button', { name: 'Move Flats' }).click()
+  await expect(page.getByRole('menuitem', { name: /Proposal Ann Hartley has not passed the ID check/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.hover()
+  await page.mouse.down()
+  await column.hover()
+  await column.hover()
+  await expect(column.getByText('Ann Hartley has not passed the ID check.')).toBeVisible()
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Flats cannot enter Proposal yet' })
+  await expect(dialog.getByText('Ann Hartley has not passed the ID check.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Request an identity check' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move anyway…' }).click()
+  await dialog.getByLabel('Why it may enter all the same').fill('Known for years')
+  await dialog.getByRole('button', { name: 'Move to Proposal anyway' }).click()
+  await expect(column.getByRole('article', { name: 'Flats' })).toBeVisible()
+
+  await page.goto(`/deals/${deal}`)
+  await expect(page.getByText('“Known for years”')).toBeVisible()
+  await page.getByRole('button', { name: 'Request an identity check' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create check' }).click()
+  await expect(page.getByRole('dialog', { name: 'The check is ready to send' })).toBeVisible()
+  await page.goto(`/contacts/${contact}?request`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create check' }).click()
+  await expect(page.getByText('This contact has an open check already')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { contact, type Contact } from '@/lib/crm/contacts/schema'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import type { ListQuery } from '@/lib/resource/list-query'
+import { proposal, type Proposal } from './schema'
+import { settle } from './settle'
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, proposal, query)
+export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
+  getRecord(context, proposal, id, options)
+
+function refuse(detail: string): never {
+  throw new DomainError('conflict', { detail })
+}
+
+/** A proposal and its contact, both locked. @throws DomainError conflict when there is nothing left to decide on */
+async function decidable(
+  context: Context,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<{ one: Proposal; proposed: string; known: Contact }> {
+  const { contact_id } = await getRecord(context, proposal, id)
+  if (!contact_id) refuse('The contact has been deleted for good.')
+  const known = await lockRecord(context, contact, contact_id, null).catch((error: unknown) =>
+    error instanceof DomainError && error.code === 'not_found'
+      ? refuse('The contact has been deleted.')
+      : Promise.reject(error),
+  )
+  const one = await lockRecord(context, proposal, id, expected)
+  if (one.proposed === null) refuse('What the document says has been erased.')
+  return { one, proposed: one.proposed, known }
+}
+
+const write = (context: Context, { contact_id, field }: Proposal, value: string | null, provenance: object) =>
+  updateRecord(context, contact, contact_id ?? '', { [field]: value }, null, {
+    provenance: Prisma.sql`${JSON.stringify(provenance)}::text::jsonb`,
+  })
+
+/** Writes what the document says onto the contact, and from which check it came. @throws DomainError conflict */
+export async function accept(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
+  const { one, proposed, known } = await decidable(context, id, expected)
+  if (one.status !== 'open') refuse(`This proposal is ${one.status} already.`)
+  const { document_type, verified_at, session_id } = one
+  await write(context, one, proposed, {
+    ...known.provenance,
+    [one.field]: { check: 'id_check', document_type, verified_at, session_id },
+  })
+  await settle(context, one, 'accepted', { current: known[one.field] })
+  return get(context, id)
+}
+
+/** Leaves the contact as it is. @throws DomainError conflict */
+export async function dismiss(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
+  const one = await lockRecord(context, proposal, id, expected)
+  if (one.status !== 'open') refuse(`This proposal is ${one.status} already.`)
+  await settle(context, one, 'dismissed')
+  return get(context, id)
+}
+
+/** Takes a decision back; an accepted one gives the contact its earlier value again. @throws DomainError conflict */
+export async function reopen(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
+  const { one, proposed, known } = await decidable(context, id, expected)
+  if (one.status === 'open') refuse('This proposal is open already.')
+  if (one.status === 'accepted') {
+    if (known[one.field] !== proposed) refuse('The contact has been changed since.')
+    if (one.current === null && one.field === 'full_name') refuse('The earlier name is not known any more.')
+    const { [one.field]: _, ...others } = known.provenance
+    await write(context, one, one.current, others)
+  }
+  await settle(context, one, 'open')
+  return get(context, id)
+}

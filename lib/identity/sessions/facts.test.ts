@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as merges from '@/lib/across/merges/merges'
+import { database } from '@/lib/db/client'
+import { wornVerifications, expiringVerifications } from '@/lib/worker/worn-verifications'
+import { checked } from '@/testing/checked'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { announceExpiry, markContact } from './contact-verification'
+import { create } from './sessions'
+
+/** What a contact carries of its checks, one by one. */
+const START = new Date('2026-11-21T12:00:00Z')
+const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
+const LINKS = { userUrl: '', requesterId: 'r' }
+let tenant: Tenant
+let ann: string
+const contact = (full_name: string) => tenant.at(START)((context) => contacts.create(context, { full_name }))
+const verification = async (id = ann) => (await tenant.at(START)((context) => contacts.get(context, id))).verification
+beforeEach(async () => {
+  tenant = await newTenant(START)
+  ann = (await contact('Ann Hartley')).id
+})
+
+it('age and address are facts with a day, never a birth date', async () => {
+  expect(await verification()).toMatchObject({ passed: [], over_age: null, address_verified_at: null })
+  await checked(tenant, ann, START, { age_verification: true, proof_of_address: true })
+  expect(await verification()).toMatchObject({
+    over_age: 18,
+    age_verified_at: START.toISOString(),
+    address_verified_at: START.toISOString(),
+    passed: [{ check: 'proof_of_address' }, { check: 'age_verification' }],
+  })
+  expect(JSON.stringify(await verification())).not.toMatch(/birth/)
+})
+
+it('each check stands for itself: one that failed takes nothing from another, and takes back its own', async () => {
+  await checked(tenant, ann, START, { id_check: true, proof_of_address: false })
+  expect(await verification()).toMatchObject({
+    status: 'failed',
+    passed: [{ check: 'id_check' }],
+    address_verified_at: null,
+  })
+  await checked(tenant, ann, after(1), { id_check: false })
+  expect(await verification()).toMatchObject({ passed: [] })
+})
+
+it('a survivor has the facts of all checks that point to it', async () => {
+  const twin = (await contact('Ann H.')).id
+  await checked(tenant, ann, START, { id_check: false })
+  await checked(tenant, twin, after(1), { id_check: true })
+  await tenant.at(after(2))((context) =>
+    merges.create(context, { resource: 'contacts', survivor_id: ann, merged_id: twin }, () => ({
+      reassess: markContact,
+    })),
+  )
+  expect(await verification()).toMatchObject({
+    status: 'verified',
+    passed: [{ check: 'id_check', verified_at: after(1).toISOString() }],
+  })
+})
+
+it('one open check a contact, unless another is asked for', async () => {
+  const request = (pending?: 'allow') =>
+    tenant.at(START)((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS, pending))
+  const { id } = await request()
+  await expect(request()).rejects.toMatchObject({
+    code: 'check_pending',
+    particulars: { extra: { session: { id, status: 'pending' } } },
+  })
+  const second = await request('allow')
+  expect(await verification()).toMatchObject({ status: 'pending', pending_session_id: second.id })
+})
+
+it('of two requests at once one is made', async () => {
+  const request = () => tenant.at(START)((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
+  const ended = await Promise.allSettled([request(), request(), request()])
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('is announced once before it ends, as early as the organisation wants', async () => {
+  await checked(tenant, ann, START)
+  const due = async (days: number) =>
+    (await expiringVerifications(database(), after(days))).filter(({ id }) => id === ann).length
+  const told = () =>
+    tenant.at(START)((context) =>
+      context.db.event.findMany({ where: { subject_id: ann, type: 'contact.verification_expiring' } }),
+    )
+  const announce = () => tenant.at(after(336))((context) => announceExpiry(context, ann))
+  expect(await due(334)).toBe(0)
+  expect(await due(336)).toBe(1)
+  await tenant.at(START)((context) => context.db.organisation.updateMany({ data: { verification_notice_days: 90 } }))
+  expect(await due(276)).toBe(1)
+  await announce()
+  await announce()
+  expect(await told()).toMatchObject([{ data: { expires_at: after(365).toISOString(), checks: ['id_check'] } }])
+  expect(await due(336)).toBe(0)
+  await checked(tenant, ann, after(337))
+  expect(await due(337)).toBe(0)
+  expect(await due(337 + 276)).toBe(1)
+  expect((await wornVerifications(database(), after(337 + 276))).filter(({ id }) => id === ann)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { CheckSession } from '@/lib/generated/prisma/client'
+import { CHECK_TYPES, type CheckType } from '../checks'
+
+/** What completed sessions say of a person, check by check. Pure. */
+const decidedSchema = z.array(z.object({ check_type: z.enum(CHECK_TYPES), passed: z.boolean() }))
+const thresholdSchema = z.object({ minimum_age: z.int() })
+type Completed = Pick<CheckSession, 'id' | 'completed_at' | 'results' | 'policy'>
+
+/** @param completed newest first: of each check the last result counts, so that a check that failed since takes the fact away */
+export function factsOf(completed: Completed[]) {
+  const last = new Map<CheckType, { passed: boolean; session: Completed; verified_at: string }>()
+  for (const session of completed)
+    for (const { check_type, passed } of decidedSchema.safeParse(session.results).data ?? [])
+      if (session.completed_at && !last.has(check_type))
+        last.set(check_type, { passed, session, verified_at: session.completed_at.toISOString() })
+  const fact = (check: CheckType) => {
+    const found = last.get(check)
+    return found?.passed ? found : null
+  }
+  const age = fact('age_verification')
+  return {
+    passed: CHECK_TYPES.flatMap((check) => {
+      const found = fact(check)
+      return found ? [{ check, verified_at: found.verified_at, session_id: found.session.id }] : []
+    }),
+    over_age: age ? (thresholdSchema.safeParse(age.session.policy).data?.minimum_age ?? null) : null,
+    age_verified_at: age?.verified_at ?? null,
+    address_verified_at: fact('proof_of_address')?.verified_at ?? null,
+  }
+}
