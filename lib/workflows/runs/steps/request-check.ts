@@ -1,7 +1,8 @@
-import { formatAddress } from '@/lib/format'
 import { contact as contactResource } from '@/lib/crm/contacts/schema'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { OPEN_STATUSES, session } from '@/lib/identity/sessions/schema'
+import { templateFor } from '@/lib/identity/templates/templates'
+import { aboutContact } from '@/lib/long-work/bulk/request-checks'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { holdRecord } from '@/lib/resource/lock'
@@ -45,17 +46,10 @@ export async function requestCheck(
         select: { id: true },
       })
   if (open) return { id: open.id, existed: true, record: await shown(context, open.id) }
-  const made = await sessions.create(
-    context,
-    {
-      reference_id: contact_id,
-      contact_id,
-      expected_full_name: contact.full_name,
-      expected_address: contact.address ? formatAddress(contact.address) || undefined : undefined,
-      template_id: template_id ?? undefined,
-    },
-    await linksOf(context, surroundings),
-  )
+  const { checks } = await templateFor(context, template_id ?? undefined)
+  const about = aboutContact(contact, checks)
+  const wanted = { ...about, template_id: template_id ?? undefined }
+  const made = await sessions.create(context, wanted, await linksOf(context, surroundings), again ? 'allow' : 'refuse')
   return { id: made.id, existed: false, record: await shown(context, made.id) }
 }
 
