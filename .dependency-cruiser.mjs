@@ -7,10 +7,10 @@
 export const ROOMS = [
   ['errors', 'env', 'format', 'ids', 'log'],
   ['generated'],
-  ['sealing', 'db', 'mail'],
+  ['sealing', 'db', 'mail/sending'],
   ['jobs', 'resource'],
-  ['storage', 'auth', 'delivery'],
-  ['identity/access-code', 'identity/checks', 'identity/matching'],
+  ['storage', 'auth', 'delivery', 'mail/templates'],
+  ['identity/access-code', 'identity/checks', 'identity/matching', 'mail/mails'],
   ['identity/engine', 'identity/papers'],
   ['identity/templates'],
   ['identity/sessions', 'accounts'],
@@ -25,7 +25,7 @@ export const ROOMS = [
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],
   ['workflows/runs'],
   ['registry'],
-  ['sign-up'],
+  ['sign-up', 'unsubscribes'],
   ['api', 'client', 'worker'],
   ['boot'],
 ]

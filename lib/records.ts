@@ -4,13 +4,14 @@ import { deal } from '@/lib/crm/deals/schema'
 import { note } from '@/lib/crm/notes/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { session } from '@/lib/identity/sessions/schema'
+import { mail } from '@/lib/mail/mails/schema'
 import type { Part, AnyResource } from '@/lib/resource/define'
 
 /**
  * The records that organisations keep. A new kind costs one line here. Definitions that concern them, such as views and
  * imports, read this list; they stand with it in lib/registry.ts, which no definition can import.
  */
-export const RECORDS: AnyResource[] = [contact, company, deal, task, note, session]
+export const RECORDS: AnyResource[] = [contact, company, deal, task, note, session, mail]
 
 export const resourcesFor = (part: Part): AnyResource[] => RECORDS.filter(({ takesPart }) => takesPart.includes(part))
 

@@ -16,6 +16,7 @@ import { importDefinition } from '@/lib/long-work/imports/schema'
 import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
 import { workflow, workflowRun } from '@/lib/workflows/schema'
 import { template } from '@/lib/identity/templates/schema'
+import { mailTemplate } from '@/lib/mail/templates/schema'
 import { RECORDS } from '@/lib/records'
 import { Resources } from '@/lib/resource/resources'
 
@@ -33,6 +34,7 @@ export const resources = new Resources([
   auditEvent,
   proposal,
   template,
+  mailTemplate,
   apiKey,
   delivery,
   webhook,

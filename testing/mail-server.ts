@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
-import readline from 'node:readline'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
 /** A real SMTP conversation (RFC 5321) without TLS that delivers nothing, for tests of outgoing mail. */
 export interface ReceivedMail {
@@ -9,65 +10,59 @@ export interface ReceivedMail {
   /** Header lines and body, as they came. */
   raw: string
 }
+type Refusal = [code: number, words: string] | null
+
+const refused = (refusal: Refusal) => refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] })
 
 export class MailServer {
   readonly received: ReceivedMail[] = []
   /** Answers every recipient like this; 550 refuses for good, 450 for now. */
-  recipientAnswer = '250 2.1.5 OK'
+  refusesRecipient: Refusal = null
+  /** The same, once it has read the mail. */
+  refusesMail: Refusal = null
+  /** Reads what comes and says nothing, or hangs up where it should say that it took the mail. */
+  trouble: 'hangs' | 'dies' | null = null
+  private readonly sockets = new Set<Socket>()
+  private readonly smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo: (_, __, answer) => {
+      if (this.trouble !== 'hangs') answer(refused(this.refusesRecipient))
+    },
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then((raw) => {
+        const { mailFrom, rcptTo } = envelope
+        if (!this.refusesMail)
+          this.received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            raw: raw.replaceAll('\r\n', '\n'),
+          })
+        if (this.trouble === 'dies') for (const socket of this.sockets) socket.destroy()
+        else answer(refused(this.refusesMail))
+      })
+    },
+  })
 
-  private constructor(private readonly server: net.Server) {}
-
-  static async listen(): Promise<MailServer> {
-    const server = net.createServer()
-    const mailServer = new MailServer(server)
-    server.on('connection', (socket) => void mailServer.converse(socket).catch(() => socket.destroy()))
-    server.listen(0, '127.0.0.1')
+  static async listen(port = 0): Promise<MailServer> {
+    const mailServer = new MailServer()
+    const { server } = mailServer.smtp
+    server.on('connection', (socket: Socket) => mailServer.sockets.add(socket))
+    mailServer.smtp.listen(port, '127.0.0.1', () => {})
     await once(server, 'listening')
     return mailServer
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`
   }
 
-  private async converse(socket: net.Socket): Promise<void> {
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    let mail: ReceivedMail = { from: '', to: [], raw: '' }
-    let inData = false
-    say('220 mail.test ESMTP')
-    for await (const line of readline.createInterface({ input: socket, crlfDelay: Infinity })) {
-      if (inData && line !== '.') {
-        mail.raw += `${line.replace(/^\./, '')}\n`
-        continue
-      }
-      const [command = ''] = line.toUpperCase().split(/[ :]/)
-      if (inData) {
-        this.received.push(mail)
-        mail = { from: '', to: [], raw: '' }
-        inData = false
-        say('250 2.0.0 Taken')
-      } else if (command === 'EHLO' || command === 'HELO') say('250 mail.test')
-      else if (command === 'MAIL') say(`250 ${(mail.from = addressIn(line))}`)
-      else if (command === 'RCPT') {
-        mail.to.push(addressIn(line))
-        say(this.recipientAnswer)
-      } else if (command === 'DATA') {
-        inData = true
-        say('354 Go on')
-      } else if (command === 'QUIT') {
-        say('221 Bye')
-        socket.end()
-      } else say('250 OK')
-    }
-  }
-
-  async close(): Promise<void> {
-    this.server.close()
-    await once(this.server, 'close')
+  close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy()
+    return new Promise((resolve) => this.smtp.close(resolve))
   }
 }
-
-const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
 /** A header with its encoded words (RFC 2047) decoded. */
 export function headerOf({ raw }: ReceivedMail, name: string): string {

@@ -20,6 +20,7 @@ export function RequestContactCheck({ record }: { record: Contact }) {
           contactId: record.id,
           fullName: record.full_name,
           address: record.address ? formatAddress(record.address) : '',
+          ...(record.email && { email: record.email }),
         }}
       />
     )

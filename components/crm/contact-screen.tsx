@@ -1,5 +1,7 @@
 import { UserRound, Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
+import { BouncedMail } from '@/components/mail/bounced-mail'
+import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
 import { RequestChecksDialog } from './request-checks-dialog'
@@ -28,6 +30,12 @@ export const contactScreen = defineScreen({
     dialog: (asked) => <RequestChecksDialog {...asked} />,
   },
   mark: (record) => <VerificationMark verification={record.verification} />,
-  actions: (record) => <RequestContactCheck record={record} />,
+  actions: (record) => (
+    <>
+      <WriteMail about={{ contact_id: record.id }} />
+      <RequestContactCheck record={record} />
+    </>
+  ),
+  lead: (record) => <BouncedMail record={record} />,
   aside: (record) => <ContactCheckCard record={record} />,
 })

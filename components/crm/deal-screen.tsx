@@ -1,5 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
+import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
 import { DealBoard } from './deal-board'
 import { DealContactCheck } from './contact-checks'
@@ -24,6 +25,7 @@ export const dealScreen = defineScreen({
   ],
   board: (list) => <DealBoard {...list} />,
   mark: (record) => <StatusBadge value={record.status} />,
+  actions: (record) => <WriteMail about={{ deal_id: record.id }} />,
   lead: (record) => <DealStages deal={record} />,
   aside: (record) => (
     <>

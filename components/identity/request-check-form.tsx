@@ -13,6 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { CheckChoice } from './check-choice'
 import { ExpectedFields } from './expected-fields'
+import { MailLink } from './mail-link'
 import { RetentionChoice } from './retention-choice'
 import { TemplateWarning } from './template-warning'
 
@@ -21,6 +22,7 @@ export interface Subject {
   contactId?: string
   fullName: string
   address: string
+  email?: string
 }
 
 interface RequestCheckFormProps {
@@ -34,7 +36,7 @@ interface RequestCheckFormProps {
   onCancel: () => void
 }
 /** Fields whose messages stand beside them. */
-const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id']
+const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id', 'delivery']
 
 const startOf = (template: Template | undefined) => ({
   template_id: template?.id,
@@ -59,6 +61,7 @@ export function RequestCheckForm({
     expected_full_name: subject.fullName,
     expected_address: subject.address,
   })
+  const [mailTo, setMailTo] = useState({ isOn: false, email: subject.email ?? '' })
   const template = templates.find(({ id }) => id === choice.template_id)
   const [withId, withProof] = [
     needsDocument(choice.checks, 'id_check'),
@@ -70,6 +73,7 @@ export function RequestCheckForm({
     expected_full_name: typed.expected_full_name.trim() || null,
     expected_address: withProof ? typed.expected_address.trim() || null : null,
     ...(subject.contactId && { contact_id: subject.contactId }),
+    ...(mailTo.isOn && { delivery: { email: mailTo.email.trim() } }),
   })
   const open = openCheckIn(error)
   const submit = (event: FormEvent) => {
@@ -113,6 +117,7 @@ export function RequestCheckForm({
               withId={withId}
               withProof={withProof}
             />
+            <MailLink choice={mailTo} onChange={setMailTo} error={messages.delivery} />
           </>
         )}
       </SaveProblem>
@@ -133,7 +138,12 @@ export function RequestCheckForm({
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!choice.checks.length}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabled={!choice.checks.length || (mailTo.isOn && !mailTo.email.trim())}
+        >
           Create check
         </Button>
       </DialogActions>

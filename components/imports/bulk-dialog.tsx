@@ -14,10 +14,12 @@ import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { OutcomeCounts } from './outcome-counts'
 
-const OUTCOME = { update: 'updated', delete: 'deleted', request_check: 'created' } as const satisfies Record<
-  BulkOperation['action'],
-  RowOutcome
->
+const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>[0]['outcomes']> = {
+  update: ['updated', 'skipped', 'failed', 'kept'],
+  delete: ['deleted', 'skipped', 'failed', 'kept'],
+  request_check: ['created', 'skipped', 'failed', 'kept'],
+  send_mail: ['sent', 'skipped', 'failed'],
+}
 
 /** What a bulk operation did to each record, and the way back. */
 export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
@@ -47,12 +49,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
             total={record.rows_total}
           />
         )}
-        <OutcomeCounts
-          record={record}
-          outcomes={[OUTCOME[record.action], 'skipped', 'failed', 'kept']}
-          chosen={outcome}
-          onChoose={setOutcome}
-        />
+        <OutcomeCounts record={record} outcomes={OUTCOMES[record.action]} chosen={outcome} onChoose={setOutcome} />
         {Boolean(step.error) && <ProblemNotice error={step.error} />}
         {mayWrite && (
           <div className="flex gap-2">
@@ -63,7 +60,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
             )}
             {['completed', 'cancelled', 'failed'].includes(status) &&
               record.rows_done > 0 &&
-              record.action !== 'request_check' && (
+              !['request_check', 'send_mail'].includes(record.action) && (
                 <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
                   <Undo2 aria-hidden />
                   Undo

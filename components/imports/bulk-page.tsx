@@ -86,7 +86,7 @@ export function BulkPage() {
         ]}
         empty={
           <EmptyState icon={<Layers />} title="No bulk operations yet">
-            Select records on a list to change or delete them together.
+            Select records on a list to change or delete them together, or to send a mail to contacts.
           </EmptyState>
         }
       />

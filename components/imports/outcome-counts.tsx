@@ -2,10 +2,11 @@ import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { classNames } from '@/components/ui/class-names'
 import { formatCount, OUTCOME_WORDS } from './words'
 
-type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept'
-type Counts = { [Outcome in Counted as `${Outcome}_count`]: number }
+type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept' | 'sent'
+type Counts = { [Outcome in Counted as `${Outcome}_count`]?: number }
 const COLOURS: Partial<Record<RowOutcome, string>> = {
   created: 'text-success',
+  sent: 'text-success',
   updated: 'text-primary',
   failed: 'text-destructive',
   kept: 'text-warning',
@@ -27,7 +28,7 @@ export function OutcomeCounts({
   return (
     <div role="group" aria-label="Outcomes" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {outcomes.map((outcome) => {
-        const count = record[`${outcome}_count`]
+        const count = record[`${outcome}_count`] ?? 0
         return (
           <button
             key={outcome}

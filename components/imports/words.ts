@@ -31,6 +31,7 @@ export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone }> = 
   failed: { label: 'Refused', tone: 'danger' },
   undone: { label: 'Undone', tone: 'neutral' },
   kept: { label: 'Kept', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
 }
 
 /** 12000 → "12,000" */

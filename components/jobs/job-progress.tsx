@@ -21,7 +21,7 @@ const WORDS: Record<Job['status'], string> = {
   undoing: 'Undoing',
   undone: 'Undone',
 }
-const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept'] as const
+const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept', 'sent'] as const
 
 /** "3 updated, 1 failed" */
 const outcomeOf = (job: Job) =>

@@ -1,10 +1,11 @@
 'use client'
-import { ArrowRightLeft, Circle } from 'lucide-react'
+import { ArrowRightLeft, Circle, Mail } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/across/activities/schema'
 import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
+import { MailSentence } from './mail-sentence'
 import { changesOf, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
@@ -16,7 +17,12 @@ import { ReferenceValue } from '@/components/resource/reference-value'
 /** One event as a sentence: "Olive moved the deal from New to Won". */
 export function ActivityItem({ activity, about }: { activity: Activity; about?: string }) {
   const page = usePageOf(activity.subject_type)
-  const Icon = activity.type === 'deal.stage_changed' ? ArrowRightLeft : (page?.IconOfOne ?? page?.Icon ?? Circle)
+  const Icon =
+    activity.subject_type === 'mail'
+      ? Mail
+      : activity.type === 'deal.stage_changed'
+        ? ArrowRightLeft
+        : (page?.IconOfOne ?? page?.Icon ?? Circle)
   return (
     <li className="flex gap-2.5 text-[0.8125rem]">
       <span className="mt-px grid size-6 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
@@ -49,6 +55,7 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
         <CheckedPerson activity={activity} about={about} />
       </>
     )
+  if (activity.subject_type === 'mail') return <MailSentence activity={activity} />
   const subject = <Subject activity={activity} about={about} />
   if (activity.type === 'deal.stage_changed')
     return (

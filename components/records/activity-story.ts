@@ -24,7 +24,8 @@ export function changedNames(activity: Activity): string[] {
 
 /** An update that changed only derived fields is not worth an entry. */
 export const tellsSomething = (activity: Activity): boolean =>
-  !activity.type.endsWith('.updated') || changedNames(activity).length > 0
+  // What became of a mail follows at once.
+  activity.type !== 'mail.created' && (!activity.type.endsWith('.updated') || changedNames(activity).length > 0)
 
 export interface Change {
   name: string

@@ -8,6 +8,7 @@ import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
+import { BulkMailDialog } from '@/components/mail/bulk-mail-dialog'
 import { BulkDialog } from '@/components/resource/bulk-dialog'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { MergeDialog } from './merge-dialog'
@@ -27,12 +28,13 @@ interface BulkBarProps<F extends Fields> {
 
 /** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
 export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q, more }: BulkBarProps<F>) {
-  const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | null>(null)
+  const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | 'mail' | null>(null)
   const { ids } = selection
   // All of them, until a single one is ticked or unticked again.
   const [allSince, setAllSince] = useState<string[] | null>(null)
   const all = allSince === ids
   const mayMerge = useMay('merges:write')
+  const mayMail = useMay('mails:write') && resource.path === 'contacts'
   const mayMore = useMay(more?.permission ?? 'bulk_operations:write')
   const everything: Targets = { filter: filter ?? { and: [] }, ...(q && { q }) }
   const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
@@ -68,6 +70,11 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
       <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>
         Change field…
       </Button>
+      {mayMail && (
+        <Button size="small" disabled={isWaiting} onClick={() => setAction('mail')}>
+          Send mail…
+        </Button>
+      )}
       {more && mayMore && (
         <Button size="small" disabled={isWaiting} onClick={() => setAction('more')}>
           {more.label}
@@ -99,6 +106,14 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
           targets={all ? everything : { ids }}
           count={count}
           onClose={close}
+        />
+      )}
+      {action === 'mail' && count !== undefined && (
+        <BulkMailDialog
+          targets={all ? everything : { ids }}
+          count={count}
+          example={first}
+          onClose={() => setAction(null)}
         />
       )}
       {action === 'more' &&

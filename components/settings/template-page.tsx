@@ -18,6 +18,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { TEMPLATE_NAMES, TOLD, untold } from './template-fields'
+import { TemplateReminders } from './template-reminders'
 
 /** One template: what its checks ask for and keep. */
 export function TemplatePage({ id }: { id: string }) {
@@ -112,6 +113,10 @@ function TemplateView({ record }: { record: Template }) {
             record={record}
             names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']}
           />
+        </Card>
+        <Card title="Mails to the person" description="Where the link of a check was mailed.">
+          <RecordFacts resource={template} record={record} names={['mails_result']} />
+          <TemplateReminders key={record.version} record={record} />
         </Card>
       </div>
       <EditDialog

@@ -84,6 +84,19 @@ export const SETTINGS_PAGES: SettingsPage[] = [
     words: 'verification retention',
   },
   {
+    label: 'Mail templates',
+    href: '/settings/mail-templates',
+    description: 'The words of mails to contacts, members, and people who are checked.',
+    words: 'e-mail merge fields invitation reminder',
+  },
+  {
+    label: 'Outbox',
+    href: '/settings/outbox',
+    description: 'Every mail that was sent, is to be sent, or came back.',
+    permission: 'mails:read',
+    words: 'e-mail sent kept bounced smtp',
+  },
+  {
     label: 'Pipelines',
     href: '/settings/pipelines',
     description: 'The stages that deals go through.',

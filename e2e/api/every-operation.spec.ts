@@ -409,6 +409,16 @@ test('webhooks and their deliveries', async () => {
   await does('restore_webhook', { id })
 })
 
+test('mails, their templates, and the way out of bulk mail', async () => {
+  const words = { subject: 'Hello {{contact.full_name}}', text: 'From {{organisation.name}}' }
+  await does('create_mail_preview', {}, { json: words })
+  const { id: contact_id } = await does('create_contact', {}, { json: { full_name: 'Mailed', email: 'm@example.org' } })
+  const { id } = await does('create_mail', {}, { json: { contact_id, ...words } })
+  await does('list_mails')
+  await does('query_mails', {}, { json: {} })
+  await does('get_mail', { id })
+})
+
 test('workflows, their versions and runs, and what is posted to them', async () => {
   // Fails at once: such an address is never reached.
   const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
@@ -451,6 +461,14 @@ test('workflows, their versions and runs, and what is posted to them', async () 
 test('none is left out but those that take a mail or a week', async () => {
   // A reset completes with a token that only a mail carries; a session is reopened once it has expired, in a week.
   // Their refusals are held against the description by other stories, their success by tests below HTTP.
-  const elsewhere = ['create_reset_completion', 'reopen_session', 'reopen_session_of_organisation']
+  const elsewhere = [
+    'create_mail_bounce',
+    'create_reset_completion',
+    'create_unsubscribe',
+    'read_unsubscribe',
+    'reopen_session',
+    'reopen_session_of_organisation',
+    'retry_mail',
+  ]
   expect([...addresses.keys()].filter((operation) => !succeeded.has(operation)).sort()).toEqual(elsewhere)
 })

@@ -60,6 +60,12 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
       await made<{ delivery_id: string }>(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
     ).delivery_id,
     invitations: await create('invitations', { email: 'ivy@example.org', role: 'member' }),
+    mails: await create('mails', {
+      contact_id: survivor_id,
+      to: 'ann@example.org',
+      subject: 'Hello',
+      text: 'Dear Ann',
+    }),
     members: await first('members'),
     activities: await first('activities'),
     audit_events: await first('audit_events'),

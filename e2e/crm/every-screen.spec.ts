@@ -76,6 +76,9 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   const json = { url: 'https://ledger.example/hooks/crm', event_types: ['deal.created'] }
   const { id: webhooks } = await made(call('POST', path('webhooks'), { key, json }))
   await made(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
+  const words = { subject: 'Your viewing, {{contact.full_name}}', text: 'Thank you for coming.' }
+  const contact_id = await first('contacts', '&email[is_null]=false')
+  await made(call('POST', path('mails'), { key, json: { contact_id, ...words } }))
   const workflow = {
     name: 'Calls',
     draft: {
@@ -116,6 +119,7 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   return {
     ...Object.fromEntries(await Promise.all(plain)),
     webhooks,
+    'mail-templates': await first('mail_templates'),
     workflows,
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
@@ -175,6 +179,20 @@ test('no screen, in either theme and at either width, has anything that axe find
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
     ['/deals?layout=board', async () => undefined],
+    [
+      '/settings/outbox',
+      async (shown) => {
+        await shown.getByRole('button', { name: /^Your viewing/ }).click()
+        await shown.getByRole('dialog').getByText('Thank you for coming.').waitFor()
+      },
+    ],
+    [
+      `/contacts/${ids.contacts}`,
+      async (shown) => {
+        await shown.getByRole('button', { name: 'Send mail' }).click()
+        await shown.getByRole('dialog').getByText('No subject yet').waitFor()
+      },
+    ],
     [
       '/deals?layout=board',
       async (shown) => {
@@ -250,9 +268,9 @@ test('no screen, in either theme and at either width, has anything that axe find
       for (const fault of await faults(page, only)) wrong.push(`${address} ${colorScheme} ${size.width}: ${fault}`)
     }
   }
-  const isOutside = (route: string) => /^\/(sign-|forgot|reset|invitation|docs|user)/.test(route)
+  const isOutside = (route: string) => /^\/(sign-|forgot|reset|invitation|unsubscribe|docs|user)/.test(route)
   for (const route of pages.filter(isOutside))
-    await visit(route === '/invitation' ? '/invitation?token=no-such-token' : route)
+    await visit(/^\/(invitation|unsubscribe)$/.test(route) ? `${route}?token=no-such-token` : route)
   await signIn(page.request, demo.email, demo.password)
   for (const route of pages.filter((one) => !isOutside(one))) {
     expect(addressOf(route), 'a record for each page').not.toContain('none')

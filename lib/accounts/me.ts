@@ -10,7 +10,7 @@ type Limits = Me['limits']
 type Defaults = Me['organisations'][number]
 
 /** Who the caller is, and where it belongs. */
-export async function me(caller: Caller, limits: Limits): Promise<Me> {
+export async function me(caller: Caller, server: { limits: Limits; sends_mail: boolean }): Promise<Me> {
   const entry = (organisation: Organisation, role: Role) => ({
     id: organisation.id,
     name: organisation.name,
@@ -30,7 +30,7 @@ export async function me(caller: Caller, limits: Limits): Promise<Me> {
       user: null,
       api_key: { id, name, prefix },
       organisations: [entry(organisation, role)],
-      limits,
+      ...server,
     }
   }
   const user = await database().user.findUnique({
@@ -44,6 +44,6 @@ export async function me(caller: Caller, limits: Limits): Promise<Me> {
     user: { id, full_name, email, two_factor: await hasTwoFactor(id) },
     api_key: null,
     organisations: memberships.map((one) => entry(one.organisation, asRole(one.role))),
-    limits,
+    ...server,
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
-import type { Mail } from '@/lib/mail/schema'
+import type { SendLetter } from '@/lib/mail/sending/schema'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
@@ -170,7 +170,7 @@ describe('a password', () => {
     const resets = () =>
       database().passwordReset.findMany({ where: { user_id: max.userId }, orderBy: { created_at: 'asc' } })
     const linkOf = async (id: string, now = START): Promise<string | undefined> => {
-      const send = vi.fn<(mail: Mail) => Promise<void>>().mockResolvedValue()
+      const send = vi.fn<SendLetter>().mockResolvedValue()
       await sendPasswordReset(id, 'https://crm.example.org', send, now)
       const [mail] = send.mock.calls[0] ?? []
       if (mail)
@@ -178,7 +178,7 @@ describe('a password', () => {
           to: max.email,
           link: { url: expect.stringMatching(/^https:\/\/crm\.example\.org\/reset-password\?token=[\w-]{65}$/) },
         })
-      return mail && (new URL(mail.link.url).searchParams.get('token') ?? undefined)
+      return mail?.link && (new URL(mail.link.url).searchParams.get('token') ?? undefined)
     }
     const complete = (token: string, now = later(1000)) => completeReset(token, NEXT, { now, requestId: newId() })
 

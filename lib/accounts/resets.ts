@@ -3,7 +3,11 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
-import type { Mail, SendMail } from '@/lib/mail/schema'
+import type { SendLetter } from '@/lib/mail/sending/schema'
+import { AUTOMATIC } from '@/lib/mail/sending/send'
+import { BUILT_IN } from '@/lib/mail/templates/built-in'
+import { fillIn, placeOfLink } from '@/lib/mail/templates/merge-fields'
+import { LINKS } from '@/lib/mail/templates/schema'
 import { lockUser } from '@/lib/auth/account'
 import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
@@ -42,22 +46,52 @@ async function openReset(key: string, now: Date): Promise<void> {
   })
 }
 
-/** The job: mails the link of a reset that is still open. */
-export async function sendPasswordReset(id: string, baseUrl: string, send: SendMail, now: Date): Promise<void> {
+/**
+ * The job: mails the link of a reset that is still open. It is no mail of an organisation and lies in no outbox; who belongs
+ * to one organisation alone reads that one's words.
+ */
+export async function sendPasswordReset(id: string, baseUrl: string, send: SendLetter, now: Date): Promise<void> {
   const open = await database().passwordReset.findFirst({
     where: { id, used_at: null, expires_at: { gt: now } },
     include: { user: true },
   })
-  if (open) await send(resetMail(open.user, `${baseUrl}/reset-password?token=${linkToken('password-reset-link', id)}`))
+  if (!open) return
+  const { subject, text } = await wordsFor(open.user)
+  await send({
+    to: open.user.email,
+    subject,
+    text,
+    link: {
+      label: LINKS.password_reset?.label ?? subject,
+      url: `${baseUrl}/reset-password?token=${linkToken('password-reset-link', id)}`,
+    },
+    headers: AUTOMATIC,
+  })
 }
 
-const resetMail = ({ full_name, email }: { full_name: string; email: string }, url: string): Mail => ({
-  to: email,
-  subject: 'Choose a new password',
-  paragraphs: [`Hello ${full_name},`, 'somebody, probably you, has forgotten the password of your Bonafide account.'],
-  link: { label: 'Choose a new password', url },
-  closing: ['The link works once, within one hour.', 'It was not you? Then do nothing: your password stays as it is.'],
-})
+const FIRST_WORDS = BUILT_IN.find(({ kind }) => kind === 'password_reset')
+
+async function wordsFor({ id, full_name, email }: { id: string; full_name: string; email: string }) {
+  const memberships = await database().membership.findMany({
+    where: { user_id: id },
+    include: { organisation: true },
+    take: 2,
+  })
+  const organisation = memberships.length === 1 ? memberships[0]?.organisation : undefined
+  const own =
+    organisation &&
+    (await database().mailTemplate.findFirst({
+      where: { organisation_id: organisation.id, kind: 'password_reset', deleted_at: null },
+    }))
+  const values: Record<string, string> = {
+    'account.full_name': full_name,
+    'account.email': email,
+    'organisation.name': organisation?.name ?? '',
+  }
+  const valueOf = (name: string) => placeOfLink('password_reset', name) ?? values[name] ?? ''
+  const { subject = '', text = '' } = own ?? FIRST_WORDS ?? {}
+  return { subject: fillIn(subject, valueOf), text: fillIn(text, valueOf) }
+}
 
 /** Sets the new password; the link and all others of the account have ended then. @throws DomainError not_found | link_ended */
 export async function completeReset(

@@ -114,6 +114,9 @@ export const meSchema = z
         permissions: z.array(z.enum(permissionNames)),
       }),
     ),
+    sends_mail: z
+      .boolean()
+      .meta({ description: 'Mails leave this installation; otherwise they are kept in the outbox.' }),
     limits: z.object({
       page_size: z.int(),
       json_bytes: z.int(),

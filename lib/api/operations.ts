@@ -36,10 +36,12 @@ import { proposalOperations } from './operations/proposals'
 import { personOperations } from './operations/person'
 import { pipelineOperations } from './operations/pipelines'
 import { invitationOperations } from './operations/invitations'
+import { mailOperations, mailTemplateOperations } from './operations/mails'
 import { memberOperations } from './operations/members'
 import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
 import { templateOperations } from './operations/templates'
+import { unsubscribeOperations } from './operations/unsubscribes'
 import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
 import { workflowOperations, workflowRunOperations } from './operations/workflows'
 import type { Operation } from './operation'
@@ -83,6 +85,9 @@ export const operations: Operation[] = [
   organisationSessionOperations,
   proposalOperations,
   templateOperations,
+  mailOperations,
+  mailTemplateOperations,
+  unsubscribeOperations,
   callbackOperations,
   webhookOperations,
   webhookDeliveryOperations,

@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import { idOfLink } from './link-token'
 
-/** The one place where an invitation or a reset is found by what its link carries, before anybody has signed in. */
+/** The one place where an invitation, a reset or a bulk mail is found by what its link carries, before anybody has signed in. */
 
 /**
  * An invitation that can still be accepted, with its organisation.
@@ -19,6 +19,22 @@ export async function invitationByToken(token: string, now: Date) {
       detail: 'This invitation has been used, withdrawn or has run out. Ask for a new one.',
     })
   return row
+}
+
+/** The bulk mail whose recipient wants no more of them. @throws DomainError not_found for a token that was never made; link_ended when the contact is gone */
+export async function bulkMailByToken(token: string) {
+  const id = idOfLink('unsubscribe-link', token)
+  if (!id) throw new DomainError('not_found')
+  const row = await database().mail.findUnique({
+    where: { id },
+    select: {
+      organisation_id: true,
+      organisation: { select: { name: true } },
+      contact: { select: { id: true, email: true, unsubscribed_at: true } },
+    },
+  })
+  if (!row?.contact) throw new DomainError('link_ended', { detail: 'Your address is not known here any more.' })
+  return { ...row, contact: row.contact }
 }
 
 /** The account of an address, or null. */

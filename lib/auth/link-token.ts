@@ -5,7 +5,7 @@ import { fingerprintOf } from '@/lib/sealing'
  * Tokens of links that work once: the id of a row, and an HMAC of it under a server key. They are computed when a link is
  * written and stored nowhere, so that neither the tables nor the queue hold one; what a link is still good for, its row says.
  */
-export type LinkPurpose = 'invitation-link' | 'password-reset-link'
+export type LinkPurpose = 'invitation-link' | 'password-reset-link' | 'unsubscribe-link'
 /** A UUID's 16 bytes in base64url. */
 const ID_LENGTH = 22
 

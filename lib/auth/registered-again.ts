@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client'
 import { enqueue } from '@/lib/jobs/queue'
-import type { Mail, SendMail } from '@/lib/mail/schema'
+import { LINK_PLACE, type Letter, type SendLetter } from '@/lib/mail/sending/schema'
+import { AUTOMATIC } from '@/lib/mail/sending/send'
 import { emailKey } from './log-in'
 import { COUNT_ONLY, recordFailure } from './throttle'
 
@@ -15,21 +16,21 @@ export async function tellOwner(email: string, now: Date): Promise<void> {
 }
 
 /** The job. */
-export async function sendRegisteredAgain(userId: string, baseUrl: string, send: SendMail): Promise<void> {
+export async function sendRegisteredAgain(userId: string, baseUrl: string, send: SendLetter): Promise<void> {
   const user = await database().user.findUnique({ where: { id: userId } })
   if (user) await send(mailTo(user, baseUrl))
 }
 
-const mailTo = ({ full_name, email }: { full_name: string; email: string }, baseUrl: string): Mail => ({
+const mailTo = ({ full_name, email }: { full_name: string; email: string }, baseUrl: string): Letter => ({
   to: email,
   subject: 'You have a Bonafide account already',
-  paragraphs: [
+  text: [
     `Hello ${full_name},`,
     'somebody, probably you, has tried to create a Bonafide account with this address. You have one already.',
-  ],
-  link: { label: 'Sign in', url: `${baseUrl}/sign-in` },
-  closing: [
+    LINK_PLACE,
     `You do not remember the password? Choose a new one at ${baseUrl}/forgot-password.`,
     'It was not you? Then do nothing: nobody has learnt that you have an account.',
-  ],
+  ].join('\n\n'),
+  link: { label: 'Sign in', url: `${baseUrl}/sign-in` },
+  headers: AUTOMATIC,
 })

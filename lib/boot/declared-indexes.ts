@@ -16,6 +16,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   custom_fields: 'made by hand, a few dozen an organisation',
   views: 'made by hand, a few dozen an organisation',
   templates: 'made by hand, a few an organisation',
+  mail_templates: 'made by hand, a few dozen an organisation',
   api_keys: 'made by hand, a few an organisation',
   webhooks: 'made by hand, a few an organisation',
   webhook_deliveries:

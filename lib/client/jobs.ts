@@ -23,6 +23,7 @@ const jobSchema = z.object({
   skipped_count: z.number().default(0),
   failed_count: z.number().default(0),
   kept_count: z.number().default(0),
+  sent_count: z.number().default(0),
 })
 export type Job = z.infer<typeof jobSchema>
 

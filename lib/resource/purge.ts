@@ -5,7 +5,9 @@ import { recordEvent, recordEvents } from './record-event'
 import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Shape } from './define'
+import { eraseMails } from './erase-mails'
 import type { Field } from './fields'
+import { forgetTold } from './forget-told'
 import { stampUnlessDeleted } from './stamp'
 
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
@@ -41,6 +43,7 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (expected !== null && expected !== row.version)
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
+  if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ${id}::uuid`)
   for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, id)
   await rawRows(
     context.db,
@@ -53,35 +56,6 @@ export async function purgeRecord<F extends Fields>(
   )
   await forgetImages(context, id)
   await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
-}
-
-/** What webhooks were told of records and what they answered, and what runs of workflows know of them. */
-export async function forgetTold(context: Context, ids: string[]): Promise<void> {
-  const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
-  await rawRows(
-    context.db,
-    Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
-    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${told})`,
-  )
-  await rawRows(
-    context.db,
-    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${told}`,
-  )
-  await forgetRuns(context, ids)
-}
-
-/** What runs of workflows know of records: what started them, and what their steps read and wrote. */
-async function forgetRuns(context: Context, ids: string[]): Promise<void> {
-  const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
-  await rawRows(
-    context.db,
-    Prisma.sql`UPDATE workflow_step SET input = NULL, output = NULL WHERE ${own}
-    AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
-  )
-  await rawRows(
-    context.db,
-    Prisma.sql`UPDATE workflow_run SET trigger = '{}', record_title = NULL WHERE ${own} AND record_id = ANY(${ids}::uuid[])`,
-  )
 }
 
 /** Earlier values that were kept for an undo are erased with the record. */

@@ -10,6 +10,7 @@ import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import { createDefaultTemplate } from '@/lib/identity/templates/templates'
+import { createBuiltIn } from '@/lib/mail/templates/templates'
 import { newId, randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
@@ -60,6 +61,7 @@ export async function register(
       }
       await join(context, newId(), ids.user, 'owner')
       await createDefaultTemplate(context)
+      await createBuiltIn(context)
       await createDefaultPipeline(context)
       await createEndpoint(context)
       await recordEvent(context, {

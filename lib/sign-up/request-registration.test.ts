@@ -4,7 +4,7 @@ import { createEndpoint } from '@/lib/callbacks/endpoint'
 import { sendRegisteredAgain } from '@/lib/auth/registered-again'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
-import type { Mail } from '@/lib/mail/schema'
+import type { SendLetter } from '@/lib/mail/sending/schema'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { requestRegistration } from './request-registration'
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(await mailsTo()).toHaveLength(0)
     for (let i = 0; i < 5; i++) await signUp(max.email)
     expect(await mailsTo()).toHaveLength(3)
-    const send = vi.fn<(mail: Mail) => Promise<void>>().mockResolvedValue()
+    const send = vi.fn<SendLetter>().mockResolvedValue()
     await sendRegisteredAgain(max.userId, 'https://crm.example.org', send)
     expect(send.mock.calls[0]?.[0]).toMatchObject({ to: max.email, link: { url: 'https://crm.example.org/sign-in' } })
     await sendRegisteredAgain(newId(), 'https://crm.example.org', send)

@@ -25,18 +25,21 @@ const OF_CHECKS = [
   'pending',
   'cancelled',
 ]
+/** Mails change by themselves. */
+const OF_MAILS = ['created', 'kept', 'queued', 'sent', 'failed', 'bounced']
 const OF_RECORDS = ['created', 'updated', 'deleted', 'restored', 'purged']
 const BESIDE: Record<string, string[]> = {
   deal: ['stage_changed', 'gate_overridden'],
   contact: ['verification_expiring'],
 }
 
+const LIVES: Record<string, string[]> = { session: OF_CHECKS, mail: OF_MAILS }
+
 /** The events that a webhook can be told, `<record>.<what happened>`. */
 export const EVENT_TYPES = RECORDS.flatMap(({ name, takesPart }) =>
-  (name === 'session'
-    ? OF_CHECKS
-    : [...OF_RECORDS, ...(takesPart.includes('merge') ? ['merged'] : []), ...(BESIDE[name] ?? [])]
-  ).map((happened) => `${name}.${happened}`),
+  (LIVES[name] ?? [...OF_RECORDS, ...(takesPart.includes('merge') ? ['merged'] : []), ...(BESIDE[name] ?? [])]).map(
+    (happened) => `${name}.${happened}`,
+  ),
 ) as [string, ...string[]] // there are records
 
 /** The kind of record that an event is about. */

@@ -1,6 +1,5 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { JobName, JobPayload } from '@/lib/jobs/payloads'
-import { sendInvitation } from '@/lib/accounts/invitations/send'
 import { sendRegisteredAgain } from '@/lib/auth/registered-again'
 import { sendPasswordReset } from '@/lib/accounts/resets'
 import { bulkOperationJob, exportJob, importJob } from './row-jobs'
@@ -20,9 +19,12 @@ import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
 import { givePlaces } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
+import { remind } from '@/lib/identity/sessions/mail-link'
+import { sendMail } from '@/lib/mail/mails/sender'
+import { sendLetter } from '@/lib/mail/sending/send'
+import type { SendLetter } from '@/lib/mail/sending/schema'
+import { post } from './post'
 import { sweepWorkflows } from './sweep-workflows'
-import type { SendMail } from '@/lib/mail/schema'
-import { sendMail } from '@/lib/mail/send'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
@@ -43,7 +45,7 @@ interface JobDeps {
 type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
 export type Registry = { [Name in JobName]: Job<Name> }
 
-const mailer: SendMail = (mail) => sendMail(mail, settings())
+const mailer: SendLetter = (letter) => sendLetter(letter, settings())
 
 /** Every job, by name. */
 export const registry: Registry = {
@@ -72,6 +74,10 @@ export const registry: Registry = {
   replay_webhook: ({ organisation_id, ...step }, { now }) =>
     systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
+  send_mail: ({ organisation_id, mail_id }, { now }) =>
+    sendMail(systemTransaction(organisation_id, now), mail_id, post(settings())),
+  remind: ({ organisation_id, ...reminder }, { now }) =>
+    systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
   start_workflows: ({ organisation_id }, { now }) => startRuns(systemTransaction(organisation_id, now)),
   give_workflow_places: ({ organisation_id }, { now }) => givePlaces(systemTransaction(organisation_id, now)),
   run_workflow: ({ organisation_id, run_id }, { now, signal }) =>
@@ -85,8 +91,6 @@ export const registry: Registry = {
   keep_appointment: ({ organisation_id, workflow_id }, { now }) =>
     keepAppointment(systemTransaction(organisation_id, now), workflow_id),
   sweep_workflows: (_, { db, now }) => sweepWorkflows(db, now()),
-  send_invitation: ({ organisation_id, invitation_id }, { now }) =>
-    sendInvitation(systemTransaction(organisation_id, now), invitation_id, settings().baseUrl, mailer),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {

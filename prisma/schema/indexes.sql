@@ -46,6 +46,11 @@ CREATE INDEX "webhook_delivery_due_idx" ON "webhook_delivery" ("organisation_id"
 CREATE INDEX "webhook_delivery_line_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "subject_id", "sequence") WHERE "status" = 'pending';
 CREATE INDEX "webhook_enabled_idx" ON "webhook" ("organisation_id") WHERE "status" = 'enabled' AND "deleted_at" IS NULL;
 
+-- Mails that are still to be sent, and those whose words are still there. One template of each kind that is sent by itself.
+CREATE INDEX "mail_due_idx" ON "mail" ("next_attempt_at") WHERE "status" = 'queued';
+CREATE INDEX "mail_kept_idx" ON "mail" ("created_at") WHERE "erased_at" IS NULL;
+CREATE UNIQUE INDEX "mail_template_kind_idx" ON "mail_template" ("organisation_id", "kind") WHERE "kind" <> 'message' AND "deleted_at" IS NULL;
+
 -- Workflows that an event starts, and runs that wait for one, are asked for at every write; runs that want a place or have one, at every start and end.
 CREATE INDEX "workflow_on_idx" ON "workflow" ("organisation_id") WHERE "status" = 'on' AND "deleted_at" IS NULL AND "event_types" <> '{}';
 CREATE INDEX "workflow_due_idx" ON "workflow" ("next_due_at") WHERE "status" = 'on' AND "deleted_at" IS NULL AND "next_due_at" IS NOT NULL;

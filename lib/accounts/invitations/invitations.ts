@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { emailKey } from '@/lib/auth/log-in'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError, fieldError } from '@/lib/errors'
-import { enqueue } from '@/lib/jobs/queue'
+import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import {
   createRecord,
@@ -16,7 +16,7 @@ import {
 import type { CreateOf } from '@/lib/resource/define'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { lockMembership } from '../membership-lock'
-import { invitationUrl } from './mail'
+import { invitationUrl } from './link'
 import { invitation, type InvitationRecord, type InvitationWithUrl } from './schema'
 
 const VALID_MS = 7 * 24 * 3600_000
@@ -108,13 +108,7 @@ async function dispatch(
   record: InvitationRecord,
   { baseUrl, mails }: Delivery,
 ): Promise<InvitationWithUrl> {
-  if (mails)
-    await enqueue(
-      context.db,
-      'send_invitation',
-      { organisation_id: context.organisationId, invitation_id: record.id },
-      { key: `invitation:${record.id}` },
-    )
+  await queueMail(context, { kind: 'invitation', invitation_id: record.id, to: record.email })
   return { ...record, url: invitationUrl(baseUrl, record.id), by_mail: mails }
 }
 

@@ -29,7 +29,10 @@ const meAnswer = { status: 200, schema: meSchema, name: 'Me' }
 const REGISTERED =
   'If this address had no account, it has one now: sign in with the password. If it had one, nothing has changed, and its own password signs in.'
 const whoIs = (caller: Caller) =>
-  me(caller, { page_size: PAGE_LIMIT.max, json_bytes: MAX_JSON_BYTES, file_bytes: MAX_FILE_BYTES, rate: null })
+  me(caller, {
+    sends_mail: settings().smtpUrl !== undefined,
+    limits: { page_size: PAGE_LIMIT.max, json_bytes: MAX_JSON_BYTES, file_bytes: MAX_FILE_BYTES, rate: null },
+  })
 /** Deleting millions of records in one transaction takes minutes. */
 const DELETION_MS = 15 * 60_000
 const confirmation = {

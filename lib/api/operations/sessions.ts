@@ -22,7 +22,7 @@ import { operation, Reply, type OrganisationCall } from '../operation'
 import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
 
-const linkParts = async (context: Context) => ({
+export const linkParts = async (context: Context) => ({
   userUrl: settings().baseUrl,
   requesterId: (await getOrganisation(context)).requester_id,
 })

@@ -171,6 +171,13 @@ export const contact = defineResource({
       max: 200,
       items: 10,
     }),
+    unsubscribed_at: timestamp({
+      label: 'Unsubscribed',
+      description:
+        'When the person asked for no more bulk mail; they get none while it is set. Clear it when they ask for it again.',
+      hint: 'They get no bulk mail while it is set. Mails to them alone still go.',
+      notAtFirst: true,
+    }),
     birth_date: date({
       label: 'Birth date',
       description: 'Only what somebody enters, or accepts from a document whose template keeps what was read.',

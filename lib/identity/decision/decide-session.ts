@@ -5,6 +5,7 @@ import { decide } from './decision'
 import type { Decided } from './evidence'
 import { replaceExtracted, sha256 } from '@/lib/identity/sessions/erase'
 import { saltedJson } from '@/lib/identity/sessions/extracted'
+import { mailResult } from '@/lib/identity/sessions/mail-link'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
 import { lockedSession, type Session } from '@/lib/identity/sessions/session-row'
 import { transition } from '@/lib/identity/sessions/transition'
@@ -88,5 +89,6 @@ export async function complete(
   })
   if (!completed) return
   await applyRetention(context, row, documents)
+  await mailResult(context, row)
   await announce(context, row.id)
 }

@@ -1,5 +1,9 @@
 import { showAccessCode } from '../access-code/schema'
 
+/** The one-tap form, for mails. */
+export const oneTapLink = (userUrl: string, token: string): string =>
+  `${userUrl}/user?${new URLSearchParams({ m: token })}`
+
 /** The person-facing addresses: `{user_url}/user?req=<requester_id>&code=<access_code>` as in the source document. */
 export const personLink = (userUrl: string, requesterId: string, accessCode: string): string =>
   `${userUrl}/user?${new URLSearchParams({ req: requesterId, code: showAccessCode(accessCode) })}`

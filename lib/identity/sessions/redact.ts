@@ -1,5 +1,7 @@
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { eraseMails } from '@/lib/resource/erase-mails'
 import type { Context } from '@/lib/resource/context'
 import { erase, EXPECTED } from './erase'
 import { OPEN_STATUSES } from './schema'
@@ -17,6 +19,7 @@ export async function redact(context: Context, id: string) {
     where: { id },
     data: { document_key: null, documents_until: null, ...EXPECTED },
   })
+  await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`)
   const receipt = {
     session_id: id,
     hash: erased?.hash ?? null,

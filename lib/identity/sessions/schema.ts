@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, choices, json, reference, text, timestamp } from '@/lib/resource/fields'
+import { choice, choices, email, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { CHECK_TYPES } from '../checks'
 
@@ -143,6 +143,10 @@ export const createSessionSchema = z.strictObject({
   template_id: optional(z.uuid(), "Else the organisation's default template."),
   checks: optional(z.array(z.enum(CHECK_TYPES)).min(1).max(3), "May only narrow the template's checks."),
   contact_id: optional(z.uuid(), 'The contact that the check is about.'),
+  delivery: optional(
+    z.strictObject({ email: email({ label: 'E-mail', description: '' }).value }),
+    'Sends the link to this address by mail, with the reminders of the template before it expires.',
+  ),
 })
 export type CreateSession = z.infer<typeof createSessionSchema>
 
@@ -154,6 +158,7 @@ export const createdSessionSchema = z.object({
   requester_id: z.string().optional().meta({ description: 'In the extended variant only.' }),
   status: z.enum(SESSION_STATUSES),
   url: z.string().meta({ description: 'The ready link for the person.' }),
+  mail_id: z.uuid().optional().meta({ description: 'The mail that carries the link, where there is one.' }),
 })
 export type CreatedSession = z.infer<typeof createdSessionSchema>
 

@@ -10,10 +10,12 @@ export interface SessionSecrets {
   accessCodeSealed: Buffer<ArrayBuffer>
   magicLinkToken: string
   magicLinkHash: string
+  magicLinkSealed: Buffer<ArrayBuffer>
 }
 
 export const accessCodeHash = (typed: string): string => fingerprintOf('access-code-lookup', normaliseAccessCode(typed))
 export const magicLinkHash = (token: string): string => fingerprintOf('magic-link-lookup', token)
+export const openMagicLink = (sealed: Uint8Array): string => unseal('magic-link', sealed).toString('utf8')
 export const openAccessCode = (sealed: Uint8Array): string => unseal('access-code', sealed).toString('utf8')
 
 export function newSessionSecrets(): SessionSecrets {
@@ -25,6 +27,7 @@ export function newSessionSecrets(): SessionSecrets {
     accessCodeSealed: seal('access-code', accessCode),
     magicLinkToken,
     magicLinkHash: magicLinkHash(magicLinkToken),
+    magicLinkSealed: seal('magic-link', magicLinkToken),
   }
 }
 

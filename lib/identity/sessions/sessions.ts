@@ -14,6 +14,7 @@ import type { CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { personLink } from './links'
+import { mailLink, mailLinkAgain } from './mail-link'
 import {
   OPEN_STATUSES,
   session,
@@ -23,7 +24,7 @@ import {
   type SessionRecord,
 } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { lockedSession, sessionRow, type Session } from './session-row'
+import { asSession, lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
@@ -76,6 +77,7 @@ export async function create(
       access_code_hash: secrets.accessCodeHash,
       magic_link_hash: secrets.magicLinkHash,
       access_code_sealed: secrets.accessCodeSealed,
+      magic_link_sealed: secrets.magicLinkSealed,
       document_key: newDocumentKey(),
       expires_at: expiresAt,
       created_at: context.now,
@@ -91,6 +93,7 @@ export async function create(
     data: { reference_id, checks: row.checks },
   })
   if (row.contact_id) await markContact(context, row.contact_id)
+  const mailId = input.delivery ? await mailLink(context, asSession(row), input.delivery.email) : null
   return {
     id: row.id,
     magic_link_token: secrets.magicLinkToken,
@@ -99,6 +102,7 @@ export async function create(
     ...(extended && { requester_id: links.requesterId }),
     status: 'pending',
     url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+    ...(mailId && { mail_id: mailId }),
   }
 }
 
@@ -117,6 +121,8 @@ function policyOf(template: Template, input: CreateSession): Policy {
     privacy_notice_url,
     alternative,
     estimate_age,
+    reminders,
+    mails_result,
   } = template
   return {
     document_types,
@@ -132,6 +138,8 @@ function policyOf(template: Template, input: CreateSession): Policy {
     privacy_notice_url,
     alternative,
     estimate_age,
+    reminders,
+    mails_result,
     retain_id_documents: input.retain_id_documents ?? template.retain_id_documents,
     retain_poa_documents: input.retain_poa_documents ?? template.retain_poa_documents,
     template_version: template.version,
@@ -246,6 +254,7 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
       access_code_hash: secrets.accessCodeHash,
       magic_link_hash: secrets.magicLinkHash,
       access_code_sealed: secrets.accessCodeSealed,
+      magic_link_sealed: secrets.magicLinkSealed,
       document_key: newDocumentKey(),
       expires_at: expiresAt,
       consent_version: null,
@@ -256,6 +265,7 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
     throw new DomainError('conflict', {
       detail: 'Only a session that expired in the last 30 days can be opened again.',
     })
+  const mailId = await mailLinkAgain(context, await sessionRow(context, id))
   return {
     id,
     magic_link_token: secrets.magicLinkToken,
@@ -264,5 +274,6 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
     ...(row.extended && { requester_id: links.requesterId }),
     status: 'pending',
     url: personLink(links.userUrl, links.requesterId, secrets.accessCode),
+    ...(mailId && { mail_id: mailId }),
   }
 }

@@ -51,8 +51,13 @@ export async function transition(
       version: { increment: 1 },
       updated_at: context.now,
       updated_by: { ...context.actor },
-      // The readable copy of the code goes when nobody may use it any more, and so does what the face step found.
-      ...(ended && { access_code_sealed: null, face_findings: Prisma.DbNull, face_document_id: null }),
+      // The readable copies of code and link go when nobody may use them any more, and so does what the face step found.
+      ...(ended && {
+        access_code_sealed: null,
+        magic_link_sealed: null,
+        face_findings: Prisma.DbNull,
+        face_document_id: null,
+      }),
       ...extra,
     },
   })

@@ -1,10 +1,21 @@
 import { z } from 'zod'
-import { boolean, choice, choices, integer, longText, text, webAddress } from '@/lib/resource/fields'
+import { boolean, choice, choices, integer, json, longText, text, webAddress } from '@/lib/resource/fields'
 import { CHECK_TYPES } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
 const NAME_STRICTNESS = ['near', 'strict'] as const
+
+const MOST_REMINDERS = 5
+const remindersSchema = z
+  .array(
+    z
+      .int()
+      .min(1)
+      .max(30 * 24 - 1),
+  )
+  .max(MOST_REMINDERS)
+  .refine((hours) => new Set(hours).size === hours.length, 'has the same value twice')
 
 export const template = defineResource({
   name: 'template',
@@ -130,6 +141,19 @@ export const template = defineResource({
       hint: 'Never decides. It is a guess, ten years off at times; the consent names it, and some people will decline because of it.',
       present: true as const,
     }),
+    reminders: json(remindersSchema, {
+      label: 'Reminders',
+      description:
+        'Hours before expiry at which the person is reminded by mail, where the link was mailed. They stop once everything was handed in, and when the person declines.',
+      hint: 'Hours before expiry, such as 48, 24. Only where the link was mailed; they stop once everything was handed in, and when the person declines.',
+      present: true as const,
+    }),
+    mails_result: boolean({
+      label: 'Mail the result to the person',
+      description: 'Whether the person is told the outcome by mail, where the link was mailed.',
+      hint: 'Says the outcome and nothing else, where the link was mailed.',
+      present: true as const,
+    }),
   },
 })
 export type Template = RecordOf<(typeof template)['fields']>
@@ -152,6 +176,8 @@ export const policySchema = z.object({
   privacy_notice_url: z.string().nullish(),
   alternative: z.string().nullish(),
   estimate_age: z.boolean().optional(),
+  reminders: z.array(z.int()).optional(),
+  mails_result: z.boolean().optional(),
 })
 export type Policy = z.infer<typeof policySchema>
 

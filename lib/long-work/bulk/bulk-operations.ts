@@ -54,6 +54,7 @@ export async function create(context: Context, request: BulkRequest): Promise<Bu
       // Both were read from JSON.
       ...(request.filter && { filter: request.filter as Prisma.InputJsonValue }),
       ...(changes && { changes: changes as Prisma.InputJsonObject }),
+      ...(request.mail && { mail: request.mail }),
       created_at: context.now,
       updated_at: context.now,
       created_by: { ...context.actor },
@@ -85,6 +86,8 @@ export async function cancel(context: Context, id: string): Promise<BulkOperatio
 /** Begins to undo it. @throws DomainError not_found | conflict */
 export async function undo(context: Context, id: string): Promise<BulkOperation> {
   const { status, finished_at, action } = await lockRecord(context, bulkOperation, id, null)
+  if (action === 'send_mail')
+    throw new DomainError('conflict', { detail: 'Mails that are on their way cannot be taken back.' })
   if (action === 'request_check')
     throw new DomainError('conflict', { detail: 'Checks that were requested are cancelled one by one.' })
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], LABEL)

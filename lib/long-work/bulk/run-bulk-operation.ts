@@ -1,12 +1,13 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
-import { countsOf, logged, replaceRows } from '@/lib/long-work/rows/row-log'
+import { countsOf, logged, replaceRows, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { enqueueBulkOperation, get } from './bulk-operations'
+import { mailRows, MAIL_BATCH } from './mail-rows'
 import { bulkOperation, checkRequestSchema, type BulkOperation } from './schema'
 import { requestChecks } from './request-checks'
 import { otherTotal, targetsSql } from './targets'
@@ -14,8 +15,8 @@ import { otherTotal, targetsSql } from './targets'
 const resource = bulkOperation
 /** Choosing a million records takes seconds. */
 const FREEZE_TIMEOUT_MS = 300_000
-/** Each makes its own keys and secrets. */
-const CHECKS_A_BATCH = 100
+/** Work on each takes longer than a change of its fields. */
+const AT_ONCE: Partial<Record<BulkOperation['action'], number>> = { request_check: 100, send_mail: MAIL_BATCH }
 
 /**
  * Runs or resumes a bulk operation. Its records are chosen once, all at the same moment; then each batch is one transaction
@@ -96,7 +97,7 @@ async function freeze(context: Context, operation: BulkOperation): Promise<numbe
 /** @returns the last line done; null when the operation stops here */
 async function writeBatch(
   job: Context,
-  { id, action, changes, workflows }: BulkOperation,
+  { id, action, changes, mail, workflows }: BulkOperation,
   writer: RecordWriter,
   after: number,
 ): Promise<number | null> {
@@ -107,30 +108,49 @@ async function writeBatch(
   const rows = await rawRows<{ line: number; id: string; place: string }>(
     context.db,
     Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row
-    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${action === 'request_check' ? CHECKS_A_BATCH : writer.batch} FOR UPDATE`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid AND line > ${after} AND outcome = 'pending' ORDER BY line LIMIT ${AT_ONCE[action] ?? writer.batch} FOR UPDATE`,
   )
   const last = rows.at(-1)
   if (!last) {
     await finish(context, id)
     return null
   }
-  const ids = rows.map((row) => row.id)
-  const results = await carryOut(context, { action, changes }, writer, ids)
-  const done = rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
+  const done =
+    action === 'send_mail'
+      ? await mailRows(context, { id, mail }, rows)
+      : await write(context, { action, changes }, writer, rows)
   await replaceRows(
     context,
     id,
     rows.map(({ place }) => place),
     done,
   )
-  await addProgress(context, resource, id, { rows_done: rows.length, ...countsOf(done) })
+  const sent = done.filter(({ outcome }) => outcome === 'sent').length
+  await addProgress(context, resource, id, { rows_done: rows.length, sent_count: sent, ...countsOf(done) })
   return last.line
+}
+
+/** What is done to records themselves. */
+interface Change {
+  action: Exclude<BulkOperation['action'], 'send_mail'>
+  changes: BulkOperation['changes']
+}
+
+async function write(
+  context: Context,
+  { action, changes }: Change,
+  writer: RecordWriter,
+  rows: { line: number; id: string }[],
+): Promise<LoggedRow[]> {
+  const ids = rows.map((row) => row.id)
+  const results = await carryOut(context, { action, changes }, writer, ids)
+  return rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
 }
 
 /** What happens to each record of a batch, in their order. */
 function carryOut(
   context: Context,
-  { action, changes }: Pick<BulkOperation, 'action' | 'changes'>,
+  { action, changes }: Change,
   writer: RecordWriter,
   ids: string[],
 ): Promise<Result[]> {
@@ -149,11 +169,14 @@ function carryOut(
 }
 
 async function finish(context: Context, id: string): Promise<void> {
-  const { created_count, updated_count, deleted_count, skipped_count, failed_count } = await get(context, id)
+  const { created_count, updated_count, deleted_count, skipped_count, failed_count, sent_count } = await get(
+    context,
+    id,
+  )
   await step(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}`,
-    details: { created_count, updated_count, deleted_count, skipped_count, failed_count },
+    details: { created_count, updated_count, deleted_count, skipped_count, failed_count, sent_count },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createMailSchema } from '@/lib/mail/mails/schema'
 import { pathsFor } from '@/lib/records'
 import { outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
 import { choice, integer, json, text, texts } from '@/lib/resource/fields'
@@ -6,8 +7,11 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 import { createSessionSchema } from '@/lib/identity/sessions/schema'
 
-const ACTIONS = ['update', 'delete', 'request_check'] as const
+const ACTIONS = ['update', 'delete', 'request_check', 'send_mail'] as const
 const MOST_IDS = 10_000
+export const bulkMailSchema = createMailSchema
+  .pick({ template_id: true, subject: true, text: true })
+  .meta({ id: 'BulkMail', description: 'What is sent to each contact; merge fields are filled in for each.' })
 
 export const bulkOperation = defineResource({
   name: 'bulk_operation',
@@ -52,6 +56,16 @@ export const bulkOperation = defineResource({
     workflows: choice(['run', 'skip'], {
       label: 'Workflows',
       description: 'Whether workflows start from what it changes.',
+      readOnly: true,
+      present: true as const,
+    }),
+    mail: json(bulkMailSchema, { label: 'Mail', description: 'What is sent to each contact.', readOnly: true }),
+    sent_count: integer({
+      label: 'Sent',
+      description: 'Mails that were put on their way.',
+      filterable: false,
+      min: 0,
+      max: 2_147_483_647,
       readOnly: true,
       present: true as const,
     }),
@@ -100,6 +114,9 @@ export const bulkRequestSchema = z.strictObject({
       description:
         'For an update: what a PATCH of one record takes. For `request_check`: `template_id` and `checks` as a session takes them, and `pending: allow` to ask those again who have an open check.',
     }),
+  mail: bulkMailSchema
+    .optional()
+    .meta({ description: 'For send_mail, which goes to contacts: a template, or subject and text.' }),
 })
 export type BulkRequest = z.infer<typeof bulkRequestSchema>
 

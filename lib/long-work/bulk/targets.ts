@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
+import { wordsOf } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import { checkValues } from '@/lib/resource/check-records'
 import { withCustomFields } from '@/lib/resource/custom-values'
@@ -91,6 +92,11 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
     throw refuse('/filter', 'invalid_field', 'Send either a filter or ids.')
   if (ids && q !== undefined) throw refuse('/q', 'invalid_field', 'Words go with a filter, not with ids.')
   await targetsSql(context, scopeOf(request))
+  if (action === 'send_mail') {
+    await checkMail(context, request)
+    return null
+  }
+  if (request.mail) throw refuse('/mail', 'invalid_field', 'Only send_mail takes a mail.')
   if (action === 'delete') {
     if (changes) throw refuse('/changes', 'invalid_field', 'A deletion takes no changes.')
     return null
@@ -108,6 +114,16 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
     throwRefusal(context, resource, await checkValues(context, resource, [{ id: null, before: null, input: patch }]))
   })
   return patch
+}
+
+/** @throws DomainError validation_failed | unknown_reference */
+async function checkMail(context: Context, { resource, changes, mail }: BulkRequest): Promise<void> {
+  if (resource !== 'contacts') throw refuse('/resource', 'invalid_field', 'Mails go to contacts.')
+  if (changes) throw refuse('/changes', 'invalid_field', 'A mail takes no changes.')
+  if (!mail) throw refuse('/mail', 'required', 'Say what to send.')
+  await below('/mail', async () => {
+    await wordsOf(context, { ...mail, kind: 'bulk' })
+  })
 }
 
 /** @throws DomainError validation_failed with pointers into the request */

@@ -37,6 +37,7 @@ type Counter =
   | 'failed_count'
   | 'kept_count'
   | 'made_count'
+  | 'sent_count'
 
 /** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
 export async function addProgress(

@@ -47,7 +47,17 @@ export const outcomeFields = {
   kept_count: count('Kept', 'Records that undo left alone because somebody had changed or used them since.'),
 }
 
-export const ROW_OUTCOMES = ['pending', 'created', 'updated', 'deleted', 'skipped', 'failed', 'undone', 'kept'] as const
+export const ROW_OUTCOMES = [
+  'pending',
+  'created',
+  'updated',
+  'deleted',
+  'skipped',
+  'failed',
+  'undone',
+  'kept',
+  'sent',
+] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /** What became of one row, as the API tells it. */

@@ -4,7 +4,8 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { lockRecords } from '@/lib/resource/lock'
-import { forgetTold, referencesTo } from '@/lib/resource/purge'
+import { forgetTold } from '@/lib/resource/forget-told'
+import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, gone, kept, type Kept } from './writer'
 
 /** A record that a job made, and the version that the job left behind. */

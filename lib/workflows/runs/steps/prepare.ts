@@ -1,3 +1,4 @@
+import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
 import type { PlainStep } from '../../definition/steps'
@@ -112,7 +113,7 @@ function finds(step: Extract<InnerStep, { type: 'find' }>, { scope, collections 
   }
 }
 
-function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope }: Tools): Prepared {
+function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, key }: Tools): Prepared {
   const input = {
     to: evaluateText(step.to, scope).trim(),
     template_id: step.template_id,
@@ -123,6 +124,16 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope }: Tools): Pr
   }
   return {
     input,
-    take: () => Promise.reject(new StepError('mail_not_available', 'This installation sends no mail from workflows.')),
+    take: async (context) => ({
+      record: await queueMail(context, {
+        to: input.to || undefined,
+        template_id: input.template_id ?? undefined,
+        subject: input.subject ?? undefined,
+        text: input.text ?? undefined,
+        contact_id: input.contact_id,
+        deal_id: input.deal_id,
+        once_key: key,
+      }),
+    }),
   }
 }

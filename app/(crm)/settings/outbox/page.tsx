@@ -1,0 +1,5 @@
+import { Outbox } from '@/components/settings/mail/outbox'
+
+export default function OutboxPage() {
+  return <Outbox />
+}

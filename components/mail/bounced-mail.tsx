@@ -1,0 +1,32 @@
+'use client'
+import Link from 'next/link'
+import { useMay } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import type { Contact } from '@/lib/crm/contacts/schema'
+import { formatDate } from '@/lib/format'
+import { mail } from '@/lib/mail/mails/schema'
+import { Notice } from '@/components/ui/notice'
+
+/** Says when the last mail to the address that a contact has now came back. */
+export function BouncedMail({ record: { id, email } }: { record: Contact }) {
+  const mayRead = useMay('mails:read')
+  const { records } = useRecords(
+    mail,
+    { contact_id: id, to: email ?? '', limit: 1 },
+    { enabled: mayRead && email !== null },
+  )
+  const last = records?.[0]
+  if (last?.status !== 'bounced') return null
+  return (
+    <Notice
+      tone="warning"
+      className="mb-4"
+      title={`The last mail to ${email} came back on ${formatDate(last.updated_at)}`}
+    >
+      {last.error}{' '}
+      <Link href="/settings/outbox" className="text-primary underline">
+        Open the outbox
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+import { useState, type FormEvent } from 'react'
+import { otherTotalIn, type Targets } from '@/lib/client/bulk'
+import { useMailPreview, useSendsMail } from '@/lib/client/mails'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate } from '@/lib/client/records'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
+import { JobProgress } from '@/components/jobs/job-progress'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { isTyped, TypedCount } from '@/components/resource/typed-count'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { MailPreview } from './mail-preview'
+import { MailWords, type Words } from './mail-words'
+import { TemplateChoice } from './template-choice'
+
+interface BulkMailProps {
+  targets: Targets
+  count: number
+  /** One of those who get it, for the preview. */
+  example: string | undefined
+  onClose: () => void
+}
+
+/** One mail to each of many contacts, asked with their exact number and followed. */
+export function BulkMailDialog({ targets, count, example, onClose }: BulkMailProps) {
+  const create = useCreate(bulkOperation.path, bulkOperation.record)
+  const now = otherTotalIn(create.error)
+  const [meant, setMeant] = useState(count)
+  if (now !== undefined && now !== meant) setMeant(now)
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState<Words>({ subject: '', text: '' })
+  const preview = useMailPreview({ kind: 'message', ...words, ...(example && { contact_id: example }) })
+  const sends = useSendsMail()
+  const what = `${meant.toLocaleString('en-GB')} ${meant === 1 ? 'contact' : 'contacts'}`
+  const isReady = words.subject.trim() !== '' && words.text.trim() !== '' && isTyped(meant, typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    create.mutate({
+      body: { resource: 'contacts', action: 'send_mail', ...targets, expected_total: meant, mail: words },
+    })
+  }
+  return (
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Send a mail to ${what}`}>
+      {create.data ? (
+        <>
+          <JobProgress collection="bulk_operations" id={create.data.id} isFinal />
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form noValidate onSubmit={submit} className="space-y-4">
+          {now !== undefined && (
+            <Notice tone="warning" title={messageOf(create.error)}>
+              Look at the new number before you go on.
+            </Notice>
+          )}
+          {create.error && now === undefined && <ProblemNotice error={create.error} />}
+          <p className="text-[0.8125rem] text-muted-foreground">
+            Each gets a mail of their own with a link to unsubscribe. Who has unsubscribed or has no address is skipped.
+            {!sends && ' This installation has no mail server: the mails are kept in Settings → Outbox.'}
+          </p>
+          <TemplateChoice words={words} onChoose={setWords} />
+          <MailWords words={words} onChange={setWords} fields={preview.data?.allowed_fields ?? []} messages={{}} />
+          <MailPreview preview={preview} kind="message" />
+          <TypedCount count={meant} value={typed} onChange={setTyped} />
+          <DialogActions>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" busy={create.isPending} disabled={!isReady}>
+              Send to {what}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  )
+}

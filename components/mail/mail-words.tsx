@@ -1,0 +1,74 @@
+'use client'
+import { useRef } from 'react'
+import { SUBJECT_MOST, TEXT_MOST } from '@/lib/mail/templates/schema'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+
+export interface Words {
+  subject: string
+  text: string
+}
+
+/** Subject and text of a mail, and the merge fields that they take. */
+export function MailWords({
+  words,
+  onChange,
+  fields,
+  messages,
+}: {
+  words: Words
+  onChange: (words: Words) => void
+  /** Every merge field that there is. */
+  fields: string[]
+  messages: Record<string, string>
+}) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const place = area.current?.selectionStart ?? words.text.length
+    onChange({ ...words, text: `${words.text.slice(0, place)}{{${name}}}${words.text.slice(place)}` })
+    area.current?.focus()
+  }
+  return (
+    <>
+      <Field label="Subject" required error={messages.subject}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            autoComplete="off"
+            maxLength={SUBJECT_MOST}
+            value={words.subject}
+            onChange={(event) => onChange({ ...words, subject: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Text" required error={messages.text} hint="Empty lines separate paragraphs.">
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            required
+            rows={9}
+            maxLength={TEXT_MOST}
+            value={words.text}
+            onChange={(event) => onChange({ ...words, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Insert a field" hint="It stands for a value of the record that the mail is about.">
+        {(control) => (
+          <Select {...control} value="" onChange={(event) => event.target.value && insert(event.target.value)}>
+            <option value="">Choose a field…</option>
+            {fields.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}

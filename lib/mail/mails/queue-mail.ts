@@ -1,0 +1,158 @@
+import { fieldError } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import { recordEvent } from '@/lib/resource/record-event'
+import { takeTurns } from '@/lib/resource/turns'
+import { insertRecord } from '@/lib/resource/write'
+import { compose, subjectsOf, type About, type Subjects } from '../templates/compose'
+import { checkMergeFields } from '../templates/merge-fields'
+import type { MailTemplate } from '../templates/schema'
+import { builtIn, named } from '../templates/templates'
+import { mail, type MailKind, type MailRecord } from './schema'
+
+/** A mail that is to be sent. Address, contact and company follow from the records that it is about, unless they are named. */
+export interface MailRequest extends About {
+  /** `message` unless said otherwise. */
+  kind?: MailKind
+  to?: string | undefined
+  /** Whose words it has, where subject or text are left out. */
+  template_id?: string | undefined
+  subject?: string | undefined
+  text?: string | undefined
+  bulk_operation_id?: string | undefined
+  /** A second request with the same key answers the first mail: for steps that may run twice. */
+  once_key?: string | undefined
+}
+
+/** Kinds that the product sends by itself have a template of their own. */
+const templateKind = (kind: MailKind) => (kind === 'bulk' ? 'message' : kind)
+
+/**
+ * Writes a mail in the transaction that asks for it; the job that sends it exists if and only if that commits. Without a
+ * mail server that job keeps it.
+ * @throws DomainError validation_failed | unknown_reference
+ */
+export async function queueMail(context: Context, request: MailRequest): Promise<MailRecord> {
+  const { once_key } = request
+  const first = once_key === undefined ? null : await firstOf(context, once_key)
+  if (first) return first
+  const subjects = await subjectsOf(context, request)
+  const to = addressOf(request, subjects)
+  const kind = request.kind ?? 'message'
+  const { template, words } = await wordsOf(context, request)
+  const { subject, text } = await compose(context, templateKind(kind), words, subjects)
+  const row = await insertRecord(
+    context,
+    mail,
+    {
+      id: newId(),
+      kind,
+      status: 'queued',
+      to,
+      subject,
+      text,
+      attempts: 0,
+      template_id: template?.id ?? null,
+      contact_id: idOf(subjects.contact),
+      company_id: idOf(subjects.company),
+      deal_id: idOf(subjects.deal),
+      session_id: idOf(subjects.check),
+      invitation_id: idOf(subjects.invitation),
+      bulk_operation_id: request.bulk_operation_id ?? null,
+      next_attempt_at: context.now.toISOString(),
+    },
+    {},
+  )
+  if (once_key !== undefined) await context.db.mail.updateMany({ where: { id: row.id }, data: { once_key } })
+  await wake(context, asJob(row))
+  return row
+}
+
+async function firstOf(context: Context, once_key: string): Promise<MailRecord | null> {
+  await takeTurns(context, 'mail', once_key)
+  const row = await context.db.mail.findFirst({ where: { once_key }, select: { id: true } })
+  return row && getRecord(context, mail, row.id)
+}
+
+const idOf = (record: Record<string, unknown> | undefined): string | null =>
+  typeof record?.id === 'string' ? record.id : null
+
+function addressOf({ to }: MailRequest, { contact }: Subjects): string {
+  if (to) return to
+  if (typeof contact?.email === 'string') return contact.email
+  throw fieldError('to', 'required', contact ? 'The contact has no e-mail address.' : 'Say where the mail goes.')
+}
+
+async function templateOf(
+  context: Context,
+  { template_id, kind = 'message' }: Pick<MailRequest, 'kind' | 'template_id'>,
+) {
+  if (template_id) return named(context, template_id)
+  const own = templateKind(kind)
+  return own === 'message' ? null : builtIn(context, own)
+}
+
+/** What a request says, before merge fields are filled in. @throws DomainError validation_failed | unknown_reference */
+export async function wordsOf(
+  context: Context,
+  request: Pick<MailRequest, 'kind' | 'template_id' | 'subject' | 'text'>,
+) {
+  const template = await templateOf(context, request)
+  const words = { subject: partOf('subject', request, template), text: partOf('text', request, template) }
+  await checkMergeFields(context, templateKind(request.kind ?? 'message'), words)
+  return { template, words }
+}
+
+function partOf(
+  name: 'subject' | 'text',
+  request: Pick<MailRequest, 'subject' | 'text'>,
+  template: MailTemplate | null,
+): string {
+  const words = request[name] ?? template?.[name]
+  if (!words) throw fieldError(name, 'required', `Give a ${name}, or a template that has one.`)
+  return words
+}
+
+export const asJob = ({ id, kind }: MailRecord) => ({ id, isBulk: kind === 'bulk' })
+
+/** Mails to many come after those that somebody waits for. */
+const BULK_PRIORITY = 1
+
+/** The job that sends a mail. An organisation's mails leave one after another, so that none holds up those of the others. */
+export const wake = (
+  context: Pick<Context, 'db' | 'organisationId'>,
+  { id, isBulk }: { id: string; isBulk: boolean },
+  at?: Date,
+): Promise<string> =>
+  enqueue(
+    context.db,
+    'send_mail',
+    { organisation_id: context.organisationId, mail_id: id },
+    {
+      key: `mail:${id}`,
+      queue: `mail:${context.organisationId}`,
+      priority: isBulk ? BULK_PRIORITY : 0,
+      ...(at && { runAt: at }),
+    },
+  )
+
+/** What happened to a mail, on the timeline of all that it is about. */
+export const tell = (
+  context: Context,
+  row: MailRecord,
+  happened: 'kept' | 'sent' | 'failed' | 'bounced' | 'queued',
+): Promise<void> =>
+  recordEvent(
+    { ...context, actor: row.created_by },
+    {
+      type: `mail.${happened}`,
+      subject: { type: 'mail', id: row.id },
+      related: [row.id, row.contact_id, row.company_id, row.deal_id, row.session_id].filter((id) => id !== null),
+      data: {
+        before: { status: row.status },
+        after: { status: happened, subject: row.subject, to: row.to, error: row.error },
+      },
+    },
+  )

@@ -1,0 +1,163 @@
+import { nextAttempt } from '@/lib/delivery/schedule'
+import type { Transaction } from '@/lib/delivery/attempt'
+import { newId } from '@/lib/ids'
+import { LINK_PLACE, type Letter, type SendLetter } from '@/lib/mail/sending/schema'
+import { AUTOMATIC, refusalOf, type Refusal } from '@/lib/mail/sending/send'
+import type { Context } from '@/lib/resource/context'
+import { lockRecords } from '@/lib/resource/lock'
+import { senderOf } from '../templates/compose'
+import { LINKS } from '../templates/schema'
+import { asJob, tell, wake } from './queue-mail'
+import { mail, type MailRecord } from './schema'
+
+/** What this installation knows and mails do not. */
+export interface Post {
+  /** Null where no mail server is set. */
+  send: SendLetter | null
+  /** What ids of mails end with. */
+  domain: string
+  /** Where `{{link}}` of a mail leads; null once that has ended. */
+  linkOf: (context: Context, row: MailRecord) => Promise<string | null>
+  /** Where the recipient of a bulk mail says that they want no more. */
+  unsubscribeUrl: (mailId: string) => string
+  /** What follows when a mail has left, in the transaction that says so. */
+  onSent: (context: Context, row: MailRecord) => Promise<void>
+}
+
+/** Longer than a letter may take: an attempt that is still open then was cut short by a crash. */
+const LEASE_MS = 90_000
+
+interface Begun {
+  row: MailRecord
+  attemptId: string
+  letter: Letter
+}
+
+/**
+ * One attempt to send a mail. It is written down before it begins, so that two workers never send one mail at once, and a
+ * crash is seen: then the mail goes again under the same Message-ID, because nobody knows whether the server had taken it.
+ */
+export async function sendMail(transaction: Transaction, id: string, post: Post): Promise<void> {
+  const { send } = post
+  const begun = await transaction((context) => begin(context, id, post))
+  if (!begun || !send) return
+  const refusal = await send(begun.letter).then(
+    () => null,
+    (error: unknown) => refusalOf(error),
+  )
+  await transaction((context) => settle(context, begun, refusal, post))
+}
+
+async function begin(context: Context, id: string, post: Post): Promise<Begun | null> {
+  const row = (await lockRecords(context, mail, [id])).get(id)
+  if (!row || row.status !== 'queued') return null
+  if (!post.send) {
+    await become(context, row, 'kept', null)
+    return null
+  }
+  const open = await context.db.mailAttempt.findFirst({
+    where: { mail_id: id, ended_at: null, began_at: { gt: new Date(context.now.getTime() - LEASE_MS) } },
+  })
+  if (open) {
+    await wake(context, asJob(row), new Date(open.began_at.getTime() + LEASE_MS))
+    return null
+  }
+  const written = await letterOf(context, row, post)
+  if ('reason' in written) {
+    await become(context, row, 'failed', written.reason)
+    return null
+  }
+  const attemptId = newId()
+  await context.db.mailAttempt.create({
+    data: { id: attemptId, organisation_id: context.organisationId, mail_id: id, began_at: context.now },
+  })
+  await context.db.mail.updateMany({ where: { id }, data: { attempts: { increment: 1 } } })
+  return { row, attemptId, letter: written.letter }
+}
+
+async function letterOf(
+  context: Context,
+  row: MailRecord,
+  post: Post,
+): Promise<{ letter: Letter } | { reason: string }> {
+  const { to, subject, text, kind, contact_id } = row
+  if (to === null || subject === null || text === null) return { reason: 'Its words were erased.' }
+  const isBulk = kind === 'bulk'
+  if (isBulk && (await hasUnsubscribed(context, contact_id))) return { reason: 'The contact has unsubscribed.' }
+  const label = isBulk ? undefined : LINKS[kind]?.label
+  const url = label && text.includes(LINK_PLACE) ? await post.linkOf(context, row) : undefined
+  if (url === null) return { reason: 'The link has ended, so the mail did not leave.' }
+  const { name } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const isWritten = kind === 'message' || isBulk
+  const sender = isWritten ? await senderOf({ db: context.db, actor: row.created_by }) : null
+  return {
+    letter: {
+      to,
+      subject,
+      text,
+      fromName: name,
+      messageId: `<${row.id}@${post.domain}>`,
+      ...(label && url && { link: { label, url } }),
+      ...(sender && { replyTo: sender.email }),
+      ...(isBulk && { unsubscribe: post.unsubscribeUrl(row.id) }),
+      ...(!isWritten && { headers: AUTOMATIC }),
+    },
+  }
+}
+
+const hasUnsubscribed = async ({ db }: Context, id: string | null): Promise<boolean> =>
+  id !== null && (await db.contact.count({ where: { id, unsubscribed_at: { not: null } } })) > 0
+
+/** What a mail is after an attempt. */
+async function settle(
+  context: Context,
+  { row: { id }, attemptId }: Begun,
+  refusal: Refusal | null,
+  post: Post,
+): Promise<void> {
+  await context.db.mailAttempt.updateMany({
+    where: { id: attemptId },
+    data: { ended_at: context.now, outcome: refusal?.kind ?? 'sent', answer: refusal?.words ?? null },
+  })
+  const row = (await lockRecords(context, mail, [id])).get(id)
+  // A bounce may have been reported before the server's answer was written down.
+  if (!row || row.status !== 'queued') return
+  if (!refusal) {
+    await become(context, row, 'sent', null)
+    await post.onSent(context, row)
+  } else if (refusal.kind === 'recipient') await become(context, row, 'bounced', refusal.words)
+  else if (refusal.kind === 'permanent') await become(context, row, 'failed', refusal.words)
+  else await tryAgain(context, row, refusal.words)
+}
+
+async function tryAgain(context: Context, row: MailRecord, words: string): Promise<void> {
+  const next = nextAttempt(row.attempts, context.now, null)
+  if (!next) return become(context, row, 'failed', words)
+  await context.db.mail.updateMany({
+    where: { id: row.id },
+    data: { error: words, next_attempt_at: next, ...stamp(context) },
+  })
+  await wake(context, asJob(row), next)
+}
+
+const stamp = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
+
+/** A new state of a mail, with its event. */
+export async function become(
+  context: Context,
+  row: MailRecord,
+  status: 'kept' | 'sent' | 'failed' | 'bounced',
+  words: string | null,
+): Promise<void> {
+  await context.db.mail.updateMany({
+    where: { id: row.id },
+    data: {
+      status,
+      error: words,
+      next_attempt_at: null,
+      ...(status === 'sent' && { sent_at: context.now }),
+      ...stamp(context),
+    },
+  })
+  await tell(context, { ...row, error: words }, status)
+}

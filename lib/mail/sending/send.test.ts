@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { headerOf, MailServer, partOf } from '@/testing/mail-server'
+import type { Letter } from './schema'
+import { AUTOMATIC, refusalOf, sendLetter } from './send'
+
+const TO_BEA: Letter = {
+  to: 'bea@example.org',
+  subject: 'Invitation to Zoë & Söhne',
+  text: 'Olive Owner invites you to work with Zoë & <b>Söhne</b>.\n\n{{link}}\n\nThe link works once.',
+  link: { label: 'Accept the invitation', url: 'https://crm.example.org/invitation?token=abc&x=1' },
+  messageId: '<0192@crm.example.org>',
+  headers: AUTOMATIC,
+}
+
+describe('a mail', () => {
+  let server: MailServer
+  beforeEach(async () => {
+    server = await MailServer.listen()
+  })
+  afterEach(() => server.close())
+  const send = (letter: Partial<Letter> = {}, more: { patienceMs?: number; longestMs?: number } = {}) =>
+    sendLetter({ ...TO_BEA, ...letter }, { smtpUrl: server.url, mailFrom: 'Bonafide <post@crm.example.org>', ...more })
+  const refusal = (sending: Promise<void>) => sending.then(() => null, refusalOf)
+
+  it('is not sent where no server is set, refused by the server, or answered by none', async () => {
+    await expect(sendLetter(TO_BEA, { smtpUrl: undefined, mailFrom: 'post@example.org' })).rejects.toThrow(
+      'SMTP_URL is not set',
+    )
+    server.refusesRecipient = [550, '5.1.1 Nobody of that name']
+    expect(await refusal(send())).toEqual({ kind: 'recipient', words: '550 5.1.1 Nobody of that name' })
+    server.refusesRecipient = [450, '4.2.1 Come again later']
+    expect(await refusal(send())).toEqual({ kind: 'temporary', words: '450 4.2.1 Come again later' })
+    server.refusesRecipient = null
+    server.refusesMail = [554, '5.7.1 This looks like spam']
+    expect(await refusal(send())).toEqual({ kind: 'permanent', words: '554 5.7.1 This looks like spam' })
+    const nobody = sendLetter(TO_BEA, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'post@example.org' })
+    expect(await refusal(nobody)).toMatchObject({
+      kind: 'temporary',
+      words: expect.stringContaining('ECONNREFUSED') as unknown,
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it('waits neither for a server that says nothing, nor for one that hangs up, nor for ever', async () => {
+    server.trouble = 'hangs'
+    expect(await refusal(send({}, { patienceMs: 400 }))).toEqual({ kind: 'temporary', words: 'Timeout' })
+    expect(await refusal(send({}, { longestMs: 50 }))).toEqual({
+      kind: 'temporary',
+      words: 'The mail server took too long.',
+    })
+    server.trouble = 'dies'
+    expect(await refusal(send())).toMatchObject({ kind: 'temporary' })
+  })
+
+  it('arrives with its words, its link and its sender', async () => {
+    await send()
+    const [mail, ...others] = server.received
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ from: 'post@crm.example.org', to: ['bea@example.org'] })
+    if (!mail) return
+    expect(headerOf(mail, 'Subject')).toBe('Invitation to Zoë & Söhne')
+    expect(headerOf(mail, 'From')).toBe('Bonafide <post@crm.example.org>')
+    expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+    expect(headerOf(mail, 'Message-ID')).toBe('<0192@crm.example.org>')
+    expect(headerOf(mail, 'List-Unsubscribe')).toBe('')
+    expect(partOf(mail, 'text/plain')).toBe(
+      `Olive Owner invites you to work with Zoë & <b>Söhne</b>.\n\nAccept the invitation:\n${TO_BEA.link?.url}\n\nThe link works once.`,
+    )
+    const html = partOf(mail, 'text/html')
+    expect(html).toContain('href="https://crm.example.org/invitation?token=abc&#38;x=1"')
+    expect(html).toContain('Zoë &#38; &#60;b&#62;Söhne')
+  })
+
+  it('comes in somebody’s name, and says how to get no more of them', async () => {
+    const unsubscribe = 'https://crm.example.org/api/v1/unsubscribes/abc'
+    await send({ fromName: 'Hartley, "Lettings"', replyTo: 'olive@example.org', unsubscribe })
+    const [mail] = server.received
+    expect(mail).toBeDefined()
+    if (!mail) return
+    expect(headerOf(mail, 'From')).toBe('"Hartley, \\"Lettings\\"" <post@crm.example.org>')
+    expect(headerOf(mail, 'Reply-To')).toBe('olive@example.org')
+    expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(partOf(mail, 'text/plain')).toContain(unsubscribe)
+    expect(partOf(mail, 'text/html')).toContain(`href="${unsubscribe}"`)
+  })
+
+  it('cannot be made to carry headers, or to go elsewhere, by what stands in it', async () => {
+    await send({
+      subject: 'Hello\r\nBcc: eve@example.org',
+      fromName: 'Olive\r\nBcc: eve@example.org',
+      text: 'One\n\n.\n\nRCPT TO:<eve@example.org>',
+    })
+    const [mail] = server.received
+    expect(mail?.to).toEqual(['bea@example.org'])
+    expect(mail && headerOf(mail, 'Bcc')).toBe('')
+    expect(mail && partOf(mail, 'text/plain')).toContain('\n\n.\n\nRCPT TO:<eve@example.org>')
+  })
+})

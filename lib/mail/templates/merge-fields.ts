@@ -1,0 +1,119 @@
+import { DomainError, type FieldError } from '@/lib/errors'
+import { LINK_PLACE } from '@/lib/mail/sending/schema'
+import type { Context } from '@/lib/resource/context'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import type { Field } from '@/lib/resource/fields'
+import { LINKS, type MailTemplateKind } from './schema'
+
+/** Collections whose fields stand in mails, by the name that they have there. */
+const COLLECTIONS: Record<string, string> = {
+  contact: 'contacts',
+  company: 'companies',
+  deal: 'deals',
+  check: 'sessions',
+  invitation: 'invitations',
+}
+/** What is no record of a collection. */
+const OTHERS: Record<string, string[]> = {
+  organisation: ['name'],
+  sender: ['full_name', 'email'],
+  account: ['full_name', 'email'],
+}
+const OF_RECORDS = ['contact', 'company', 'deal', 'organisation', 'sender']
+const GROUPS: Record<MailTemplateKind, string[]> = {
+  message: OF_RECORDS,
+  check_link: [...OF_RECORDS, 'check'],
+  reminder: [...OF_RECORDS, 'check'],
+  result: [...OF_RECORDS, 'check'],
+  invitation: ['invitation', 'organisation', 'sender'],
+  password_reset: ['account', 'organisation'],
+}
+
+/** Values that read as words. References, ranks and structured values do not. */
+const PRINTED = new Set<Field['kind']>([
+  'text',
+  'long_text',
+  'email',
+  'choice',
+  'date',
+  'timestamp',
+  'integer',
+  'decimal',
+  'boolean',
+  'texts',
+  'address',
+])
+/** Read off a document, or of the machinery: no mail says it. */
+const WITHHELD = new Set(['person_name', 'version', 'deleted_at'])
+
+export const isPrinted = (name: string, { kind, column }: Field): boolean =>
+  PRINTED.has(kind) && column !== 'uuid' && !WITHHELD.has(name)
+
+const collectionOf = (context: Context, group: string) => {
+  const path = COLLECTIONS[group]
+  return path === undefined ? undefined : context.resources.at(path)
+}
+
+/** The fields of a group, its organisation's own among them. */
+export async function fieldsOf(context: Context, group: string): Promise<Record<string, Field>> {
+  const resource = collectionOf(context, group)
+  if (!resource) return {}
+  const { fields } = await withCustomFields(context.db, resource)
+  return Object.fromEntries(Object.entries<Field>(fields).filter(([name, field]) => isPrinted(name, field)))
+}
+
+/** Every merge field that a kind of mail takes. */
+export async function allowedFields(context: Context, kind: MailTemplateKind): Promise<string[]> {
+  const names: string[] = []
+  for (const group of GROUPS[kind]) {
+    const own = OTHERS[group] ?? Object.keys(await fieldsOf(context, group))
+    names.push(...own.map((name) => `${group}.${name}`))
+  }
+  const link = LINKS[kind]
+  return link ? [...names, link.field] : names
+}
+
+const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+export const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(([, name]) => name ?? '')
+
+/** Puts values in, once: what a value says is never read again. */
+export const fillIn = (text: string, valueOf: (name: string) => string): string =>
+  text.replace(MERGE_FIELD, (_, name: string) => valueOf(name))
+
+interface Words {
+  subject: string
+  text: string
+}
+
+/** @throws DomainError validation_failed that names each wrong field and what is allowed */
+export async function checkMergeFields(
+  context: Context,
+  kind: MailTemplateKind,
+  words: Words,
+): Promise<{ allowed: string[]; used: string[] }> {
+  const allowed = await allowedFields(context, kind)
+  const link = LINKS[kind]
+  const unknown = (pointer: '/subject' | '/text', text: string): FieldError[] =>
+    namesIn(text)
+      .filter((name) => !allowed.includes(name) || (pointer === '/subject' && name === link?.field))
+      .map((name) => ({
+        pointer,
+        code: 'unknown_merge_field',
+        message: `{{${name}}} is not a merge field of this ${pointer.slice(1)}.`,
+        allowed,
+      }))
+  const errors = [...unknown('/subject', words.subject), ...unknown('/text', words.text)]
+  if (link && !namesIn(words.text).includes(link.field))
+    errors.push({
+      pointer: '/text',
+      code: 'link_missing',
+      message: `The text needs {{${link.field}}}: the mail is sent for the sake of this link.`,
+    })
+  const [first] = errors
+  if (first) throw new DomainError('validation_failed', { detail: first.message, errors })
+  return { allowed, used: [...new Set([...namesIn(words.subject), ...namesIn(words.text)])] }
+}
+
+/** What stands for the link until the mail leaves. */
+export const placeOfLink = (kind: MailTemplateKind, name: string): string | undefined =>
+  LINKS[kind]?.field === name ? LINK_PLACE : undefined

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { choice, longText, text } from '@/lib/resource/fields'
+
+/** What a template is for. Those of every kind but `message` exist once in each organisation. */
+export const MAIL_TEMPLATE_KINDS = [
+  'message',
+  'invitation',
+  'check_link',
+  'reminder',
+  'result',
+  'password_reset',
+] as const
+export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
+
+/** The field that stands for the link in kinds that are sent for its sake, and what its button says. */
+export const LINKS: Partial<Record<MailTemplateKind, { field: string; label: string }>> = {
+  invitation: { field: 'invitation.link', label: 'Accept the invitation' },
+  check_link: { field: 'check.link', label: 'Start the check' },
+  reminder: { field: 'check.link', label: 'Continue the check' },
+  password_reset: { field: 'account.link', label: 'Choose a new password' },
+}
+
+export const SUBJECT_MOST = 300
+export const TEXT_MOST = 20_000
+
+export const mailTemplate = defineResource({
+  name: 'mail_template',
+  path: 'mail_templates',
+  table: 'mail_template',
+  label: 'Mail template',
+  plural: 'Mail templates',
+  title: 'name',
+  defaultSort: 'created_at',
+  description:
+    'Words of a mail. Merge fields such as `{{contact.full_name}}` stand for values of the records that a mail is about. Those that the product sends by itself exist once for each kind and can be changed, never deleted; of the kind `message` there are as many as you like.',
+  sample: {
+    name: 'After a viewing',
+    subject: 'Your viewing with {{organisation.name}}',
+    text: 'Dear {{contact.full_name}},\n\nthank you for coming. Shall we talk about the next step?\n\n{{sender.full_name}}',
+  },
+  fields: {
+    name: text({
+      label: 'Name',
+      description: 'What people call it.',
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    kind: choice(MAIL_TEMPLATE_KINDS, {
+      label: 'Kind',
+      description: 'What it is for; `message` is for mails that people write.',
+      words: {
+        message: 'Own message',
+        invitation: 'Invitation',
+        check_link: 'Link of a check',
+        reminder: 'Reminder of a check',
+        result: 'Result of a check',
+        password_reset: 'Password reset',
+      },
+      readOnly: true,
+      present: true as const,
+    }),
+    subject: text({
+      label: 'Subject',
+      description: 'Takes merge fields; never the link.',
+      max: SUBJECT_MOST,
+      required: true,
+    }),
+    text: longText({
+      label: 'Text',
+      description:
+        'Plain text; empty lines separate paragraphs. Takes merge fields, whose values are escaped where the mail is HTML. A kind that is sent for its link has that link in it.',
+      max: TEXT_MOST,
+      required: true,
+    }),
+  },
+})
+export type MailTemplate = RecordOf<(typeof mailTemplate)['fields']>
+
+const id = (what: string) =>
+  z
+    .uuid()
+    .optional()
+    .meta({ description: `The ${what} whose values stand in it.` })
+/** What is to be looked at before anything is sent. */
+export const mailPreviewRequestSchema = z
+  .strictObject({
+    kind: z.enum(MAIL_TEMPLATE_KINDS).default('message'),
+    subject: z.string().max(SUBJECT_MOST).meta({ description: 'With merge fields.' }),
+    text: z.string().max(TEXT_MOST).meta({ description: 'With merge fields.' }),
+    contact_id: id('contact'),
+    deal_id: id('deal'),
+    session_id: id('check'),
+  })
+  .meta({ id: 'MailPreviewRequest', description: 'Words with merge fields, and the records that they are about.' })
+export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
+
+export const mailPreviewSchema = z
+  .object({
+    to: z.string().nullable().meta({ description: 'Where it would go: the address of the contact.' }),
+    subject: z.string().meta({ description: 'As it would leave.' }),
+    text: z.string().meta({ description: 'The words as they leave; `{{link}}` stands for the link.' }),
+    html: z.string().meta({ description: 'The same as HTML; a made-up address stands for the link.' }),
+    empty_fields: z
+      .array(z.string())
+      .meta({ description: 'Merge fields that stand in it and have no value: nothing stands in their place.' }),
+    allowed_fields: z.array(z.string()).meta({ description: 'Every merge field that this kind takes.' }),
+  })
+  .meta({ id: 'MailPreview', description: 'A mail as it would leave.' })
+export type MailPreview = z.infer<typeof mailPreviewSchema>

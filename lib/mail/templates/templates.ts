@@ -1,0 +1,98 @@
+import { DomainError, unknownReference } from '@/lib/errors'
+import { asHtml } from '@/lib/mail/sending/render'
+import { newId } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import {
+  createRecord,
+  getRecord,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
+import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import { plainVerbs } from '@/lib/resource/verbs'
+import { insertRecords } from '@/lib/resource/write'
+import { BUILT_IN } from './built-in'
+import { compose, subjectsOf } from './compose'
+import { checkMergeFields } from './merge-fields'
+import { LINKS, mailTemplate, type MailPreview, type MailPreviewRequest, type MailTemplate } from './schema'
+import type { MailTemplateKind } from './schema'
+
+type Input = CreateOf<typeof mailTemplate.fields>
+type Patch = PatchOf<typeof mailTemplate.fields>
+
+export const { list, get, restore } = plainVerbs(mailTemplate)
+
+/** @throws DomainError validation_failed for a merge field that there is not */
+export async function create(context: Context, input: Input): Promise<MailTemplate> {
+  await checkMergeFields(context, 'message', input)
+  return createRecord(context, mailTemplate, input)
+}
+
+export async function update(
+  context: Context,
+  id: string,
+  patch: Patch,
+  expected: ExpectedVersion,
+): Promise<MailTemplate> {
+  const before = await lockRecord(context, mailTemplate, id, expected)
+  await checkMergeFields(context, before.kind, {
+    subject: patch.subject ?? before.subject,
+    text: patch.text ?? before.text,
+  })
+  return updateRecord(context, mailTemplate, id, patch, expected)
+}
+
+export async function remove(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  const { kind } = await lockRecord(context, mailTemplate, id, expected)
+  if (kind !== 'message')
+    throw new DomainError('conflict', {
+      detail: 'Mails of this kind are sent by themselves: the template can be changed, not deleted.',
+    })
+  await removeRecord(context, mailTemplate, id, expected)
+}
+
+/** What a new organisation begins with. */
+export async function createBuiltIn(context: Context): Promise<void> {
+  await insertRecords(
+    context,
+    mailTemplate,
+    BUILT_IN.map((words) => ({ id: newId(), ...words })),
+  )
+}
+
+/** The organisation's template of a kind that is sent by itself. */
+export async function builtIn(context: Context, kind: MailTemplateKind): Promise<MailTemplate> {
+  const { id } = await context.db.mailTemplate.findFirstOrThrow({
+    where: { kind, deleted_at: null },
+    select: { id: true },
+  })
+  return getRecord(context, mailTemplate, id)
+}
+
+/** @throws DomainError unknown_reference */
+export async function named(context: Context, id: string): Promise<MailTemplate> {
+  const row = await context.db.mailTemplate.findFirst({ where: { id, deleted_at: null }, select: { id: true } })
+  if (!row) throw unknownReference('template_id', 'mail template')
+  return getRecord(context, mailTemplate, id)
+}
+
+/** Shown in place of the link while nothing is sent. */
+const EXAMPLE_LINK = 'https://example.org/link'
+
+/** A mail as it would leave. @throws DomainError validation_failed | unknown_reference */
+export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
+  const subjects = await subjectsOf(context, asked)
+  const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)
+  const label = LINKS[kind]?.label
+  const to = subjects.contact?.email
+  return {
+    to: typeof to === 'string' ? to : null,
+    subject,
+    text,
+    html: asHtml({ subject, text, ...(label && { link: { label, url: EXAMPLE_LINK } }) }),
+    empty_fields: empty,
+    allowed_fields: allowed,
+  }
+}

@@ -1,0 +1,29 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import type { Context } from './context'
+import { forgetTold } from './forget-told'
+
+/**
+ * Erases address and words of these mails, what servers answered, what the log and webhooks say of them. One that has not
+ * left fails: there is nobody to send it to.
+ */
+export async function eraseMails(context: Context, which: Prisma.Sql): Promise<void> {
+  const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  const erased = await rawRows<{ id: string }>(
+    context.db,
+    Prisma.sql`UPDATE mail SET "to" = NULL, subject = NULL, text = NULL, error = NULL, next_attempt_at = NULL, erased_at = ${context.now},
+      status = CASE WHEN status IN ('queued', 'kept') THEN 'failed' ELSE status END, version = version + 1, updated_at = ${context.now}
+    WHERE ${own} AND erased_at IS NULL AND ${which} RETURNING id`,
+  )
+  const ids = erased.map(({ id }) => id)
+  if (!ids.length) return
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE mail_attempt SET answer = NULL WHERE ${own} AND mail_id = ANY(${ids}::uuid[])`,
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now} WHERE ${own} AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
+  )
+  await forgetTold(context, ids)
+}

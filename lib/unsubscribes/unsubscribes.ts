@@ -1,0 +1,35 @@
+import { bulkMailByToken } from '@/lib/auth/link-lookup'
+import { contact } from '@/lib/crm/contacts/schema'
+import { tenantTransaction } from '@/lib/db/tenant'
+import { resources } from '@/lib/registry'
+import type { Context } from '@/lib/resource/context'
+import { lockRecord, updateRecord } from '@/lib/resource/crud'
+import type { Unsubscribe } from './schema'
+
+type Found = Awaited<ReturnType<typeof bulkMailByToken>>
+
+const shown = ({ organisation, contact: { email } }: Found, since: Date | string | null): Unsubscribe => ({
+  organisation_name: organisation.name,
+  email,
+  unsubscribed_at: since instanceof Date ? since.toISOString() : since,
+})
+
+/** @throws DomainError not_found | link_ended */
+export async function readUnsubscribe(token: string): Promise<Unsubscribe> {
+  const found = await bulkMailByToken(token)
+  return shown(found, found.contact.unsubscribed_at)
+}
+
+/** No more bulk mail to this contact; asked twice, the first time counts. @throws DomainError not_found | link_ended */
+export async function unsubscribe(token: string, call: { now: Date; requestId: string }): Promise<Unsubscribe> {
+  const found = await bulkMailByToken(token)
+  const { organisation_id: organisationId } = found
+  return tenantTransaction(organisationId, async (db) => {
+    const context: Context = { actor: { type: 'person', id: null }, organisationId, db, ...call, resources }
+    const { unsubscribed_at: since } = await lockRecord(context, contact, found.contact.id, null)
+    if (since) return shown(found, since)
+    const unsubscribed_at = call.now.toISOString()
+    await updateRecord(context, contact, found.contact.id, { unsubscribed_at }, null)
+    return shown(found, unsubscribed_at)
+  })
+}

@@ -1,0 +1,20 @@
+import { noteSent, openInvitationUrl } from '@/lib/accounts/invitations/send'
+import type { Settings } from '@/lib/env'
+import { openLink } from '@/lib/identity/sessions/mail-link'
+import type { Post } from '@/lib/mail/mails/sender'
+import { unsubscribeUrl } from '@/lib/mail/mails/unsubscribe-link'
+import { domainOf, sendLetter } from '@/lib/mail/sending/send'
+
+/** How this installation sends the mails of organisations. */
+export const post = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl'>): Post => ({
+  send: settings.smtpUrl ? (letter) => sendLetter(letter, settings) : null,
+  domain: domainOf(settings.mailFrom),
+  linkOf: async (context, { session_id, invitation_id }) => {
+    if (session_id) return openLink(context, session_id, settings.baseUrl)
+    return invitation_id ? openInvitationUrl(context, invitation_id, settings.baseUrl) : null
+  },
+  unsubscribeUrl: (mailId) => unsubscribeUrl(settings.baseUrl, mailId),
+  onSent: async (context, { invitation_id }) => {
+    if (invitation_id) await noteSent(context, invitation_id)
+  },
+})

@@ -1,0 +1,26 @@
+/** What the tests use of smtp-server, which brings no types. */
+declare module 'smtp-server' {
+  import type { Server } from 'node:net'
+  import type { Readable } from 'node:stream'
+
+  interface Address {
+    address: string
+  }
+  interface Session {
+    envelope: { mailFrom: Address | false; rcptTo: Address[] }
+  }
+  type Answer = (error?: Error | null) => void
+  interface Options {
+    disabledCommands: string[]
+    disableReverseLookup: boolean
+    closeTimeout: number
+    onRcptTo: (address: Address, session: Session, answer: Answer) => void
+    onData: (stream: Readable, session: Session, answer: Answer) => void
+  }
+  export class SMTPServer {
+    constructor(options: Options)
+    readonly server: Server
+    listen(port: number, host: string, done: () => void): void
+    close(done: () => void): void
+  }
+}
