@@ -78,7 +78,7 @@ export const mailOperations = {
 }
 
 export const mailTemplateOperations = {
-  ...resourceOperations(mailTemplate, templates),
+  ...resourceOperations(mailTemplate, { ...templates }),
   preview: operation({
     id: 'create_mail_preview',
     method: 'POST',

@@ -9,7 +9,7 @@ import { createSessionSchema } from '@/lib/identity/sessions/schema'
 
 const ACTIONS = ['update', 'delete', 'request_check', 'send_mail'] as const
 const MOST_IDS = 10_000
-export const bulkMailSchema = createMailSchema
+const bulkMailSchema = createMailSchema
   .pick({ template_id: true, subject: true, text: true })
   .meta({ id: 'BulkMail', description: 'What is sent to each contact; merge fields are filled in for each.' })
 

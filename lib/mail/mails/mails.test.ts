@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unsubscribe } from '@/lib/unsubscribes/unsubscribes'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { openLink, remind } from '@/lib/identity/sessions/mail-link'
+import * as templates from '@/lib/identity/templates/templates'
 import { newId } from '@/lib/ids'
 import { sendLetter } from '@/lib/mail/sending/send'
 import { contact } from '@/lib/crm/contacts/schema'
@@ -93,13 +96,11 @@ describe('a mail', () => {
     await work(id)
     expect(server.received).toHaveLength(1)
     const [mail] = server.received
-    if (mail) {
-      expect(mail.to).toEqual(['bea@example.org'])
-      expect(headerOf(mail, 'Subject')).toBe('Hello Bea <b>')
-      expect(headerOf(mail, 'Message-ID')).toBe(`<${id}@crm.example.org>`)
-      expect(partOf(mail, 'text/plain')).toBe('Bea <b> Flat 3 5.00')
-      expect(partOf(mail, 'text/html')).toContain('Bea &#60;b&#62; Flat 3')
-    }
+    expect(mail?.to).toEqual(['bea@example.org'])
+    expect(mail && headerOf(mail, 'Subject')).toBe('Hello Bea <b>')
+    expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@crm.example.org>`)
+    expect(mail && partOf(mail, 'text/plain')).toBe('Bea <b> Flat 3 5.00')
+    expect(mail && partOf(mail, 'text/html')).toContain('Bea &#60;b&#62; Flat 3')
     expect(await read(id)).toMatchObject({
       status: 'sent',
       sent_at: START.toISOString(),
@@ -196,6 +197,36 @@ describe('a mail', () => {
     await at((context) => contacts.update(context, bea, { unsubscribed_at: START.toISOString() }, null))
     await work(two.id)
     expect(await read(two.id)).toMatchObject({ status: 'failed', error: 'The contact has unsubscribed.' })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('carries the one-tap link of a check, which no table holds, and reminds while the check waits for the person', async () => {
+    const template = await at((context) => templates.templateFor(context, undefined))
+    await at((context) => templates.update(context, template.id, { reminders: [48, 24] }, null))
+    const links = { userUrl: 'https://crm.example.org', requesterId: 'us' }
+    const asked = { reference_id: 'r', delivery: { email: 'bea@home.example' } }
+    const session = await at((context) => sessions.create(context, asked, links))
+    const rows = await at(async ({ db }) => [
+      await db.mail.findMany(),
+      await db.event.findMany({ select: { data: true } }),
+    ])
+    expect(JSON.stringify(rows)).not.toContain(session.magic_link_token)
+    const linkOf: Post['linkOf'] = (context, row) => openLink(context, row.session_id ?? '', links.userUrl)
+    await work(session.mail_id ?? '', START, { linkOf })
+    const [first] = server.received
+    expect(first && partOf(first, 'text/plain')).toContain(`/user?m=${session.magic_link_token}`)
+    const due = { session_id: session.id, hours: 24, expires_at: session.expires_at }
+    const remindIn = (now: Date) => at((context) => remind(context, due), now)
+    const reminders = () => at(({ db }) => db.mail.count({ where: { kind: 'reminder', to: 'bea@home.example' } }))
+    await remindIn(after(60))
+    await remindIn(after(61))
+    expect(await reminders()).toBe(1)
+    await at((context) => sessions.cancel(context, session.id))
+    await at((context) => remind(context, { ...due, hours: 48 }))
+    expect(await reminders()).toBe(1)
+    const unsent = await at(({ db }) => db.mail.findFirstOrThrow({ where: { kind: 'reminder' } }))
+    await work(unsent.id, after(62), { linkOf })
+    expect(await read(unsent.id)).toMatchObject({ status: 'failed' })
     expect(server.received).toHaveLength(1)
   })
 

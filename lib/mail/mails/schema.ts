@@ -3,7 +3,7 @@ import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define
 import { choice, email, integer, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
 import { SUBJECT_MOST, TEXT_MOST } from '../templates/schema'
 
-export const MAIL_KINDS = ['message', 'bulk', 'invitation', 'check_link', 'reminder', 'result'] as const
+const MAIL_KINDS = ['message', 'bulk', 'invitation', 'check_link', 'reminder', 'result'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 const STATUSES = ['kept', 'queued', 'sent', 'failed', 'bounced'] as const
 

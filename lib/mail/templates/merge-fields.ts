@@ -46,7 +46,7 @@ const PRINTED = new Set<Field['kind']>([
 /** Read off a document, or of the machinery: no mail says it. */
 const WITHHELD = new Set(['person_name', 'version', 'deleted_at'])
 
-export const isPrinted = (name: string, { kind, column }: Field): boolean =>
+const isPrinted = (name: string, { kind, column }: Field): boolean =>
   PRINTED.has(kind) && column !== 'uuid' && !WITHHELD.has(name)
 
 const collectionOf = (context: Context, group: string) => {
@@ -63,7 +63,7 @@ export async function fieldsOf(context: Context, group: string): Promise<Record<
 }
 
 /** Every merge field that a kind of mail takes. */
-export async function allowedFields(context: Context, kind: MailTemplateKind): Promise<string[]> {
+async function allowedFields(context: Context, kind: MailTemplateKind): Promise<string[]> {
   const names: string[] = []
   for (const group of GROUPS[kind]) {
     const own = OTHERS[group] ?? Object.keys(await fieldsOf(context, group))
@@ -74,7 +74,7 @@ export async function allowedFields(context: Context, kind: MailTemplateKind): P
 }
 
 const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
-export const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(([, name]) => name ?? '')
+const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(([, name]) => name ?? '')
 
 /** Puts values in, once: what a value says is never read again. */
 export const fillIn = (text: string, valueOf: (name: string) => string): string =>

@@ -3,14 +3,7 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { choice, longText, text } from '@/lib/resource/fields'
 
 /** What a template is for. Those of every kind but `message` exist once in each organisation. */
-export const MAIL_TEMPLATE_KINDS = [
-  'message',
-  'invitation',
-  'check_link',
-  'reminder',
-  'result',
-  'password_reset',
-] as const
+const MAIL_TEMPLATE_KINDS = ['message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'] as const
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
 
 /** The field that stands for the link in kinds that are sent for its sake, and what its button says. */

@@ -1,4 +1,4 @@
-import { contact as contactResource } from '@/lib/crm/contacts/schema'
+import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { OPEN_STATUSES, session } from '@/lib/identity/sessions/schema'
 import { templateFor } from '@/lib/identity/templates/templates'
@@ -34,7 +34,7 @@ const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sess
  */
 export async function requestCheck(
   context: Context,
-  { contact_id, template_id, again }: CheckRequest,
+  { contact_id, template_id, again, deliver }: CheckRequest,
   surroundings: Surroundings,
 ): Promise<Row> {
   const contact = await holdRecord(context, contactResource, contact_id)
@@ -47,10 +47,19 @@ export async function requestCheck(
       })
   if (open) return { id: open.id, existed: true, record: await shown(context, open.id) }
   const { checks } = await templateFor(context, template_id ?? undefined)
-  const about = aboutContact(contact, checks)
-  const wanted = { ...about, template_id: template_id ?? undefined }
+  const wanted = {
+    ...aboutContact(contact, checks),
+    template_id: template_id ?? undefined,
+    ...deliveryTo(contact, deliver),
+  }
   const made = await sessions.create(context, wanted, await linksOf(context, surroundings), again ? 'allow' : 'refuse')
   return { id: made.id, existed: false, record: await shown(context, made.id) }
+}
+
+function deliveryTo({ email }: Contact, deliver: CheckRequest['deliver']): { delivery?: { email: string } } {
+  if (deliver === 'none') return {}
+  if (!email) throw new StepError('no_address', 'The contact has no e-mail address for the link to go to.')
+  return { delivery: { email } }
 }
 
 const shown = async (context: Context, id: string): Promise<Row> =>
