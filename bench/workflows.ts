@@ -66,7 +66,7 @@ async function bench(databaseUrl: string): Promise<boolean> {
   }
   const until = async (what: string, isDone: () => Promise<boolean>) => {
     for (const end = Date.now() + PATIENCE_MS; !(await isDone()); await sleep(500))
-      if (Date.now() > end) return void console.log(`gave up waiting for ${what}`)
+      if (Date.now() > end) throw new Error(`gave up waiting for ${what}`)
   }
 
   /** Commits at a steady rate; compares when each was over with when its first step began. */

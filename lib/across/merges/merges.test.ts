@@ -147,6 +147,16 @@ describe('a merge', () => {
     expect(await eventsOf(made.id)).toEqual(['merge.created'])
   })
 
+  it('starts no workflows where it was asked not to', async () => {
+    const [ann, twin] = [await contact({ full_name: 'Ann' }), await contact({ full_name: 'Ann B' })]
+    expect(await merged(ann, twin, { workflows: 'skip' })).toMatchObject({ workflows: 'skip' })
+    const events = await tenant.at(START)(({ db }) =>
+      db.event.findMany({ where: { subject_id: { in: [ann.id, twin.id] } } }),
+    )
+    const asked = events.filter(({ type }) => type !== 'contact.created').map(({ runs_workflows }) => runs_workflows)
+    expect(new Set(asked)).toEqual(new Set([false]))
+  })
+
   it('moves a verification with the check that earned it', async () => {
     await tenant.at(START)(async (context) => {
       const { id } = await sessions.create(context, { reference_id: 'r', contact_id: twin.id }, LINKS)

@@ -75,7 +75,8 @@ const withLowerIds = (request: MergeRequest): MergeRequest => ({
  * record points to it, and the merged record is deleted.
  * @throws DomainError validation_failed | unknown_reference
  */
-export async function create(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
+export async function create(caller: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
+  const context: Context = { ...caller, skipsWorkflows: request.workflows === 'skip' }
   const { resource, survivor_id, merged_id, take } = withLowerIds(request)
   const { taken, moved, before } = await unite(context, { resource, survivor_id, merged_id, take }, particulars)
   const record = await createRecord(
@@ -83,6 +84,7 @@ export async function create(context: Context, request: MergeRequest, particular
     merge,
     { resource, survivor_id, merged_id },
     {
+      workflows: Prisma.sql`${request.workflows ?? 'run'}`,
       taken: Prisma.sql`${taken}::text[]`,
       moved_count: Prisma.sql`${moved.length}::int`,
       before: Prisma.sql`${JSON.stringify(before)}::text::jsonb`,

@@ -29,6 +29,12 @@ export const merge = defineResource({
     }),
     survivor_id: recordId('Survivor', 'The record that stays.'),
     merged_id: recordId('Merged', 'The record that is deleted; what pointed to it points to the survivor.'),
+    workflows: choice(['run', 'skip'], {
+      label: 'Workflows',
+      description: 'Whether workflows start from what it changes.',
+      readOnly: true,
+      present: true as const,
+    }),
     taken: texts({ label: 'Taken', description: 'Fields in which the survivor changed.', readOnly: true }),
     moved_count: integer({
       label: 'Moved',
@@ -60,6 +66,10 @@ export const mergeRequestSchema = z.strictObject({
   resource: merge.fields.resource.value,
   survivor_id: z.uuid().meta({ description: 'The record that stays.' }),
   merged_id: z.uuid().meta({ description: 'The record that goes.' }),
+  workflows: z
+    .enum(['run', 'skip'])
+    .optional()
+    .meta({ description: 'Whether workflows start from what it changes; run when absent.' }),
   take: z
     .array(z.string().max(100))
     .max(100)

@@ -194,6 +194,15 @@ describe('many contacts', () => {
     expect(await checksumOf(run.db, 'contact')).toBe(before)
   })
 
+  it('start no workflows where they were asked not to', async () => {
+    const ann = await person('Ann')
+    const request = { resource: 'contacts', action: 'update' as const, ids: [ann.id] }
+    await done({ ...request, changes: { source: 'fair' }, workflows: 'skip' })
+    await done({ ...request, changes: { source: 'web' } })
+    const events = await run.db.event.findMany({ where: { type: 'contact.updated' }, orderBy: { id: 'asc' } })
+    expect(events.map(({ runs_workflows }) => runs_workflows)).toEqual([false, true])
+  })
+
   it('are deleted by id and come back; what is not there fails alone', async () => {
     const [ann, bob] = [await person('Ann', { email: 'ann@example.org' }), await person('Bob')]
     const theirs = await (await newTenant()).at(NOW)((context) =>

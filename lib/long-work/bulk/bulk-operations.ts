@@ -46,6 +46,7 @@ export async function create(context: Context, request: BulkRequest): Promise<Bu
       organisation_id: context.organisationId,
       resource: request.resource,
       action: request.action,
+      workflows: request.workflows ?? 'run',
       q: scope.q,
       ids: scope.ids.map((one) => one.toLowerCase()),
       expected_total: request.expected_total ?? null,

@@ -42,7 +42,7 @@ export async function requestChecks(
 }
 
 /** An address is expected only where a paper is to show it. */
-const aboutContact = ({ id, full_name, address }: Contact, checks: CheckType[]) => ({
+export const aboutContact = ({ id, full_name, address }: Contact, checks: CheckType[]) => ({
   reference_id: id,
   contact_id: id,
   expected_full_name: full_name,

@@ -97,14 +97,14 @@ async function freeze(context: Context, operation: BulkOperation): Promise<numbe
 /** @returns the last line done; null when the operation stops here */
 async function writeBatch(
   job: Context,
-  { id, action, changes, mail }: BulkOperation,
+  { id, action, changes, mail, workflows }: BulkOperation,
   writer: RecordWriter,
   after: number,
 ): Promise<number | null> {
   await asBatch(job)
   const { status, updated_by } = await holdJob(job, resource, id)
   if (status !== 'running') return null
-  const context: Context = { ...job, actor: updated_by }
+  const context: Context = { ...job, actor: updated_by, skipsWorkflows: workflows === 'skip' }
   const rows = await rawRows<{ line: number; id: string; place: string }>(
     context.db,
     Prisma.sql`SELECT line, record_id::text AS id, ctid::text AS place FROM job_row

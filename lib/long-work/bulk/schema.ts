@@ -53,6 +53,12 @@ export const bulkOperation = defineResource({
       description: 'What an update sets, as a PATCH of one record has it.',
       readOnly: true,
     }),
+    workflows: choice(['run', 'skip'], {
+      label: 'Workflows',
+      description: 'Whether workflows start from what it changes.',
+      readOnly: true,
+      present: true as const,
+    }),
     mail: json(bulkMailSchema, { label: 'Mail', description: 'What is sent to each contact.', readOnly: true }),
     sent_count: integer({
       label: 'Sent',
@@ -97,6 +103,10 @@ export const bulkRequestSchema = z.strictObject({
       description:
         'How many records are meant, as a dry run counts them. With another number nothing is touched: 409 with the `total` of now, or a job that ends as `failed` when the number changes before it begins.',
     }),
+  workflows: z
+    .enum(['run', 'skip'])
+    .optional()
+    .meta({ description: 'Whether workflows start from what it changes; run when absent.' }),
   changes: z
     .record(z.string(), z.unknown())
     .optional()

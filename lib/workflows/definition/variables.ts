@@ -116,7 +116,12 @@ function outputOf(step: Step, lookup: Lookup): Variables {
     case 'http':
       return { status: plain('Status', 'number'), body: plain('Body', 'any'), headers: plain('Headers', 'any') }
     case 'request_check':
-      return { id: plain('Id', 'text'), url: plain('Link', 'text'), ...recordAt('Check', 'sessions', lookup) }
+      return {
+        id: plain('Id', 'text'),
+        url: plain('Link', 'text'),
+        existed: plain('Was open already', 'boolean'),
+        ...recordAt('Check', 'sessions', lookup),
+      }
     case 'wait':
       return waited(step.wait, lookup)
     case 'branch':

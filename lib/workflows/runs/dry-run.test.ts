@@ -64,7 +64,12 @@ describe('a rehearsal', () => {
       ],
     })
     const [web, other] = await flows.at(async (context) => [
-      await contacts.create(context, { full_name: 'Ann Hartley', source: 'web', job_title: 'Agent' }),
+      await contacts.create(context, {
+        full_name: 'Ann Hartley',
+        source: 'web',
+        job_title: 'Agent',
+        email: 'ann@example.org',
+      }),
       await contacts.create(context, { full_name: 'Bob Cole' }),
     ])
     await flows.work()

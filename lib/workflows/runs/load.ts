@@ -29,29 +29,42 @@ type Row = StepState & { path: string }
 const ofRun = (context: Context, id: string) =>
   Prisma.sql`organisation_id = ${context.organisationId}::uuid AND run_id = ${id}::uuid`
 
+interface Found {
+  workflow_id: string
+  workflow_version: number
+  trigger: Record<string, unknown>
+  current_step: string | null
+  organisation_name: string
+}
+
 /** A run that is under way; null for any other. What rounds of a for-each left is read round by round. */
 export async function load(context: Context, id: string): Promise<Loaded | null> {
-  const run = await context.db.workflowRun.findFirst({
-    where: { id, status: 'running' },
-    select: { workflow_id: true, workflow_version: true, trigger: true },
-  })
+  const [run] = await rawRows<Found>(
+    context.db,
+    Prisma.sql`SELECT run.workflow_id::text, run.workflow_version, run.trigger, run.current_step, organisation.name AS organisation_name
+    FROM workflow_run run JOIN organisation ON organisation.id = run.organisation_id
+    WHERE run.organisation_id = ${context.organisationId}::uuid AND run.id = ${id}::uuid AND run.status = 'running'`,
+  )
   const definition = run && (await definitionOf(context, run.workflow_id, run.workflow_version))
   if (!definition) return null
-  const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
-  const rows = await rawRows<Row>(
-    context.db,
-    Prisma.sql`SELECT ${COLUMNS} FROM workflow_step WHERE ${ofRun(context, id)} AND path NOT LIKE '%/rounds/%'`,
-  )
   return {
     id,
     workflowId: run.workflow_id,
     definition,
-    trigger: { ...(run.trigger as Record<string, unknown>) }, // as it was made
-    organisation: { id: context.organisationId, name },
+    trigger: run.trigger,
+    organisation: { id: context.organisationId, name: run.organisation_name },
     collections: await Collections.of(context),
-    steps: byPath(rows),
+    steps: run.current_step === null ? new Map() : await loadSteps(context, id),
   }
 }
+
+const loadSteps = async (context: Context, id: string) =>
+  byPath(
+    await rawRows<Row>(
+      context.db,
+      Prisma.sql`SELECT ${COLUMNS} FROM workflow_step WHERE ${ofRun(context, id)} AND path NOT LIKE '%/rounds/%'`,
+    ),
+  )
 
 const byPath = (rows: Row[]) => new Map(rows.map(({ path, ...state }) => [path, state]))
 

@@ -9,12 +9,13 @@ import { hold, keep, Lost, statusOf, type Checkpoint } from './keep'
 import type { Loaded } from './load'
 import type { Scopes } from './scopes'
 import { callFor, outputOf, type StepCall } from './steps/call'
+import { MAIL_PATIENCE_MS, mailed } from './steps/mailed'
 import { prepare, type InnerStep } from './steps/prepare'
 import type { Surroundings as PageAddress } from './steps/request-check'
 import { tried, type Outcome } from './steps/tried'
 import { isStepError } from './steps/step-error'
 import { endOf, goOnWithWhatCame, shownWait, waitOf, type Wait } from './wait'
-import { StepFailed, type HttpStep, type Known, type LeafStep, type Place, type WaitStep } from './walk'
+import { StepFailed, type HttpStep, type Known, type LeafStep, type MailStep, type Place, type WaitStep } from './walk'
 import { wakeDueRun } from './wake'
 
 type Row = Record<string, unknown>
@@ -43,6 +44,7 @@ export class Performer {
 
   perform(step: LeafStep, place: Place): Promise<Row> {
     if (step.type === 'http') return this.http(step, place)
+    if (step.type === 'mail') return this.mail(step, place)
     return step.type === 'wait' ? this.wait(step, place) : this.inner(step, place)
   }
 
@@ -83,19 +85,54 @@ export class Performer {
   private keyOf = ({ path }: Place): string => `${this.loaded.id}:${path}`
 
   private async inner(step: InnerStep, place: Place): Promise<Row> {
-    const { collections } = this.loaded
     const outcome = await this.held(async (context) => {
-      const began = this.began(place.path, context)
-      const done = await tried(() => {
-        const scope = this.scopes.at(place.path, began)
-        const tools = { scope, collections, surroundings: this.surroundings, key: this.keyOf(place) }
-        const { input, take } = prepare(step, began, tools)
-        return { input, take: () => attempt(context.db, () => take(context), isStepError) }
-      })
+      const done = await this.take(context, step, place)
       await this.keepOutcome(context, step, place, done)
       return done
     })
     return this.settled(place, outcome)
+  }
+
+  private take(context: Context, step: InnerStep, place: Place): Promise<Outcome> {
+    const began = this.began(place.path, context)
+    const { collections } = this.loaded
+    return tried(() => {
+      const scope = this.scopes.at(place.path, began)
+      const tools = { scope, collections, surroundings: this.surroundings, key: this.keyOf(place) }
+      const { input, take } = prepare(step, began, tools)
+      return { input, take: () => attempt(context.db, () => take(context), isStepError) }
+    })
+  }
+
+  /** Writes a mail, and waits for what becomes of it. */
+  private async mail(step: MailStep, place: Place): Promise<Row> {
+    const { id } = this.loaded
+    const outcome = await this.held(async (context) => {
+      const until = new Date(this.began(place.path, context).getTime() + MAIL_PATIENCE_MS)
+      const written = this.loaded.steps.get(place.path)?.output?.id
+      const done =
+        typeof written === 'string'
+          ? await tried(() => ({
+              input: {},
+              take: async () => (await mailed(context, written, until)) ?? { id: written, status: 'queued' },
+            }))
+          : await this.take(context, step, place)
+      const record = done.output?.id
+      if (done.error || done.output?.status !== 'queued' || until <= context.now || typeof record !== 'string') {
+        await this.keepOutcome(context, step, place, {
+          ...done,
+          input: typeof written === 'string' ? null : done.input,
+        })
+        return done
+      }
+      const { output } = done
+      const input = typeof written === 'string' ? null : done.input && this.scopes.masked(done.input)
+      await this.putOff(context, step, place.path, { until, awaited: { event: 'mail.%', record } }, { input, output })
+      return null
+    })
+    if (outcome) return this.settled(place, outcome)
+    await this.transaction((context) => goOnWithWhatCame(context, id))
+    throw new Waits()
   }
 
   /** What a branch, a for-each or a stop decides. */
@@ -214,7 +251,7 @@ export class Performer {
         }
         return { input: shownWait(wait), take }
       })
-      if (lasting) await this.putOff(context, step, place.path, lasting)
+      if (lasting) await this.putOff(context, step, place.path, lasting, { input: done.input, output: null })
       else await this.keepOutcome(context, step, place, done)
       return lasting ? null : done
     })
@@ -224,16 +261,22 @@ export class Performer {
     throw new Waits()
   }
 
-  private async putOff(context: Context, step: WaitStep, path: string, wait: Wait): Promise<void> {
+  private async putOff(
+    context: Context,
+    step: LeafStep,
+    path: string,
+    { until, awaited }: Wait,
+    shown: { input: Row | null; output: Row | null },
+  ): Promise<void> {
     const { id } = this.loaded
     await keep(context, id, {
       ...this.point(step, path, context.now),
+      ...shown,
       status: 'waiting',
-      input: shownWait(wait),
       attempts: 0,
-      due_at: wait.until,
-      run: { status: 'waiting', ...(wait.awaited && { awaited: wait.awaited }) },
+      due_at: until,
+      run: { status: 'waiting', ...(awaited && { awaited }) },
     })
-    await wakeDueRun(context, id, wait.until)
+    await wakeDueRun(context, id, until)
   }
 }

@@ -16,10 +16,10 @@ const PLACES = 8
 export const givePlaces = (transaction: Transaction): Promise<void> => transaction(give)
 
 async function give(context: Context): Promise<void> {
-  const wanting = await context.db.workflowRun.findFirst({ where: { status: 'queued' }, select: { id: true } })
-  if (!wanting) return
-  await takeTurns(context, 'workflow_places')
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  const wanting = Prisma.sql`SELECT 1 FROM workflow_run WHERE ${own} AND status = 'queued' LIMIT 1`
+  if (!(await rawRows(context.db, wanting)).length) return
+  await takeTurns(context, 'workflow_places')
   const begun = await rawRows<{ id: string }>(
     context.db,
     Prisma.sql`WITH taken AS (SELECT workflow_id, count(*)::int AS n FROM workflow_run WHERE ${own} AND status = 'running' GROUP BY 1),

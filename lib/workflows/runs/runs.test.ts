@@ -8,6 +8,7 @@ import { startByHand } from './by-hand'
 import { carryOn } from './carry-on'
 import { receive } from './inbound'
 import * as runs from './runs'
+import { startRuns } from './starts'
 import * as workflows from './workflows'
 
 const CONTACT = '{{ trigger.record.id }}'
@@ -282,12 +283,36 @@ describe('a run', () => {
       ),
     )
     expect(first).toBeDefined()
-    const { startRuns } = await import('./starts')
     await startRuns(flows.at)
     const begun = await flows.runs(id)
     await Promise.all([...begun, ...begun, ...begun].map((run) => carryOn(flows.at, run.id, flows.surroundings())))
     expect((await flows.settled(id, 4)).every(({ status }) => status === 'succeeded')).toBe(true)
     expect(await notes()).toBe(12)
+  })
+
+  it('has a place while it is under way, of eight in its organisation and of those of its workflow', async () => {
+    const { id: greedy } = await flows.publish({ trigger: created, limits: { concurrency: 50 }, steps: [note('a')] })
+    const people = (count: number) =>
+      flows.at(async (context) => {
+        for (let n = 0; n < count; n += 1) await contacts.create(context, { full_name: `Contact ${n}` })
+      })
+    await people(12)
+    await startRuns(flows.at)
+    const { id: modest } = await flows.publish({ trigger: created, limits: { concurrency: 2 }, steps: [note('b')] })
+    await people(4)
+    await startRuns(flows.at)
+    const other = await flowsOf()
+    const { id: elsewhere } = await other.publish({ trigger: created, steps: [note('c')] })
+    await other.at((context) => contacts.create(context, { full_name: 'Elsewhere' }))
+    await startRuns(other.at)
+    const running = async (of: Flows, id: string) => (await of.runs(id)).filter(({ status }) => status === 'running')
+    expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([8, 0])
+    expect(await running(other, elsewhere)).toHaveLength(1)
+    // Whoever has fewest gets the next place, up to its own limit.
+    for (const run of (await running(flows, greedy)).slice(0, 4)) await carryOn(flows.at, run.id, flows.surroundings())
+    expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])
+    await flows.settled(greedy, 16)
+    await flows.settled(modest, 4)
   })
 
   it('finishes on the version that it began with', async () => {

@@ -35,19 +35,17 @@ export async function startRuns(transaction: Transaction): Promise<void> {
 
 async function startPage(context: Context): Promise<number> {
   // Most jobs find that another one was faster.
-  if (!(await context.db.workflowStart.findFirst({ select: { id: true } }))) return 0
-  await makeInTurn(context)
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  if (!(await rawRows(context.db, Prisma.sql`SELECT 1 FROM workflow_start WHERE ${own} LIMIT 1`)).length) return 0
+  await makeInTurn(context)
   const starts = await rawRows<Start>(
     context.db,
     Prisma.sql`DELETE FROM workflow_start WHERE ${own} AND id IN (SELECT id FROM workflow_start WHERE ${own} ORDER BY id LIMIT ${PAGE})
     RETURNING id, workflow_id::text, run_id::text, event_row`,
   )
   if (!starts.length) return 0
-  await goOn(
-    context,
-    starts.flatMap(({ run_id }) => run_id ?? []),
-  )
+  const waiting = starts.flatMap(({ run_id }) => run_id ?? [])
+  if (waiting.length) await goOn(context, waiting)
   const making = starts.filter(({ workflow_id }) => workflow_id !== null)
   if (making.length) await makeRuns(context, making)
   return starts.length

@@ -7,9 +7,10 @@ import { StepError } from './steps/step-error'
 type Row = Record<string, unknown>
 type HttpStep = Extract<PlainStep, { type: 'http' }>
 type WaitStep = Extract<PlainStep, { type: 'wait' }>
+type MailStep = Extract<PlainStep, { type: 'mail' }>
 type StopStep = Extract<PlainStep, { type: 'stop' }>
 type LeafStep = Exclude<PlainStep, StopStep>
-export type { HttpStep, LeafStep, WaitStep }
+export type { HttpStep, LeafStep, MailStep, WaitStep }
 
 /** A step that has been at least begun. */
 export interface Known {

@@ -124,8 +124,8 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, key }: Tools
   }
   return {
     input,
-    take: async (context) => ({
-      record: await queueMail(context, {
+    take: async (context) => {
+      const { id, status } = await queueMail(context, {
         to: input.to || undefined,
         template_id: input.template_id ?? undefined,
         subject: input.subject ?? undefined,
@@ -133,7 +133,8 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, key }: Tools
         contact_id: input.contact_id,
         deal_id: input.deal_id,
         once_key: key,
-      }),
-    }),
+      })
+      return { id, status }
+    },
   }
 }

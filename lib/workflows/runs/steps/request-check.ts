@@ -1,7 +1,8 @@
-import { formatAddress } from '@/lib/format'
-import { contact as contactResource } from '@/lib/crm/contacts/schema'
+import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { OPEN_STATUSES, session } from '@/lib/identity/sessions/schema'
+import { templateFor } from '@/lib/identity/templates/templates'
+import { aboutContact } from '@/lib/long-work/bulk/request-checks'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { holdRecord } from '@/lib/resource/lock'
@@ -45,20 +46,20 @@ export async function requestCheck(
         select: { id: true },
       })
   if (open) return { id: open.id, existed: true, record: await shown(context, open.id) }
-  const made = await sessions.create(
-    context,
-    {
-      reference_id: contact_id,
-      contact_id,
-      expected_full_name: contact.full_name,
-      expected_address: contact.address ? formatAddress(contact.address) || undefined : undefined,
-      template_id: template_id ?? undefined,
-      ...(deliver === 'email' && contact.email && { delivery: { email: contact.email } }),
-    },
-    await linksOf(context, surroundings),
-    again ? 'allow' : 'refuse',
-  )
+  const { checks } = await templateFor(context, template_id ?? undefined)
+  const wanted = {
+    ...aboutContact(contact, checks),
+    template_id: template_id ?? undefined,
+    ...deliveryTo(contact, deliver),
+  }
+  const made = await sessions.create(context, wanted, await linksOf(context, surroundings), again ? 'allow' : 'refuse')
   return { id: made.id, existed: false, record: await shown(context, made.id) }
+}
+
+function deliveryTo({ email }: Contact, deliver: CheckRequest['deliver']): { delivery?: { email: string } } {
+  if (deliver === 'none') return {}
+  if (!email) throw new StepError('no_address', 'The contact has no e-mail address for the link to go to.')
+  return { delivery: { email } }
 }
 
 const shown = async (context: Context, id: string): Promise<Row> =>

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendLetter } from '@/lib/mail/sending/send'
+import { flowsOf, type Flows } from '@/testing/flows'
+import { MailServer } from '@/testing/mail-server'
+
+let flows: Flows
+let server: MailServer
+beforeEach(async () => {
+  flows = await flowsOf()
+  server = await MailServer.listen()
+})
+afterEach(() => server.close())
+
+const CONTACT = '{{ trigger.record.id }}'
+const post = (hasServer: boolean): Post => ({
+  send: hasServer
+    ? (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 })
+    : null,
+  domain: 'crm.example.org',
+  linkOf: () => Promise.resolve(null),
+  unsubscribeUrl: (id) => `https://crm.example.org/api/v1/unsubscribes/${id}`,
+  onSent: () => Promise.resolve(),
+})
+
+/** A run that has written its mail; the mail is then sent, or not. */
+async function afterSending(hasServer = true) {
+  const { id } = await flows.publish({
+    trigger: { type: 'record_created', resource: 'contacts' },
+    steps: [
+      {
+        type: 'mail',
+        key: 'hello',
+        to: '{{ trigger.record.email }}',
+        subject: 'Hello {{ trigger.record.full_name }}',
+        text: 'Welcome.',
+        contact: CONTACT,
+      },
+      { type: 'note', key: 'n', body: 'Mail {{ steps.hello.status }}', contact: CONTACT },
+    ],
+  })
+  await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley', email: 'ann@example.org' }))
+  const run = await flows.only(id)
+  expect(run).toMatchObject({ status: 'waiting', current_step: '/steps/0' })
+  const [mail] = await flows.at(({ db }) => db.mail.findMany({ where: { kind: 'message' } }))
+  await sendMail(flows.at, mail?.id ?? '', post(hasServer))
+  return { run: await flows.only(id), steps: await flows.steps(run.id) }
+}
+const notes = async () => (await flows.at(({ db }) => db.note.findMany())).map(({ body }) => body)
+
+it('a mail leaves once, and its run goes on when it has left', async () => {
+  expect((await afterSending()).run.status).toBe('succeeded')
+  expect(server.received).toHaveLength(1)
+  expect(await notes()).toEqual(['Mail sent'])
+})
+
+it('a mail that nobody can send yet is kept, and the run goes on', async () => {
+  expect((await afterSending(false)).run.status).toBe('succeeded')
+  expect(await notes()).toEqual(['Mail kept'])
+})
+
+it('a mail that comes back fails its step and says what the server said', async () => {
+  server.refusesRecipient = [550, 'no such user here']
+  const { run, steps } = await afterSending()
+  expect(run).toMatchObject({ status: 'failed', error: { code: 'mail_bounced', step: '/steps/0' } })
+  expect(run.error?.message).toContain('no such user here')
+  expect(steps[0]).toMatchObject({ status: 'failed', input: { to: 'ann@example.org' } })
+  expect(await notes()).toEqual([])
+})

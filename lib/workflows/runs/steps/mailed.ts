@@ -1,0 +1,19 @@
+import { mail } from '@/lib/mail/mails/schema'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import { StepError } from './step-error'
+
+type Row = Record<string, unknown>
+/** So long a step waits for what becomes of its mail; the server may still be asking for patience then. */
+export const MAIL_PATIENCE_MS = 24 * 3600_000
+
+/** What became of a mail; null while it is on its way. @throws StepError when it came back or was given up */
+export async function mailed(context: Context, id: string, until: Date): Promise<Row | null> {
+  const { status, error, to } = await getRecord(context, mail, id)
+  const output = { id, status }
+  if (status === 'bounced')
+    throw new StepError('mail_bounced', `The mail to ${to ?? 'nobody'} came back: ${error ?? ''}`, output)
+  if (status === 'failed') throw new StepError('mail_failed', `The mail was given up: ${error ?? ''}`, output)
+  // Without a mail server it is kept, which is no fault of the workflow's.
+  return status !== 'queued' || until <= context.now ? output : null
+}
