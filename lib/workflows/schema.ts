@@ -3,7 +3,7 @@ import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/re
 import { boolean, choice, integer, json, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
 import { definition } from './definition/definition'
 
-export const TRIGGER_TYPES = [
+const TRIGGER_TYPES = [
   'record_created',
   'record_updated',
   'record_deleted',
@@ -134,7 +134,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number]
 /** May still do something. */
 export const OPEN_RUNS: RunStatus[] = ['queued', 'running', 'waiting', 'paused']
 
-export const runErrorSchema = z
+const runErrorSchema = z
   .object({
     code: z.string().meta({ description: 'Stable, for machines, such as `division_by_zero` or `timeout`.' }),
     message: z.string().meta({ description: 'In words, for people.' }),
@@ -246,8 +246,8 @@ export const workflowRunDetailSchema = recordWith(workflowRun, {
 }).meta({ id: 'WorkflowRunDetail', description: 'A run with what started it.' })
 export type WorkflowRunDetail = WorkflowRun & { trigger: Record<string, unknown> }
 
-export const STEP_STATUSES = ['running', 'waiting', 'succeeded', 'failed'] as const
-export const runStepSchema = z
+const STEP_STATUSES = ['running', 'waiting', 'succeeded', 'failed'] as const
+const runStepSchema = z
   .object({
     path: z
       .string()

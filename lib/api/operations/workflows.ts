@@ -32,7 +32,7 @@ const writes = { ...common, permission: 'workflows:write' as const }
 /** Answers carry how the runs went, which no field of the table holds. */
 const shown = { ...workflow, record: workflowWithRunsSchema } as unknown as Resource<(typeof workflow)['fields']>
 // A batch would turn workflows on without a look at each.
-const { batch: _, ...usual } = resourceOperations(shown, workflows)
+const { batch: _, ...usual } = resourceOperations(shown, { ...workflows })
 
 export const workflowOperations = {
   ...usual,

@@ -27,7 +27,7 @@ export interface Beginning {
   error?: RunError | null
 }
 /** No run begins deeper: workflows that start one another are stopped there. */
-export const MOST_DEEP = 10
+const MOST_DEEP = 10
 
 /** A loop is stopped where it can be seen: as a run that failed and names the workflows in it. */
 function tooDeep(live: Live, chain: Chain): RunError | null {

@@ -9,7 +9,7 @@ import { toRecord } from '@/lib/resource/to-record'
 
 type Row = Record<string, unknown>
 /** Read off a document: outcomes are for workflows, extracted data is not. */
-export const WITHHELD = new Set(['person_name'])
+const WITHHELD = new Set(['person_name'])
 
 /** Live records by id, as they are. */
 export async function liveRecords(context: Context, resource: Shape, ids: string[]): Promise<Map<string, Row>> {

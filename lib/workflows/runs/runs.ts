@@ -23,7 +23,7 @@ export async function listSteps(context: Context, id: string): Promise<{ data: R
   return { data: rows.map(stepOf) }
 }
 
-export const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
+const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
   path: row.path,
   key: row.key,
   type: row.type,

@@ -12,7 +12,7 @@ import { linkOf, type Surroundings } from './steps/request-check'
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** The place of a step in its definition, whatever round it is in. */
-export const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
+const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
 
 /**
  * What expressions of a run can name, as it grows step by step. References are opened as they are now, and only those

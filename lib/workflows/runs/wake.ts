@@ -12,9 +12,6 @@ export const wakeRun = (context: Context, runId: string) =>
 export const wakeDueRun = (context: Context, runId: string, at: Date) =>
   enqueue(context.db, 'wake_workflow_run', { ...own(context), run_id: runId }, { key: `wake:${runId}`, runAt: at })
 
-export const wakeStarts = (context: Context) =>
-  enqueue(context.db, 'start_workflows', own(context), { key: `starts:${context.organisationId}` })
-
 /** Starts what the clock starts. */
 export async function wakeAppointment(
   context: Context,

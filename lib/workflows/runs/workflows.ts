@@ -112,7 +112,7 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
 }
 
 /** @throws DomainError validation_failed with pointers into the definition */
-export async function refuseUnready(context: Context, definition: Definition): Promise<void> {
+async function refuseUnready(context: Context, definition: Definition): Promise<void> {
   const problems = problemsOf(definition, (await Collections.of(context)).lookup)
   if (problems.length)
     throw new DomainError('validation_failed', { detail: problems[0]?.message ?? '', errors: problems })
