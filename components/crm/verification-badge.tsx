@@ -5,6 +5,7 @@ import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
 import { formatDate } from '@/lib/format'
 import { CHECK_LABELS } from '@/lib/identity/checks'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { classNames } from '@/components/ui/class-names'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {
@@ -17,10 +18,10 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 
 /** Whether we know that a contact is who they say they are. */
 export function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
-  const terms = useTerms(verification)
+  const { terms, isKnown } = useTerms(verification)
   const { tone, icon } = LOOKS[verification.status]
   return (
-    <Badge tone={tone} title={terms ?? undefined}>
+    <Badge tone={tone} title={isKnown && terms ? terms : undefined}>
       {icon}
       {VERIFICATION_WORDS[verification.status]}
     </Badge>
@@ -29,30 +30,36 @@ export function VerificationBadge({ verification }: Pick<Contact, 'verification'
 
 const CHECKS: Record<string, string> = CHECK_LABELS
 /** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
-function verificationTerms({ checks, verified_at, expires_at }: Contact['verification']): string | null {
+function verificationTerms(
+  { checks, verified_at, expires_at }: Contact['verification'],
+  day: (iso: string) => string,
+): string | null {
   if (!verified_at) return null
   return [
     checks.map((check) => CHECKS[check] ?? check).join(', '),
-    formatDate(verified_at),
-    expires_at && `until ${formatDate(expires_at)}`,
+    day(verified_at),
+    expires_at && `until ${day(expires_at)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** Days are those of the reader's time zone. */
-function useTerms(verification: Contact['verification']): string | null {
-  const isHydrated = useHydrated()
-  return isHydrated ? verificationTerms(verification) : null
+/** Days are those of the reader's time zone, which is known once the page is alive; until then those of UTC, which take the same room. */
+function useTerms(verification: Contact['verification']): { terms: string | null; isKnown: boolean } {
+  const isKnown = useHydrated()
+  return { terms: verificationTerms(verification, isKnown ? formatDate : dayInUtc), isKnown }
 }
+const dayInUtc = (iso: string) => formatDate(iso.slice(0, 'yyyy-mm-dd'.length))
 
 /** The badge with what was verified, when, and until when. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
-  const terms = useTerms(verification)
+  const { terms, isKnown } = useTerms(verification)
   return (
     <>
       <VerificationBadge verification={verification} />
-      {terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}
+      {terms && (
+        <span className={classNames('text-[0.8125rem] text-muted-foreground', !isKnown && 'invisible')}>{terms}</span>
+      )}
     </>
   )
 }

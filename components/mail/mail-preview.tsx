@@ -1,5 +1,5 @@
 'use client'
-import { useMailPreview } from '@/lib/client/mails'
+import type { useMailPreview } from '@/lib/client/mails'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { LINKS, type MailTemplateKind } from '@/lib/mail/templates/schema'
 import { Notice } from '@/components/ui/notice'

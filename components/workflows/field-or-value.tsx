@@ -28,7 +28,7 @@ export function FieldOrValue(props: FieldOrValueProps) {
   const { control, field, value, variables, onChange } = props
   const isExpression = typeof value === 'string' && value.includes('{{')
   const [asRun, setAsRun] = useState(isExpression)
-  if (!field || !PICKED.has(field.kind))
+  if (!field || !(PICKED.has(field.kind) || field.column === 'uuid'))
     return (
       <ValueText
         control={control}

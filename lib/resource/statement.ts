@@ -19,10 +19,8 @@ export const comparable = (name: string, field: Field): Prisma.Sql =>
 
 /** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
 function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
-  if (part) {
-    const value = Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
-    return column === 'int' ? Prisma.sql`(${value}::int)` : value
-  }
+  if (part)
+    return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
   if (!within) return ident(name)
   const [map, value] = [ident(within.column), Prisma.sql`${ident(within.column)}->>${within.key}`]
   if (kind === 'texts' || kind === 'choices')

@@ -77,8 +77,9 @@ export const mailOperations = {
   }),
 }
 
+const { list, get, create, update, remove, restore } = templates
 export const mailTemplateOperations = {
-  ...resourceOperations(mailTemplate, { ...templates }),
+  ...resourceOperations(mailTemplate, { list, get, create, update, remove, restore }),
   preview: operation({
     id: 'create_mail_preview',
     method: 'POST',

@@ -8,7 +8,6 @@ import {
   deletedAt,
   email,
   externalIds,
-  integer,
   json,
   reference,
   text,
@@ -103,12 +102,6 @@ const verificationParts = {
     }),
     filterable: true,
   },
-  over_age: integer({
-    label: 'Known to be at least',
-    description: 'The age that the last age check showed.',
-    min: 1,
-    max: 120,
-  }),
   address_verified_at: timestamp({ label: 'Address verified', description: 'When a paper showed the address.' }),
 }
 
