@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { LookupAddress } from 'node:dns'
+import { Agent, fetch } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 
@@ -74,5 +78,49 @@ describe('a name as resolved', () => {
   it('that leads to a link-local address is refused whatever the setting', async () => {
     for (const allowPrivate of [false, true])
       await expect(resolve('169.254.169.254', allowPrivate)).rejects.toBeInstanceOf(ForbiddenAddress)
+  })
+})
+
+describe('a name that answers otherwise each time', () => {
+  const PUBLIC = { address: '93.184.215.14', family: 4 }
+  const INWARD = { address: '127.0.0.1', family: 4 }
+  /** A resolver that says each of the answers once, and the last one from then on. */
+  const saying = (...answers: LookupAddress[][]) => {
+    const asked = { times: 0 }
+    const lookup = guardedLookup(false, (_, __, answer) => {
+      const addresses = answers[Math.min(asked.times, answers.length - 1)] ?? []
+      asked.times += 1
+      answer(null, addresses)
+    })
+    return { asked, lookup }
+  }
+
+  it('is reached by none of its inward answers', async () => {
+    let reached = 0
+    const inside = http.createServer((_, response) => {
+      reached += 1
+      response.end()
+    })
+    inside.listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    const { port } = inside.address() as AddressInfo
+    const { asked, lookup } = saying([INWARD])
+    const agent = new Agent({ connect: { lookup } })
+    const failure: unknown = await fetch(`http://rebinding.test:${port}/`, { dispatcher: agent }).catch(
+      (error: unknown) => (error as { cause?: unknown }).cause,
+    )
+    await agent.close()
+    inside.close()
+    expect(failure).toBeInstanceOf(ForbiddenAddress)
+    expect([reached, asked.times]).toEqual([0, 1])
+  })
+
+  it('is judged at each look-up, and by each of its addresses', async () => {
+    const { lookup } = saying([PUBLIC], [INWARD], [INWARD, PUBLIC])
+    const ask = () =>
+      new Promise<unknown>((done) => lookup('rebinding.test', { all: true }, (error, found) => done(error ?? found)))
+    expect(await ask()).toEqual([PUBLIC])
+    expect(await ask()).toBeInstanceOf(ForbiddenAddress)
+    expect(await ask()).toEqual([PUBLIC])
   })
 })
