@@ -32,6 +32,7 @@ const [RUNS, KILLS, RATE, SECONDS] = [
   Number(values.seconds),
 ]
 const ORGANISATIONS = 4
+const WARM_UP = 300
 const PATIENCE_MS = 15 * 60_000
 
 const quantile = (sorted: number[], share: number) =>
@@ -72,6 +73,10 @@ async function bench(databaseUrl: string): Promise<boolean> {
   /** Commits at a steady rate; compares when each was over with when its first step began. */
   const measureStarts = async () => {
     const flows = await publish(shortFlow())
+    const succeeded = () => count(`SELECT count(*)::int AS n FROM workflow_run WHERE status = 'succeeded'`)
+    // Processes that have just started read and compile first.
+    for (let n = 0; n < WARM_UP; n += 1) await create(n, null)
+    await until('the first runs', async () => (await succeeded()) >= WARM_UP)
     const committed: Promise<[string, number]>[] = []
     const began = Date.now()
     for (let n = 0; n < RATE * SECONDS; n += 1) {
@@ -81,16 +86,13 @@ async function bench(databaseUrl: string): Promise<boolean> {
     }
     const commits = new Map(await Promise.all(committed))
     const seconds = (Date.now() - began) / 1000
-    await until(
-      'short runs',
-      async () =>
-        (await count(`SELECT count(*)::int AS n FROM workflow_run WHERE status = 'succeeded'`)) >= commits.size,
-    )
+    await until('short runs', async () => (await succeeded()) >= commits.size + WARM_UP)
     const { rows } = await client.query<{ record_id: string; at: Date }>(
       'SELECT run.record_id::text, min(step.started_at) AS at FROM workflow_run run JOIN workflow_step step ON step.run_id = run.id GROUP BY 1',
     )
     const waited = rows
-      .map(({ record_id, at }) => at.getTime() - (commits.get(record_id) ?? 0))
+      .map(({ record_id, at }) => at.getTime() - (commits.get(record_id) ?? Number.NaN))
+      .filter((ms) => !Number.isNaN(ms))
       .toSorted((a, b) => a - b)
     for (const [i, id] of flows.entries())
       await tenants[i]?.at(new Date())((context) => workflows.update(context, id, { status: 'off' }, null))
@@ -99,6 +101,7 @@ async function bench(databaseUrl: string): Promise<boolean> {
       [
         ['runs', String(waited.length)],
         ['commits a second', (commits.size / seconds).toFixed(0)],
+        ['least', `${waited[0] ?? Number.NaN} ms`],
         ['p50', `${quantile(waited, 0.5)} ms`],
         ['p95', `${quantile(waited, 0.95)} ms`],
         ['max', `${quantile(waited, 1)} ms`],

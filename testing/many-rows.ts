@@ -24,7 +24,7 @@ const MOMENTS = new Set(['created_at', 'updated_at'])
 interface Column {
   name: string
   type: string
-  /** By itself: every row has a value of its own. */
+  /** By itself, or within its organisation: every row has a value of its own. */
   unique: boolean
 }
 
@@ -46,8 +46,11 @@ export async function fillTable(client: Client, resource: Shape, organisationId:
   const { table, fields } = resource
   const { rows: columns } = await client.query<Column>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type, EXISTS (SELECT FROM pg_index
-       WHERE indrelid = attrelid AND indisunique AND indnatts = 1 AND indkey[0] = attnum) AS unique FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+       WHERE indrelid = attrelid AND indisunique AND indkey[indnatts - 1] = pg_attribute.attnum AND indnatts <= 2
+         AND (indnatts = 1 OR indkey[0] = organisation.attnum)) AS unique
+     FROM pg_attribute LEFT JOIN (SELECT attrelid AS relation, attnum FROM pg_attribute WHERE attname = 'organisation_id')
+       AS organisation ON organisation.relation = attrelid
+     WHERE attrelid = $1::regclass AND pg_attribute.attnum > 0 AND NOT attisdropped`,
     [table],
   )
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

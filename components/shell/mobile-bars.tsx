@@ -38,7 +38,7 @@ export function MobileTabBar() {
           key={href}
           href={href}
           aria-current={isAt(pathname, href) ? 'page' : undefined}
-          className="flex h-14 flex-col items-center justify-center gap-0.5 min-w-0 text-[0.5625rem] font-medium min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
+          className="flex h-14 flex-col items-center justify-center gap-0.5 min-w-0 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />
           <span className="max-w-full truncate">{label}</span>

@@ -52,11 +52,12 @@ const linkIn = (mail: ReceivedMail): string => /https?:\/\/\S+\/user\?m=\S+/.exe
 
 /** A deal of a contact, in Qualified. */
 async function dealOf(person: Person, email: string, name: string): Promise<Stored> {
-  const [line1 = '', city = '', postcode = ''] = person.address
+  const lines = person.address.slice(0, -2)
+  const [city = '', postcode = ''] = person.address.slice(-2)
   const contact = await sent('post', 'contacts', {
     full_name: person.full_name,
     email,
-    address: { line1, city, postcode },
+    address: { line1: lines.join(', '), city, postcode },
   })
   const me = await sent('get', 'members').then(() => listed('members'))
   return sent('post', 'deals', {
@@ -115,11 +116,13 @@ test('Olive builds a workflow: a deal enters Proposal, its contact is asked for 
   await option(page, 'Field', { label: 'Stage' })
   await option(page, 'Stage', { label: 'Negotiation' })
   await addStep(passed, 'Send a mail')
-  await page.getByLabel('To', { exact: true }).fill('{{ trigger.record.owner.email }}')
-  await page.getByLabel('Subject').fill('{{ trigger.record.primary_contact.full_name }} passed')
-  await page.getByLabel('Text').fill('{{ trigger.record.name }} has moved on.')
+  await page.getByRole('combobox', { name: /^To/ }).fill('{{ trigger.record.owner.email }}')
+  await page.getByRole('combobox', { name: /^Subject/ }).fill('{{ trigger.record.primary_contact.full_name }} passed')
+  await page.getByRole('combobox', { name: /^Text/ }).fill('{{ trigger.record.name }} has moved on.')
   await addStep(page.getByRole('region', { name: 'Otherwise' }), 'Create a task')
-  await page.getByLabel('What is to be done').fill('Call {{ trigger.record.primary_contact.full_name }}')
+  await page
+    .getByRole('combobox', { name: /^What is to be done/ })
+    .fill('Call {{ trigger.record.primary_contact.full_name }}')
   await expect(page.getByText(/problem/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish version 1' }).click()
   await page.getByText('Version 1 is live', { exact: true }).first().waitFor()

@@ -19,6 +19,8 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   mail_templates: 'made by hand, a few dozen an organisation',
   api_keys: 'made by hand, a few an organisation',
   webhooks: 'made by hand, a few an organisation',
+  workflows: 'made by hand, a few dozen an organisation',
+  workflow_runs: 'kept for 90 days; those of one workflow and of one record have an index, in which the rest is read',
   webhook_deliveries:
     'written at each attempt and kept for days; those of one webhook have an index, in which the rest is read',
   members: 'as many as work there; a view over two tables',

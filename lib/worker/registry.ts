@@ -28,7 +28,7 @@ import { sweepWorkflows } from './sweep-workflows'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
-import { systemReads, systemTransaction } from './tenant-job'
+import { systemTransaction } from './tenant-job'
 import { completedCheck } from './completed-check'
 import { expiringVerifications, wornVerifications } from './worn-verifications'
 
@@ -78,16 +78,14 @@ export const registry: Registry = {
     sendMail(systemTransaction(organisation_id, now), mail_id, post(settings())),
   remind: ({ organisation_id, ...reminder }, { now }) =>
     systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
-  start_workflows: ({ organisation_id }, { now }) =>
-    startRuns(systemTransaction(organisation_id, now), systemReads(organisation_id, now)),
+  start_workflows: ({ organisation_id }, { now }) => startRuns(systemTransaction(organisation_id, now)),
   give_workflow_places: ({ organisation_id }, { now }) => givePlaces(systemTransaction(organisation_id, now)),
   run_workflow: ({ organisation_id, run_id }, { now, signal }) =>
-    carryOn(
-      systemTransaction(organisation_id, now),
-      run_id,
-      { userUrl: settings().baseUrl, allowPrivate: settings().allowPrivateCallbacks, signal },
-      systemReads(organisation_id, now),
-    ),
+    carryOn(systemTransaction(organisation_id, now), run_id, {
+      userUrl: settings().baseUrl,
+      allowPrivate: settings().allowPrivateCallbacks,
+      signal,
+    }),
   wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
     wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
   keep_appointment: ({ organisation_id, workflow_id }, { now }) =>

@@ -72,12 +72,16 @@ const recordAt = (label: string, path: string, lookup: Lookup): Variables => {
   return shape ? { record: record(label, fieldsOf(shape, lookup), path) } : {}
 }
 
+/** On the screens a session is called a check. */
+const labelOf = (path: string, lookup: Lookup): string =>
+  path === 'sessions' ? 'Check' : (lookup(path)?.label ?? 'Record')
+
 /** What started the run. */
 function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   const path = resourceOf(trigger)
   const shape = path ? lookup(path) : undefined
   const of: Variables = {
-    ...(path && shape && recordAt(path === 'sessions' ? 'Check' : shape.label, path, lookup)),
+    ...(path && shape && recordAt(labelOf(path, lookup), path, lookup)),
     event: record('Event', { type: plain('Type', 'text'), at: plain('Time', 'time') }),
   }
   if (shape && (trigger.type === 'record_updated' || trigger.type === 'stage_changed'))
@@ -136,7 +140,7 @@ function outputOf(step: Step, lookup: Lookup): Variables {
 function waited(wait: Extract<Step, { type: 'wait' }>['wait'], lookup: Lookup): Variables {
   if (!('event' in wait)) return {}
   const path = `${wait.event.replace(/\..*$/, '')}s`.replace(/ys$/, 'ies')
-  return { timed_out: plain('Timed out', 'boolean'), ...recordAt('Record of the event', path, lookup) }
+  return { timed_out: plain('Timed out', 'boolean'), ...recordAt(labelOf(path, lookup), path, lookup) }
 }
 
 /** The steps that have surely run before the one at this pointer, and whether it stands in a for-each. */

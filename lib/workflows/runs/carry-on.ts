@@ -24,15 +24,10 @@ const MOST_FAULTS = 3
  * Carries a run on from where its rows say that it is. Each step commits with its effect before the next begins; what is
  * killed in between is carried on by whoever gets the job next.
  */
-export async function carryOn(
-  transaction: Transaction,
-  runId: string,
-  surroundings: Surroundings,
-  read: Transaction = transaction,
-): Promise<void> {
-  const loaded = await read((context) => load(context, runId))
+export async function carryOn(transaction: Transaction, runId: string, surroundings: Surroundings): Promise<void> {
+  const loaded = await transaction((context) => load(context, runId))
   if (loaded) await new Carrier(transaction, loaded, surroundings).run()
-  await givePlaces(transaction, read)
+  await givePlaces(transaction)
 }
 
 class Carrier implements Hands {

@@ -12,24 +12,13 @@ import { wakeRun } from './wake'
  */
 const PLACES = 8
 
-/**
- * Gives free places to runs that wait for one. In a transaction of its own: it waits for whoever does the same.
- * @param read looks whether there is anything to do
- */
-export async function givePlaces(transaction: Transaction, read: Transaction = transaction): Promise<void> {
-  if (await read(isAnyQueued)) await transaction(give)
-}
-
-const isAnyQueued = async ({ db, organisationId }: Context): Promise<boolean> =>
-  (
-    await rawRows(
-      db,
-      Prisma.sql`SELECT 1 FROM workflow_run WHERE organisation_id = ${organisationId}::uuid AND status = 'queued' LIMIT 1`,
-    )
-  ).length > 0
+/** Gives free places to runs that wait for one. In a transaction of its own: it waits for whoever does the same. */
+export const givePlaces = (transaction: Transaction): Promise<void> => transaction(give)
 
 async function give(context: Context): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  const wanting = Prisma.sql`SELECT 1 FROM workflow_run WHERE ${own} AND status = 'queued' LIMIT 1`
+  if (!(await rawRows(context.db, wanting)).length) return
   await takeTurns(context, 'workflow_places')
   const begun = await rawRows<{ id: string }>(
     context.db,

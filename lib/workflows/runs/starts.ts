@@ -26,19 +26,17 @@ interface Start {
   event_row: bigint
 }
 
-/** @param read looks whether there is anything to do: most jobs find that another one was faster */
-export async function startRuns(transaction: Transaction, read: Transaction = transaction): Promise<void> {
-  if (!(await read(isAnyStart))) return
-  while ((await transaction(startPage)) === PAGE);
-  await givePlaces(transaction, read)
+export async function startRuns(transaction: Transaction): Promise<void> {
+  let found = await transaction(startPage)
+  const isAny = found > 0
+  while (found === PAGE) found = await transaction(startPage)
+  if (isAny) await givePlaces(transaction)
 }
 
-const isAnyStart = async ({ db, organisationId }: Context): Promise<boolean> =>
-  (await rawRows(db, Prisma.sql`SELECT 1 FROM workflow_start WHERE organisation_id = ${organisationId}::uuid LIMIT 1`))
-    .length > 0
-
 async function startPage(context: Context): Promise<number> {
+  // Most jobs find that another one was faster.
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  if (!(await rawRows(context.db, Prisma.sql`SELECT 1 FROM workflow_start WHERE ${own} LIMIT 1`)).length) return 0
   await makeInTurn(context)
   const starts = await rawRows<Start>(
     context.db,
