@@ -54,13 +54,8 @@ function refuseDeep(text: string): void {
 }
 
 /** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
-export async function readJson(
-  request: Request,
-  optional: boolean,
-  maxBytes = MAX_JSON_BYTES,
-): Promise<{ value: unknown; text: string }> {
+export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<{ value: unknown; text: string }> {
   const bytes = await readAll(request, maxBytes)
-  if (!bytes.byteLength && optional) return { value: {}, text: '' }
   if (mediaType(request) !== 'application/json')
     throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
   try {

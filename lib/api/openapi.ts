@@ -94,7 +94,6 @@ function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, an
   const { operation, parameters, request } = drawn
   const {
     answer: { status, orStatus = [], etag },
-    body,
   } = operation
   return {
     operationId: operation.id,
@@ -104,9 +103,7 @@ function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, an
     ...(operation.permission && { 'x-permission': operation.permission }),
     ...(OTHER_SECURITY[operation.audience] && { security: OTHER_SECURITY[operation.audience] }),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => shared.refer(one)) }),
-    ...(request && {
-      requestBody: { required: body?.kind !== 'json' || !body.optional, content: mediaOf(request, examples) },
-    }),
+    ...(request && { requestBody: { required: true, content: mediaOf(request, examples) } }),
     responses: {
       ...Object.fromEntries([status, ...orStatus].map((one) => [one, answers.of(drawn)])),
       ...(operation.method === 'GET' && etag && { 304: { $ref: '#/components/responses/Unchanged' } }),

@@ -57,7 +57,7 @@ export interface Declaration<A extends Audience, Q, B, R> {
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
   body?:
-    | { kind: 'json'; schema: z.ZodType<B>; optional?: boolean; maxBytes?: number }
+    | { kind: 'json'; schema: z.ZodType<B>; maxBytes?: number }
     | { kind: 'form'; describe: z.ZodType }
     | { kind: 'stream'; types: string[] }
   answer: {

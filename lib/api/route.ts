@@ -109,7 +109,7 @@ async function read(
   const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db)
   if (operation.body?.kind === 'form') return { query, body: await readForm(request), text: '' }
   if (operation.body?.kind !== 'json') return { query, body: undefined, text: '' }
-  const { value, text } = await readJson(request, operation.body.optional ?? false, operation.body.maxBytes)
+  const { value, text } = await readJson(request, operation.body.maxBytes)
   return { query, body: validate(operation.body.schema, value), text }
 }
 

@@ -71,7 +71,7 @@ export const mailOperations = {
     summary: 'Report that a mail came back',
     description:
       'For the mail system of the operator: the part of the Message-ID before the @ is the id of the mail. Told twice, it is one bounce.',
-    body: { kind: 'json', schema: bounceSchema, optional: true },
+    body: { kind: 'json', schema: bounceSchema },
     answer: { status: 200, schema: mail.record, etag: true },
     run: ({ context, params, body }) => mails.bounce(context, idOf(params), body.reason),
   }),
