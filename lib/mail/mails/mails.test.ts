@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linkToken } from '@/lib/auth/link-token'
 import { unsubscribe } from '@/lib/unsubscribes/unsubscribes'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
@@ -15,6 +16,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { bounce, create, get, retry } from './mails'
 import { queueMail } from './queue-mail'
 import { sendMail, type Post } from './sender'
+import { unsubscribeUrl } from './unsubscribe-link'
 
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
@@ -39,7 +41,7 @@ describe('a mail', () => {
     send: (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 }),
     domain: 'crm.example.org',
     linkOf: () => Promise.resolve(null),
-    unsubscribeUrl: (id) => `https://crm.example.org/api/v1/unsubscribes/${id}`,
+    unsubscribeUrl: (id) => unsubscribeUrl('https://crm.example.org', id),
     onSent: () => Promise.resolve(),
     ...more,
   })
@@ -191,10 +193,13 @@ describe('a mail', () => {
     const [one, two] = [await bulk(), await bulk()]
     await work(one.id)
     const [mail] = server.received
-    expect(mail && headerOf(mail, 'List-Unsubscribe')).toContain(`/unsubscribes/${one.id}`)
+    expect(mail && headerOf(mail, 'List-Unsubscribe')).toContain(linkToken('unsubscribe-link', one.id))
     const call = { now: after(1), requestId: newId() }
     await expect(unsubscribe('nonsense', call)).rejects.toMatchObject({ code: 'not_found' })
-    await at((context) => contacts.update(context, bea, { unsubscribed_at: START.toISOString() }, null))
+    const [, token = ''] = /unsubscribes\/([^>\s]+)/.exec(mail ? headerOf(mail, 'List-Unsubscribe') : '') ?? []
+    await unsubscribe(token, call)
+    const { unsubscribed_at } = await at(({ db }) => db.contact.findFirstOrThrow({ where: { id: bea } }))
+    expect(unsubscribed_at).toEqual(call.now)
     await work(two.id)
     expect(await read(two.id)).toMatchObject({ status: 'failed', error: 'The contact has unsubscribed.' })
     expect(server.received).toHaveLength(1)
