@@ -200,7 +200,7 @@ function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
       {step.paths.map((path, i) => (
         // oxlint-disable-next-line react/no-array-index-key
         <section key={i} aria-label={path.name} className="min-w-0 rounded-lg border bg-muted/40 p-3">
-          <h3 className="mb-2 font-medium">{path.name}</h3>
+          <p className="mb-2 font-medium">{path.name}</p>
           <p className="mb-3 text-[0.8125rem] leading-6 text-muted-foreground">
             If <TestSentence test={path.when} variables={variables} />
           </p>
@@ -208,7 +208,7 @@ function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
         </section>
       ))}
       <section aria-label="Otherwise" className="min-w-0 rounded-lg border bg-muted/40 p-3">
-        <h3 className="mb-3 font-medium">Otherwise</h3>
+        <p className="mb-3 font-medium">Otherwise</p>
         <StepList steps={step.otherwise} list={`${pointer}/otherwise`} />
       </section>
     </div>
