@@ -93,7 +93,7 @@ export function NoteForm({ step, pointer }: Of<'note'>) {
 }
 
 /** The records whose timeline shows it. */
-function About({ step, pointer }: Of<'task' | 'note'>) {
+function About({ step, pointer }: Of<'task' | 'note' | 'mail'>) {
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
@@ -168,26 +168,7 @@ export function MailForm({ step, pointer }: Of<'mail'>) {
           </Field>
         </>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <RecordChoice
-          label="About the contact"
-          target="contacts"
-          none="None"
-          value={step.contact ?? ''}
-          variables={variables}
-          error={messages.contact}
-          onChange={(contact) => change({ contact: contact || null })}
-        />
-        <RecordChoice
-          label="About the deal"
-          target="deals"
-          none="None"
-          value={step.deal ?? ''}
-          variables={variables}
-          error={messages.deal}
-          onChange={(deal) => change({ deal: deal || null })}
-        />
-      </div>
+      <About step={step} pointer={pointer} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input'
 import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
 import { TestEditor } from './test-editor'
 import { ValueText } from './value-text'
+import { NumberInput } from './number-input'
 
 /** The ways that a branch knows, and when each is taken. */
 export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'branch' }>>) {
@@ -89,15 +90,7 @@ export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: '
       </Field>
       <Field label="At most" hint="1 to 1 000">
         {(control) => (
-          <Input
-            {...control}
-            className="max-w-28"
-            type="number"
-            min={1}
-            max={1000}
-            value={step.most}
-            onChange={(event) => change({ most: Math.min(1000, Math.max(1, event.target.valueAsNumber || 1)) })}
-          />
+          <NumberInput control={control} min={1} max={1000} value={step.most} onChange={(most) => change({ most })} />
         )}
       </Field>
     </>

@@ -1,8 +1,8 @@
 'use client'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { useEditor } from './editor-context'
+import { NumberInput } from './number-input'
 
 /** How many runs at once, and what a burst of changes does. */
 export function LimitsForm() {
@@ -21,14 +21,12 @@ export function LimitsForm() {
       <fieldset disabled={readOnly} className="mt-3 space-y-3">
         <Field label="Runs at a time" hint="Others wait for a place.">
           {(control) => (
-            <Input
-              {...control}
-              className="max-w-28"
-              type="number"
+            <NumberInput
+              control={control}
               min={1}
               max={50}
               value={limits.concurrency}
-              onChange={(event) => set({ concurrency: Math.min(50, Math.max(1, event.target.valueAsNumber || 1)) })}
+              onChange={(concurrency) => set({ concurrency })}
             />
           )}
         </Field>
@@ -37,16 +35,12 @@ export function LimitsForm() {
           hint="Several changes of one record within that time start it once."
         >
           {(control) => (
-            <Input
-              {...control}
-              className="max-w-28"
-              type="number"
+            <NumberInput
+              control={control}
               min={0}
               max={3600}
               value={limits.debounce_seconds}
-              onChange={(event) =>
-                set({ debounce_seconds: Math.min(3600, Math.max(0, event.target.valueAsNumber || 0)) })
-              }
+              onChange={(debounce_seconds) => set({ debounce_seconds })}
             />
           )}
         </Field>

@@ -7,13 +7,13 @@ import type { Step } from '@/lib/workflows/definition/steps'
 import { resourcePath } from '@/lib/workflows/definition/trigger'
 import { offeredOperators, operatorWords } from '@/components/resource/conditions'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { ConditionRows, type Row } from './condition-rows'
 import { useChangeStep, useEditor, useMessages, useVariables, type FormProps } from './editor-context'
 import { RecordChoice } from './record-choice'
 import { ValuesEditor } from './values-editor'
+import { NumberInput } from './number-input'
 
 export type ResourcePath = (typeof resourcePath.options)[number]
 
@@ -164,15 +164,7 @@ export function FindForm({ step, pointer }: FormProps<Extract<Step, { type: 'fin
       />
       <Field label="At most" hint="1 to 100" error={messages.limit}>
         {(control) => (
-          <Input
-            {...control}
-            className="max-w-28"
-            type="number"
-            min={1}
-            max={100}
-            value={step.limit}
-            onChange={(event) => change({ limit: Math.min(100, Math.max(1, event.target.valueAsNumber || 1)) })}
-          />
+          <NumberInput control={control} min={1} max={100} value={step.limit} onChange={(limit) => change({ limit })} />
         )}
       </Field>
     </>
