@@ -43,6 +43,7 @@ function task<Name extends JobName>(name: Name, jobs: Registry) {
     await jobs[name](payloads[name].parse(payload), {
       db: database(),
       now: () => new Date(),
+      jobId: job.id,
       attempt: job.attempts,
       signal,
     })

@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { RunStatus } from '../schema'
 import { jsonText } from './json'
+import { wakeCarriers } from './places'
 import type { Known } from './walk'
 
 type Row = Record<string, unknown>
@@ -52,6 +53,16 @@ const recordsIn = (output: Row | null): string[] =>
     : []
 
 const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
+
+/** Lets others have the place of a run that is under way, until its turn comes again. */
+export async function putBack(context: Context, runId: string): Promise<void> {
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET status = 'queued', version = version + 1, updated_at = ${context.now}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
+  )
+  await wakeCarriers(context, 1)
+}
 
 /**
  * Writes what became of a step, in the transaction of its effect. A step that is settled already stays as it is, and

@@ -8,8 +8,8 @@ import { resourceNamed, statesAfter, takenBy, type States } from '@/lib/webhooks
 import { chainSchema, type Chain, type RunError } from '../schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
-import { makeRun, type Live } from './make'
-import { givePlaces } from './places'
+import { makeRuns, type Beginning, type Live } from './make'
+import { wakeCarriers } from './places'
 import { titleOf } from './records'
 import { takes } from './triggers'
 
@@ -28,9 +28,7 @@ interface Start {
 
 export async function startRuns(transaction: Transaction): Promise<void> {
   let found = await transaction(startPage)
-  const isAny = found > 0
   while (found === PAGE) found = await transaction(startPage)
-  if (isAny) await givePlaces(transaction)
 }
 
 async function startPage(context: Context): Promise<number> {
@@ -45,20 +43,26 @@ async function startPage(context: Context): Promise<number> {
   )
   if (!starts.length) return 0
   const waiting = starts.flatMap(({ run_id }) => run_id ?? [])
-  if (waiting.length) await goOn(context, waiting)
+  const went = waiting.length ? await goOn(context, waiting) : 0
   const making = starts.filter(({ workflow_id }) => workflow_id !== null)
-  if (making.length) await makeRuns(context, making)
+  const made = making.length ? await makeAll(context, making) : 0
+  // This job carries on the first of them itself.
+  await wakeCarriers(context, went + made - 1)
   return starts.length
 }
 
 /** Runs whose event came want a place. */
-const goOn = (context: Context, ids: string[]) =>
-  context.db.workflowRun.updateMany({
+async function goOn(context: Context, ids: string[]): Promise<number> {
+  const { count } = await context.db.workflowRun.updateMany({
     where: { id: { in: ids }, status: 'waiting' },
     data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
   })
+  return count
+}
 
-async function makeRuns(context: Context, starts: Start[]): Promise<void> {
+/** @returns how many were made */
+async function makeAll(context: Context, starts: Start[]): Promise<number> {
+  let made = 0
   const events = new Map(
     (await readRows(context, [...new Set(starts.map(({ event_row }) => event_row))])).map((event) => [event.id, event]),
   )
@@ -70,15 +74,16 @@ async function makeRuns(context: Context, starts: Start[]): Promise<void> {
       .filter(({ workflow_id }) => workflow_id === id)
       .flatMap(({ event_row }) => events.get(event_row) ?? [])
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    await makeFor(context, live, heard, states)
+    made += await makeFor(context, live, heard, states)
   }
+  return made
 }
 
-async function makeFor(context: Context, live: Live, heard: LoggedEvent[], states: States): Promise<void> {
+async function makeFor(context: Context, live: Live, heard: LoggedEvent[], states: States): Promise<number> {
   const { trigger, condition } = live.definition
   const meant = heard.filter((event) => takes(trigger, event, states.get(event.id) ?? {}))
   const resource = resourceNamed(context, meant[0]?.subject_type ?? '')
-  if (!resource) return
+  if (!resource) return 0
   const own: States = new Map(meant.flatMap(({ id }) => [...one(states, id)]))
   let taken: Set<bigint> | null = null
   let error: RunError | null = null
@@ -89,12 +94,13 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
     const { code, message } = refusal.particulars.errors?.[0] ?? refusal
     error = { code, message: `The condition cannot be asked any more. ${message}`, step: null }
   }
+  const beginnings: Beginning[] = []
   for (const event of meant) {
     const record = own.get(event.id)
     // Of a record that was deleted for good nothing is left to run for.
     if (!record || (taken && !taken.has(event.id))) continue
     const { before } = event.data
-    await makeRun(context, live, {
+    beginnings.push({
       trigger_type: trigger.type,
       values: {
         event: { type: event.type, at: event.created_at.toISOString() },
@@ -107,6 +113,8 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
       error,
     })
   }
+  const made = await makeRuns(context, live, beginnings)
+  return made.filter((run) => run !== null).length
 }
 
 const one = <K, V>(all: Map<K, V>, key: K): [K, V][] => {
