@@ -56,7 +56,13 @@ export class Flows {
   /** Carries out the jobs of workflows that are due, until there are none. */
   async work(): Promise<void> {
     for (let job = await this.next(); job; job = await this.next()) await this.run(job)
+    if (!(await this.hasStarts())) return
+    await startRuns(this.at)
+    await carryRuns(this.carrying(), this.surroundings())
+    await this.work()
   }
+
+  private hasStarts = () => this.at(async ({ db }) => (await db.workflowStart.count()) > 0)
 
   private next = async (): Promise<Job | undefined> => {
     const [job] = await this.at((context) =>

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue } from '@/lib/jobs/queue'
+import { dispatchStarts } from './dispatch-starts'
 
 /** Longer than a job waits for its turn. */
 const OVERDUE_MS = 10_000
@@ -27,10 +28,8 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
   const queued = await db.$queryRaw<{ organisation_id: string }[]>`
     SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL`
   for (const { organisation_id } of queued)
-    await enqueue(db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}:0` })
-  const starts = await db.$queryRaw<{ organisation_id: string }[]>`SELECT DISTINCT organisation_id FROM workflow_start`
-  for (const { organisation_id } of starts)
-    await enqueue(db, 'start_workflows', { organisation_id }, { key: `starts:${organisation_id}` })
+    await enqueue(db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}` })
+  await dispatchStarts(db)
   const appointments = await db.workflow.findMany({
     where: { status: 'on', deleted_at: null, next_due_at: { lt: before } },
     select: { organisation_id: true, id: true },

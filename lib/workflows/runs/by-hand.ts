@@ -5,7 +5,7 @@ import { resourceOf } from '../definition/trigger'
 import type { StartedRuns } from '../schema'
 import { liveOrRefuse } from './live-workflow'
 import { makeRuns, type Beginning } from './make'
-import { wakeCarriers } from './places'
+import { wakeCarrier } from './places'
 import { liveRecords, takenAmong, titleOf } from './records'
 
 /** Makes the runs of an organisation one transaction after another. */
@@ -52,6 +52,6 @@ export async function startByHand(context: Context, id: string, recordIds: strin
       if (run) started.run_ids.push(run)
       else started.skipped.push({ record_id: meant[i]?.record.id ?? '', reason: 'under_way' })
   }
-  await wakeCarriers(context, started.run_ids.length)
+  await wakeCarrier(context)
   return started
 }

@@ -7,7 +7,7 @@ import { again } from './again'
 import { hold, keep, Lost, putBack, settle } from './keep'
 import { load, loadRound, type Loaded } from './load'
 import { Performer, Waits, type Surroundings } from './performer'
-import { claimRun, wakeCarriers, type Carrying, type Claimed } from './places'
+import { claimRun, wakeCarrier, type Carrying, type Claimed } from './places'
 import { Scopes } from './scopes'
 import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
 import { wakeDueRun } from './wake'
@@ -26,12 +26,16 @@ const MOST_FAULTS = 3
 /** Carries on one run after another while any wants a place and one is free. */
 export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
   const until = Date.now() + TURN_MS
+  let hasHelp = false
   while (Date.now() < until && !surroundings.signal.aborted) {
     const claimed = await claimRun(carrying)
     if (!claimed) return
+    // Runs may take long: each job with more than one before it brings in one other, and that one the next.
+    if (claimed.is_more && !hasHelp) await wakeCarrier(carrying)
+    hasHelp ||= claimed.is_more
     await carryOn(carrying, claimed, surroundings)
   }
-  await carrying.transaction((context) => wakeCarriers(context, 1))
+  await wakeCarrier(carrying)
 }
 
 /**

@@ -7,7 +7,7 @@ import { workflow } from '../schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
 import { makeRuns, type Beginning } from './make'
-import { wakeCarriers } from './places'
+import { wakeCarrier } from './places'
 import { wakeAppointment, wakeDueRun } from './wake'
 import { rawRows } from '@/lib/db/raw'
 
@@ -26,7 +26,7 @@ export async function wakeRunThatIsDue(transaction: Transaction, runId: string):
           select: { due_at: true },
         })
     if (later?.due_at) await wakeDueRun(context, runId, later.due_at)
-    else await wakeCarriers(context, 1)
+    else await wakeCarrier(context)
   })
 }
 
@@ -60,7 +60,7 @@ async function startDue(context: Context, id: string): Promise<void> {
     due = nextDue(trigger, due)
   }
   await makeRuns(context, live, beginnings)
-  await wakeCarriers(context, beginnings.length)
+  await wakeCarrier(context)
   const next = due?.toISOString() ?? null
   // No change of anybody's: version and the log of changes stay.
   await rawRows(

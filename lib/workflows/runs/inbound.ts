@@ -4,7 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { makeInTurn } from './by-hand'
 import { liveOrRefuse } from './live-workflow'
 import { makeRuns } from './make'
-import { wakeCarriers } from './places'
+import { wakeCarrier } from './places'
 import { shownHeaders } from './steps/call'
 
 /** What was posted. */
@@ -44,6 +44,6 @@ export async function receive(
     },
   ])
   if (!run) throw new Error('a run without a record was not made')
-  await wakeCarriers(context, 1)
+  await wakeCarrier(context)
   return { run_id: run, repeated: false }
 }

@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { RunStatus } from '../schema'
 import { jsonText } from './json'
-import { wakeCarriers } from './places'
+import { wakeCarrier } from './places'
 import type { Known } from './walk'
 
 type Row = Record<string, unknown>
@@ -61,7 +61,7 @@ export async function putBack(context: Context, runId: string): Promise<void> {
     Prisma.sql`UPDATE workflow_run SET status = 'queued', version = version + 1, updated_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
   )
-  await wakeCarriers(context, 1)
+  await wakeCarrier(context)
 }
 
 /**

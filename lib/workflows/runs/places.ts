@@ -31,6 +31,8 @@ export interface Claimed {
   organisation_name: string
   /** Whether the organisation has fields of its own. */
   has_own_fields: boolean
+  /** Whether another run wants a place. */
+  is_more: boolean
 }
 
 /** Takes the run whose turn it is; null when no run wants a place, or none is free. */
@@ -52,12 +54,6 @@ export const giveBack = ({ transaction, jobId }: Carrying): Promise<unknown> =>
     ),
   )
 
-/**
- * Jobs for runs that want a place, in the transaction that queues them. Each takes one run after another while there
- * are any, so that more than there are places are of no use.
- */
-export async function wakeCarriers(context: Context, runs: number): Promise<void> {
-  const { organisationId: organisation_id } = context
-  for (let n = 0; n < Math.min(runs, PLACES); n += 1)
-    await enqueue(context.db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}:${n}` })
-}
+/** A job for runs that want a place, in the transaction that queues them. It takes one after another, and help where there are more. */
+export const wakeCarrier = ({ db, organisationId }: Pick<Context, 'db' | 'organisationId'>): Promise<string> =>
+  enqueue(db, 'carry_workflows', { organisation_id: organisationId }, { key: `carry:${organisationId}` })

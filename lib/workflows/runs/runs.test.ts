@@ -8,7 +8,7 @@ import { startByHand } from './by-hand'
 import { carryOn } from './carry-on'
 import { receive } from './inbound'
 import * as runs from './runs'
-import { claimRun, giveBack, type Claimed } from './places'
+import { claimRun, giveBack, wakeCarrier, type Claimed } from './places'
 import { startRuns } from './starts'
 import * as workflows from './workflows'
 
@@ -323,6 +323,7 @@ describe('a run', () => {
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])
     await giveBack(flows.carrying())
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([0, 0])
+    await flows.at(wakeCarrier)
     await flows.settled(greedy, 16)
     await flows.settled(modest, 4)
   })

@@ -9,7 +9,6 @@ import { chainSchema, type Chain, type RunError } from '../schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
 import { makeRuns, type Beginning, type Live } from './make'
-import { wakeCarriers } from './places'
 import { titleOf } from './records'
 import { takes } from './triggers'
 
@@ -43,26 +42,20 @@ async function startPage(context: Context): Promise<number> {
   )
   if (!starts.length) return 0
   const waiting = starts.flatMap(({ run_id }) => run_id ?? [])
-  const went = waiting.length ? await goOn(context, waiting) : 0
+  if (waiting.length) await goOn(context, waiting)
   const making = starts.filter(({ workflow_id }) => workflow_id !== null)
-  const made = making.length ? await makeAll(context, making) : 0
-  // This job carries on the first of them itself.
-  await wakeCarriers(context, went + made - 1)
+  if (making.length) await makeAll(context, making)
   return starts.length
 }
 
 /** Runs whose event came want a place. */
-async function goOn(context: Context, ids: string[]): Promise<number> {
-  const { count } = await context.db.workflowRun.updateMany({
+const goOn = (context: Context, ids: string[]) =>
+  context.db.workflowRun.updateMany({
     where: { id: { in: ids }, status: 'waiting' },
     data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
   })
-  return count
-}
 
-/** @returns how many were made */
-async function makeAll(context: Context, starts: Start[]): Promise<number> {
-  let made = 0
+async function makeAll(context: Context, starts: Start[]): Promise<void> {
   const events = new Map(
     (await readRows(context, [...new Set(starts.map(({ event_row }) => event_row))])).map((event) => [event.id, event]),
   )
@@ -74,16 +67,15 @@ async function makeAll(context: Context, starts: Start[]): Promise<number> {
       .filter(({ workflow_id }) => workflow_id === id)
       .flatMap(({ event_row }) => events.get(event_row) ?? [])
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    made += await makeFor(context, live, heard, states)
+    await makeFor(context, live, heard, states)
   }
-  return made
 }
 
-async function makeFor(context: Context, live: Live, heard: LoggedEvent[], states: States): Promise<number> {
+async function makeFor(context: Context, live: Live, heard: LoggedEvent[], states: States): Promise<void> {
   const { trigger, condition } = live.definition
   const meant = heard.filter((event) => takes(trigger, event, states.get(event.id) ?? {}))
   const resource = resourceNamed(context, meant[0]?.subject_type ?? '')
-  if (!resource) return 0
+  if (!resource) return
   const own: States = new Map(meant.flatMap(({ id }) => [...one(states, id)]))
   let taken: Set<bigint> | null = null
   let error: RunError | null = null
@@ -113,8 +105,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
       error,
     })
   }
-  const made = await makeRuns(context, live, beginnings)
-  return made.filter((run) => run !== null).length
+  await makeRuns(context, live, beginnings)
 }
 
 const one = <K, V>(all: Map<K, V>, key: K): [K, V][] => {

@@ -5,7 +5,7 @@ ALTER TABLE "workflow_run" ADD COLUMN     "carried_by" BIGINT;
 -- trip for each run. A function, because what is counted must be seen after the lock is held, and a statement sees what
 -- was there when it began. Of an organisation that has places left, the workflow with the fewest of them comes first.
 CREATE FUNCTION claim_workflow_run(organisation uuid, job bigint, places integer, moment timestamptz)
-RETURNS TABLE (id text, workflow_id text, workflow_version integer, trigger jsonb, current_step text, organisation_name text, has_own_fields boolean)
+RETURNS TABLE (id text, workflow_id text, workflow_version integer, trigger jsonb, current_step text, organisation_name text, has_own_fields boolean, is_more boolean)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE chosen uuid;
@@ -27,5 +27,27 @@ BEGIN
       version = run.version + 1, updated_at = moment
     FROM organisation tenant WHERE run.id = chosen AND run.organisation_id = organisation AND run.status = 'queued' AND tenant.id = organisation
     RETURNING run.id::text, run.workflow_id::text, run.workflow_version, run.trigger, run.current_step, tenant.name,
-      EXISTS (SELECT FROM custom_field field WHERE field.organisation_id = organisation AND field.deleted_at IS NULL);
+      EXISTS (SELECT FROM custom_field field WHERE field.organisation_id = organisation AND field.deleted_at IS NULL),
+      EXISTS (SELECT FROM workflow_run other WHERE other.organisation_id = organisation AND other.status = 'queued' AND other.id <> chosen AND (other.due_at IS NULL OR other.due_at <= moment));
+END $$;
+
+-- What an event starts commits with the event, one row for each workflow that listens. Whoever sees to starts is told at
+-- the commit, once a transaction; a job for each would cost more than the run that comes of it. Where nobody listens this
+-- costs two looks into indexes, within the statement that writes the events. A run that waits goes on whatever the writer
+-- asked of workflows that would begin.
+CREATE OR REPLACE FUNCTION start_workflows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE organisation uuid := (SELECT organisation_id FROM written LIMIT 1);
+BEGIN
+  IF organisation IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO "workflow_start" (organisation_id, workflow_id, run_id, event_row)
+    SELECT organisation, workflow.id, NULL, written.id FROM written
+      JOIN "workflow" ON workflow.organisation_id = organisation AND workflow.status = 'on' AND workflow.deleted_at IS NULL
+        AND workflow.event_types <> '{}' AND written.type = ANY (workflow.event_types)
+      WHERE written.runs_workflows
+    UNION ALL
+    SELECT organisation, NULL, run.id, written.id FROM written
+      JOIN "workflow_run" run ON run.organisation_id = organisation AND run.status = 'waiting' AND run.awaited_event IS NOT NULL
+        AND written.type LIKE run.awaited_event AND run.awaited_record = ANY (written.related);
+  IF FOUND THEN PERFORM pg_notify('workflow_starts', ''); END IF;
+  RETURN NULL;
 END $$;
