@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { log } from '@/lib/log'
@@ -20,22 +21,39 @@ class Later extends Error {}
 const SLICE_MS = 20_000
 /** A job that has carried runs on for so long makes room for those of other organisations. */
 const TURN_MS = 500
+/** Most runs are over or wait before this. */
+const PATIENCE_MS = 200
 /** Faults of ours, before the step is given up. */
 const MOST_FAULTS = 3
 
 /** Carries on one run after another while any wants a place and one is free. */
 export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
   const until = Date.now() + TURN_MS
-  let hasHelp = false
+  let isHelped = false
   while (Date.now() < until && !surroundings.signal.aborted) {
     const claimed = await claimRun(carrying)
     if (!claimed) return
-    // Runs may take long: each job with more than one before it brings in one other, and that one the next.
-    if (claimed.is_more && !hasHelp) await wakeCarrier(carrying)
-    hasHelp ||= claimed.is_more
-    await carryOn(carrying, claimed, surroundings)
+    const carried = carryOn(carrying, claimed, surroundings)
+    if (claimed.is_more && !isHelped) isHelped = await withHelp(carrying, carried)
+    else await carried
   }
   await wakeCarrier(carrying)
+}
+
+/** A run that takes long brings in another job for those behind it, and a long one there the next. @returns whether it did */
+async function withHelp(carrying: Carrying, carried: Promise<void>): Promise<boolean> {
+  const over = new AbortController()
+  const help = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(
+    () => wakeCarrier(carrying).then(() => true),
+    () => false,
+  )
+  try {
+    await carried
+  } finally {
+    over.abort()
+    await help
+  }
+  return help
 }
 
 /**

@@ -4,7 +4,7 @@ import { withRetries } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import type { Step } from '../definition/steps'
 import { again } from './again'
-import { hold, keep, Lost, statusOf, type Checkpoint } from './keep'
+import { keep, Lost, statusOf, type Checkpoint } from './keep'
 import type { Loaded } from './load'
 import type { Scopes } from './scopes'
 import { callFor, outputOf, type StepCall } from './steps/call'
@@ -68,17 +68,15 @@ export class Performer {
       due_at: null,
       started_at: before?.started_at ?? now,
       run: null,
+      isOurs: true,
     }
   }
 
-  /** A transaction as the workflow, with the run held. What it writes carries the run's id. @throws Lost */
-  private held<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  /** A transaction as the workflow, which ends with a checkpoint. What it writes carries the run's id. @throws Lost */
+  private kept<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const { id, workflowId } = this.loaded
     return withRetries(() =>
-      this.transaction(async (context) => {
-        await hold(context, id)
-        return work({ ...context, actor: { type: 'workflow', id: workflowId }, requestId: id })
-      }),
+      this.transaction((context) => work({ ...context, actor: { type: 'workflow', id: workflowId }, requestId: id })),
     )
   }
 
@@ -105,14 +103,14 @@ export class Performer {
     work: (context: Context) => Promise<Done>,
   ): Promise<Done | Outcome> {
     try {
-      return await this.held(async (context) => {
+      return await this.kept(async (context) => {
         const done = await work(context)
         if (done?.error) throw new Refused(done)
         return done
       })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      await this.held((context) => this.keepOutcome(context, step, place, error.outcome))
+      await this.kept((context) => this.keepOutcome(context, step, place, error.outcome))
       return error.outcome
     }
   }
@@ -165,12 +163,12 @@ export class Performer {
     status: Known['status'],
     decision: () => { input: Row; output: Row },
   ): Promise<Row> {
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.kept(async (context) => {
       const done = await tried(() => {
         const { input, output } = decision()
         return { input, take: () => Promise.resolve(output) }
       })
-      await this.keepOutcome(context, step, place, done, status)
+      await this.keepOutcome(context, step, place, done, { status })
       return done
     })
     return this.settled(place, outcome)
@@ -181,10 +179,11 @@ export class Performer {
     step: Step,
     { path, isLast }: Place,
     { input, output, error }: Outcome,
-    status: Known['status'] = 'succeeded',
+    { status = 'succeeded', isOurs = true }: { status?: Known['status']; isOurs?: boolean } = {},
   ): Promise<void> {
     return keep(context, this.loaded.id, {
       ...this.point(step, path, context.now),
+      isOurs,
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
       output,
@@ -201,7 +200,7 @@ export class Performer {
 
   /** Two short transactions around the call; a crash in between repeats it under the same key. */
   private async http(step: HttpStep, place: Place): Promise<Row> {
-    const begun = await this.held((context) => this.beginCall(context, step, place))
+    const begun = await this.kept((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
     const answer = await call(begun.request, this.surroundings.allowPrivate, this.surroundings.timeoutMs)
     const input = begun.outcome.input ?? {}
@@ -242,7 +241,7 @@ export class Performer {
       const point = this.point(step, place.path, context.now)
       const due = error?.again && isOurs ? again(context.now, point.attempts, error.again.afterMs) : null
       if (!due) {
-        await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome)
+        await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome, { isOurs })
         return isOurs ? 'goes on' : 'lost'
       }
       await keep(context, id, {
@@ -262,7 +261,7 @@ export class Performer {
 
   private async wait(step: WaitStep, place: Place): Promise<Row> {
     const { id } = this.loaded
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.kept(async (context) => {
       const began = this.began(place.path, context)
       let lasting: Wait | null = null
       const done = await tried(() => {
