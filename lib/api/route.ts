@@ -181,7 +181,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
       if (claimed) await keepAnswer(db, claimed, result, now)
       return result
     },
-    operation.timeoutMs,
+    { timeout: operation.timeoutMs },
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actFor } from '@/lib/db/request-role'
+import { BIND } from '@/lib/db/request-role'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Shape } from '@/lib/resource/define'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: own.url })
   await client.connect()
   for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
-  await client.query(actFor(ORGANISATION, 'next time'))
+  await client.query(BIND, [ORGANISATION, false])
 }, 240_000)
 afterAll(async () => {
   await client.end()
