@@ -8,7 +8,7 @@ import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
-import { pageSql } from '@/lib/resource/statement'
+import { columnsSql, pageSql } from '@/lib/resource/statement'
 import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
@@ -74,7 +74,7 @@ async function planOf({ text, values }: Prisma.Sql): Promise<Node[]> {
 }
 const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter) => {
   const query = listQueryOf(resource, { limit: 50, ...body }, ORGANISATION)
-  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query))
+  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query, columnsSql(resource)))
 }
 
 const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))

@@ -14,3 +14,8 @@ export class Demand {
     return this.isMet ? [] : [this.statement]
   }
 }
+
+/** The SQLSTATE with which a demand fails. */
+const BROKEN = 'BF001'
+export const isBrokenDemand = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === BROKEN
