@@ -19,11 +19,14 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     clients: { type: 'string', default: '1,32' },
+    only: { type: 'string', default: '' },
   },
 })
 const CONTACTS = Number(values.contacts)
 const ROUNDS = Number(values.rounds)
 const DURATION = Number(values.seconds) * 1000
+/** Rows whose name begins so. */
+const ONLY = values.only
 const CLIENTS = values.clients.split(',').map(Number)
 const GOALS: Record<string, number> = {
   'list 50': 0.75,
@@ -113,17 +116,17 @@ const median = (runs: Measured[], of: keyof Measured) =>
 let constant: ConstantApp | undefined
 try {
   const prepared = await pairs()
+  const all = prepared.all.filter(({ name }) => name.startsWith(ONLY))
   constant = prepared.constant
   const rows: string[][] = []
   for (const clients of CLIENTS) {
-    const runs = prepared.all.map(() => ({ ours: [] as Measured[], constant: [] as Measured[] }))
-    for (const { ours, constant: still } of prepared.all)
-      for (const load of [ours, still]) await measure(load, clients, 1000)
+    const runs = all.map(() => ({ ours: [] as Measured[], constant: [] as Measured[] }))
+    for (const { ours, constant: still } of all) for (const load of [ours, still]) await measure(load, clients, 1000)
     for (let round = 0; round < ROUNDS; round++)
-      for (const [i, pair] of prepared.all.entries())
+      for (const [i, pair] of all.entries())
         for (const side of round % 2 ? (['ours', 'constant'] as const) : (['constant', 'ours'] as const))
           runs[i]?.[side].push(await measure(pair[side], clients, DURATION))
-    for (const [i, { name }] of prepared.all.entries()) {
+    for (const [i, { name }] of all.entries()) {
       const { ours, constant: still } = runs[i] ?? { ours: [], constant: [] }
       const ratios = ours.map(({ perSecond }, n) => perSecond / (still[n]?.perSecond ?? Number.NaN))
       rows.push([

@@ -219,7 +219,8 @@ export function resourceOperations<F extends Fields>(
       query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
-      run: (call) => verbs.create(writing(call), call.body, call.query.duplicates),
+      ...(verbs.createShown && { oneStatement: true }),
+      run: (call) => (verbs.createShown ?? verbs.create)(writing(call), call.body, call.query.duplicates),
     }),
     update: operation({
       ...common,

@@ -71,11 +71,9 @@ async function answer(operation: Operation, request: NextRequest, params: Params
 
 /** With its length, so that it is sent in one piece. */
 function jsonResponse(body: unknown, status: number, headers: Record<string, string>): Response {
-  const bytes = Buffer.from(body instanceof JsonText ? body.text : JSON.stringify(body))
-  return new Response(bytes, {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes.byteLength) },
-  })
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body)
+  const own = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+  return new Response(text, { status, headers: { ...headers, ...own } })
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
@@ -255,6 +253,7 @@ async function performFor(
   const claimed = takesKey(operation)
     ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: sent.text })
     : null
+  if (operation.oneStatement && !claimed) return finish(operation, request, await call(outside))
   return tenantTransaction(
     organisationId,
     async (db) => {

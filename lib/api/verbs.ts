@@ -22,6 +22,8 @@ export interface Verbs<F extends Fields> {
     ) => Promise<RecordOf<F> | JsonText>
   }
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>
+  /** The same without a transaction; only where a create has no rules beyond its definition. */
+  createShown?: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F> | JsonText>
   update: (
     context: Context,
     id: string,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Connection, PoolClient, Submittable } from 'pg'
 import { parserFor, toWire } from './values'
 
@@ -18,7 +19,7 @@ interface Prepared {
   /** What it answers, known from its first run. */
   columns: Column[] | null
 }
-/** Each connection's prepared statements, by text. */
+/** Each connection's prepared statements, by text. Another bundle of the server may have prepared more, under the same names. */
 const prepared = new WeakMap<Connection, Map<string, Prepared>>()
 
 /** Filters make texts without end; a connection keeps plans of so many. */
@@ -28,7 +29,8 @@ function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MOST_PREPARED) return ''
-  const name = `b${names.size}`
+  // Prisma names its own by the hash alone.
+  const name = `b${createHash('sha1').update(text).digest('base64url')}`
   names.set(text, name)
   return name
 }
@@ -77,7 +79,7 @@ export class Batch implements Submittable {
     const existing = known.get(text)
     const own = existing ?? { name: this.isNamed ? nameOf(text) : '', columns: null }
     if (!existing) {
-      // After a failure nobody knows whether it was parsed; closing what does not exist is no error.
+      // It may have been parsed already, in a batch that failed; closing what does not exist is no error.
       if (own.name) connection.close({ type: 'S', name: own.name }, true)
       connection.parse({ name: own.name, text, types: [] }, true)
     }

@@ -2,8 +2,12 @@ import type { PoolClient } from 'pg'
 import type { Statement } from './batch'
 import { BIND, BIND_AGAIN } from './request-role'
 
-/** The organisation that each connection is bound to, as far as it is known for certain. */
-const boundFor = new WeakMap<PoolClient, string>()
+/**
+ * The organisation that each connection is bound to, as far as it is known for certain. On globalThis, like the pool,
+ * because each bundle of the server evaluates this module separately.
+ */
+const holder: typeof globalThis & { bonafideBound?: WeakMap<PoolClient, string> } = globalThis
+const boundFor = (holder.bonafideBound ??= new WeakMap<PoolClient, string>())
 
 /**
  * The statement that binds a connection, unless it is bound already. It precedes what it is for in the same round trip.

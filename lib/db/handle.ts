@@ -15,7 +15,7 @@ export class Handle {
   constructor(
     readonly organisationId: string,
     readonly transaction: Transaction | null,
-    private readonly demand: Demand | null,
+    readonly demand: Demand | null,
   ) {}
 
   async run(statement: Statement): Promise<Row[]> {

@@ -43,6 +43,13 @@ export function tenantTransaction<T>(
   })
 }
 
+/** Work that needs a transaction: the one that `db` is in, or one of its own. */
+export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  // TenantDb hides what it is.
+  const { organisationId, transaction, demand } = db as unknown as Handle
+  return transaction ? work(db) : tenantTransaction(organisationId, work, { demand })
+}
+
 /** Makes sure that a demand holds although no statement may have brought it along. */
 export const meet = (organisationId: string, demand: Demand): Promise<void> =>
   new Handle(organisationId, null, demand).meet()

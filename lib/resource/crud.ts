@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
+import { inTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { checkRecords, claimValues } from './check-records'
@@ -7,6 +8,7 @@ import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { JsonText } from './json-text'
+import { fitsOneStatement, insertAtOnce } from './insert-at-once'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
 import { lockRecords } from './lock'
 import { throwRefusal, type Candidate } from './refusal'
@@ -156,7 +158,7 @@ const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
 const defined = (input: object): Row =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Inserts a record and records `<resource>.created`. */
+/** Inserts a record and records `<resource>.created`, within a transaction. */
 export async function createRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -165,9 +167,31 @@ export async function createRecord<F extends Fields>(
   duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const given = { ...ofCaller(context, resource), ...defined(input) }
+  if (fitsOneStatement(given)) {
+    const returning = columnsSql(resource, 'inserted')
+    const row = await insertAtOnce(context, resource, { ...given, id: newId() }, { hidden, duplicates, returning })
+    if (row) return toRecord(resource, row)
+  }
   const candidate: Candidate = { id: null, before: null, input: given }
   throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
   return insertRecord(context, resource, { ...given, id: newId() }, hidden)
+}
+
+/** The same without a transaction around it, answered as PostgreSQL writes it; it opens one where it takes more than a statement. */
+export async function createShown<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  input: CreateOf<F>,
+  duplicates: Duplicates = 'refuse',
+): Promise<RecordOf<F> | JsonText> {
+  const given = { ...ofCaller(context, resource), ...defined(input) }
+  if (fitsOneStatement(given)) {
+    const id = newId()
+    const returning = Prisma.sql`version, ${recordText(resource, 'inserted')} AS record`
+    const row = await insertAtOnce(context, resource, { ...given, id }, { hidden: {}, duplicates, returning })
+    if (row) return new JsonText(String(row.record), id, Number(row.version))
+  }
+  return inTransaction(context.db, (db) => createRecord({ ...context, db }, resource, input, {}, duplicates))
 }
 
 /** Locks a live record for the rest of the transaction and checks `If-Match` against it. */

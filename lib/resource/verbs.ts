@@ -1,6 +1,7 @@
 import type { Context } from './context'
 import {
   createRecord,
+  createShown,
   getRecord,
   listRecords,
   removeRecord,
@@ -28,6 +29,9 @@ export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   },
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
     createRecord(context, resource, input, {}, duplicates),
+  /** A create that is one statement as a rule, for callers without a transaction that pass on what they get. */
+  createShown: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
+    createShown(context, resource, input, duplicates),
   update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, duplicates?: Duplicates) =>
     updateRecord(context, resource, id, patch, expected, {}, duplicates),
   remove: (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, resource, id, expected),
