@@ -190,7 +190,7 @@ export default {
       'raw-sql-in-few-rooms',
       'a statement that remembers its organisation by hand stands in a room that is made for it; others ask the verbs of lib/resource',
       { path: '.', pathNot: [RAW_SQL, TEST, '^testing/'] },
-      { path: '^lib/db/raw[.]ts$' },
+      { path: '^lib/db/(raw|handle)[.]ts$' },
     ),
     rule(
       'one-door-to-the-engine',
