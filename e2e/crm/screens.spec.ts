@@ -147,7 +147,7 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('cell', { name: 'Customer' })).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: 'Customer' })).toHaveCount(0)
 
   const selected = page.getByRole('region', { name: 'Selected' })
   await selected.getByRole('button', { name: 'Delete' }).click()
