@@ -64,7 +64,9 @@ const buildDocument = () =>
   })
 
 async function buildStyle(): Promise<string> {
-  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), { from: STYLE })
+  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), {
+    from: STYLE,
+  })
   return css
 }
 
@@ -109,7 +111,9 @@ export async function watchPersonPage(): Promise<void> {
             loader: 'tsx',
             watchFiles: [STYLE, THEME].map((style) => path.resolve(style)),
           }))
-          onEnd(() => buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)))
+          onEnd(() =>
+            buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
+          )
         },
       },
     ],

@@ -1,13 +1,15 @@
-import type { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import type { TriggerType } from '../definition/trigger'
 import { OPEN_RUNS, type Chain, type RunError } from '../schema'
-import { asJson, asJsonList } from './json'
+import { asJson, jsonText } from './json'
 import { wakeDueRun } from './wake'
 
-type Row = Prisma.WorkflowRunCreateManyInput & { id: string }
+/** A row of the table, by its columns. */
+type Row = Record<string, unknown> & { id: string; due_at: Date | null }
 
 /** A workflow as it is about to start a run. */
 export interface Live {
@@ -85,29 +87,49 @@ async function joinsOpenRun(context: Context, live: Live, beginning: Beginning):
 }
 
 function rowOf(context: Context, live: Live, beginning: Beginning): Row {
-  const { record, start_key, chain } = beginning
+  const { record, start_key, chain, values, event, trigger_type } = beginning
   const error = beginning.error ?? tooDeep(live, chain)
   return {
     id: newId(),
     organisation_id: context.organisationId,
     workflow_id: live.id,
     workflow_version: live.version,
-    ...changesOf(context, beginning),
-    ...(record && { resource: record.resource, record_id: record.id }),
+    status: error ? 'failed' : 'queued',
+    trigger: values,
+    trigger_type,
+    record_title: record?.title ?? null,
+    resource: record?.resource ?? null,
+    record_id: record?.id ?? null,
+    event_id: event?.public_id ?? null,
+    event_type: event?.type ?? null,
+    read_row: String(event?.id ?? 0),
     start_key: start_key ?? null,
     depth: chain.length + 1,
-    chain: asJsonList(chain),
+    chain,
     due_at: error ? null : quietUntil(context, live, beginning),
+    error,
+    finished_at: error ? context.now : null,
+    version: 1,
     created_at: context.now,
-    created_by: { ...context.actor },
-    updated_by: { ...context.actor },
-    ...(error && { status: 'failed', error: asJson(error), finished_at: context.now }),
+    updated_at: context.now,
+    created_by: context.actor,
+    updated_by: context.actor,
   }
 }
 
 async function write(context: Context, rows: Row[]): Promise<void> {
-  if (rows.length) await context.db.workflowRun.createMany({ data: rows })
-  for (const { id, due_at } of rows) if (due_at instanceof Date) await wakeDueRun(context, id, due_at)
+  const [first] = rows
+  if (!first) return
+  const columns = Prisma.raw(
+    Object.keys(first)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO workflow_run (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::workflow_run, ${jsonText(rows)}::text::jsonb)`,
+  )
+  for (const { id, due_at } of rows) if (due_at) await wakeDueRun(context, id, due_at)
 }
 
 /**
