@@ -6,7 +6,7 @@ import { STARTS_CHANNEL } from './dispatch-starts'
 const LOCK = 7_270_740
 const RECONNECT_MS = 1_000
 /** How soon another process takes the place of one that died. */
-const CANDIDATE_MS = 5_000
+const CANDIDATE_MS = 2_000
 /** Notifications may be lost with a connection; the rows are not. */
 const LOOK_EVERY_MS = 5_000
 /** What comes in so short a time is seen to together. */
