@@ -9,10 +9,7 @@ import { settings } from '@/lib/env'
  * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
 export const config = {
-  matcher: [
-    '/((?!api(?:/|$)|_next/|icon\\.svg$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)',
-    '/api/v1/openapi.json',
-  ],
+  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'],
 }
 
 const DESCRIPTION = '/api/v1/openapi.json'

@@ -64,7 +64,9 @@ const buildDocument = () =>
   })
 
 async function buildStyle(): Promise<string> {
-  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), { from: STYLE })
+  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), {
+    from: STYLE,
+  })
   return css
 }
 
@@ -103,13 +105,15 @@ export async function watchPersonPage(): Promise<void> {
     plugins: [
       {
         name: 'build again',
-        setup: ({ onEnd, onLoad }) => {
-          onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
+        setup: (watching) => {
+          watching.onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
             contents: await fs.readFile(file, 'utf8'),
             loader: 'tsx',
             watchFiles: [STYLE, THEME].map((style) => path.resolve(style)),
           }))
-          onEnd(() => buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)))
+          watching.onEnd(() =>
+            buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
+          )
         },
       },
     ],
