@@ -67,7 +67,7 @@ const ENGINE_PACKAGES =
   '(^|node_modules/)(@vladmandic|@tensorflow|@tesseract[.]js-data|tesseract[.]js|sharp|@napi-rs|unpdf|mrz|onnxruntime-node|libheif-js)(/|$)'
 const DATABASE = anyOf('^lib/db/(client|pool)[.]ts$', '(^|node_modules/)(pg|@prisma/adapter-pg)/')
 const DATABASE_EDGES =
-  '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness)[.]ts$|prisma/|testing/|bench/|e2e/)'
+  '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness|start-listener)[.]ts$|prisma/|testing/|bench/|e2e/)'
 
 /**
  * Rooms that write statements of their own: the spine, the queue, what runs jobs and reads over many records, and what

@@ -7,6 +7,7 @@ import { Providers } from '@/components/shell/providers'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
 import { PrefetchedMe } from './prefetched'
+import './inter.css'
 
 /** Every page behind the sign-in wall depends on the request. */
 export const dynamic = 'force-dynamic'

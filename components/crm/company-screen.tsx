@@ -6,15 +6,16 @@ export const companyScreen = defineScreen({
   resource: company,
   href: '/companies',
   Icon: Building2,
+  face: 'company',
   navigation: { key: 'o' },
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   columns: [
-    { field: 'name', width: 'w-[55%] md:w-auto' },
+    { field: 'name' },
     { field: 'domain' },
     { field: 'industry', wide: true },
     { field: 'owner_id', wide: true },
     { field: 'tags', wide: true },
-    { field: 'created_at', width: 'w-32', wide: true },
+    { field: 'created_at', width: 128, wide: true },
   ],
 })

@@ -10,9 +10,9 @@ export const noteScreen = defineScreen({
   emptyText: 'Notes are written on the page of a contact, a company or a deal, or here with “New note”.',
   columns: [
     { field: 'body' },
-    { field: 'created_at', width: 'w-32' },
-    { field: 'contact_id', wide: true, width: 'w-44' },
-    { field: 'company_id', wide: true, width: 'w-44' },
-    { field: 'deal_id', wide: true, width: 'w-44' },
+    { field: 'created_at', width: 128 },
+    { field: 'contact_id', wide: true, width: 176 },
+    { field: 'company_id', wide: true, width: 176 },
+    { field: 'deal_id', wide: true, width: 176 },
   ],
 })

@@ -10,11 +10,11 @@ import { DueMoment } from './due-moment'
 import { StageInput, StageValue } from './stage-field'
 import { PriorityValue, StatusBadge } from './status-badges'
 import { TagList } from './tag-list'
-import { VerificationBadge } from './verification-badge'
+import { VerificationGlyph } from './verification-badge'
 
 function Verification({ value }: { value: unknown }) {
   const verification = verificationSchema.safeParse(value).data
-  return verification ? <VerificationBadge verification={verification} /> : null
+  return verification ? <VerificationGlyph verification={verification} /> : null
 }
 
 /** Fields of the CRM that are more than their kind. */

@@ -1,5 +1,5 @@
 'use client'
-import { BadgeCheck, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
+import { BadgeCheck, CircleDashed, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
 import { formatDate } from '@/lib/format'
@@ -25,6 +25,36 @@ export function VerificationBadge({ verification }: Pick<Contact, 'verification'
       {icon}
       {VERIFICATION_WORDS[verification.status]}
     </Badge>
+  )
+}
+
+const GLYPHS: Record<Contact['verification']['status'], string> = {
+  none: 'text-grey-solid',
+  pending: 'text-blue-solid',
+  verified: 'text-green-solid',
+  failed: 'text-red-solid',
+  expired: 'text-amber-solid',
+}
+
+/** The same where it stands in every row: a glyph that says it by its shape, and words that do not shout. */
+export function VerificationGlyph({ verification }: Pick<Contact, 'verification'>) {
+  const { terms, isKnown } = useTerms(verification)
+  const { status } = verification
+  const isUrgent = status === 'failed' || status === 'expired'
+  return (
+    <span
+      title={isKnown && terms ? terms : undefined}
+      className={classNames(
+        'flex max-w-full items-center gap-1.5 truncate [&_svg]:size-4 [&_svg]:shrink-0',
+        status === 'none' && 'text-muted-foreground',
+        isUrgent && (status === 'failed' ? 'text-red-fg' : 'text-amber-fg'),
+      )}
+    >
+      <span aria-hidden className={GLYPHS[status]}>
+        {LOOKS[status].icon ?? <CircleDashed />}
+      </span>
+      {VERIFICATION_WORDS[status]}
+    </span>
   )
 }
 

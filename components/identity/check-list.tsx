@@ -8,6 +8,7 @@ import { useListState } from '@/components/resource/list-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
 import { CheckMarks, SessionBadge, SessionSubject } from './session-badges'
@@ -23,7 +24,7 @@ export function CheckList() {
   const { query } = useListState(session.fields)
   const mayRequest = useMay('sessions:write')
   return (
-    <>
+    <FullPage>
       <PageHeader
         title="Checks"
         actions={
@@ -46,22 +47,18 @@ export function CheckList() {
         }
       />
       <ResourceTable
+        isFull
         resource={check}
         hrefOf={({ id }) => `/checks/${id}`}
         refetchInterval={REFRESH_MS}
         columns={[
-          {
-            field: 'reference_id',
-            label: 'Person',
-            width: 'w-[50%] md:w-auto',
-            render: (record) => <SessionSubject session={record} />,
-          },
-          { field: 'progress', width: 'md:w-64', render: (record) => <SessionBadge session={record} /> },
-          { field: 'checks', width: 'w-[21rem]', wide: true, render: (record) => <CheckMarks session={record} /> },
-          { field: 'created_at', width: 'w-32', wide: true },
+          { field: 'reference_id', label: 'Person', render: (record) => <SessionSubject session={record} /> },
+          { field: 'progress', width: 256, render: (record) => <SessionBadge session={record} /> },
+          { field: 'checks', width: 336, wide: true, render: (record) => <CheckMarks session={record} /> },
+          { field: 'created_at', width: 128, wide: true },
           {
             field: 'expires_at',
-            width: 'w-24',
+            width: 96,
             wide: true,
             render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–'),
           },
@@ -73,6 +70,6 @@ export function CheckList() {
           </EmptyState>
         }
       />
-    </>
+    </FullPage>
   )
 }

@@ -67,10 +67,10 @@ export function BulkPage() {
               </Button>
             ),
           },
-          { field: 'status', width: 'w-28 md:w-32', render: ({ status }) => <JobStatusBadge status={status} /> },
+          { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
           {
             field: 'rows_done',
-            width: 'w-28',
+            width: 112,
             wide: true,
             render: ({ rows_done, rows_total }) =>
               `${formatCount(rows_done)}${rows_total === null ? '' : ` of ${formatCount(rows_total)}`}`,
@@ -78,11 +78,11 @@ export function BulkPage() {
           {
             field: 'failed_count',
             label: 'Refused',
-            width: 'w-24',
+            width: 96,
             wide: true,
             render: ({ failed_count }) => formatCount(failed_count),
           },
-          { field: 'created_at', width: 'w-28', wide: true },
+          { field: 'created_at', width: 112, wide: true },
         ]}
         empty={
           <EmptyState icon={<Layers />} title="No bulk operations yet">

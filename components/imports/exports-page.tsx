@@ -59,17 +59,17 @@ export function ExportsPage() {
               </>
             ),
           },
-          { field: 'status', width: 'w-28 md:w-32', render: ({ status }) => <JobStatusBadge status={status} /> },
-          { field: 'rows_total', width: 'w-24', wide: true, render: ({ rows_done }) => formatCount(rows_done) },
-          { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
+          { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
+          { field: 'rows_total', width: 96, wide: true, render: ({ rows_done }) => formatCount(rows_done) },
+          { field: 'size', width: 96, wide: true, render: ({ size }) => formatBytes(size) },
           {
             field: 'expires_at',
-            width: 'w-28',
+            width: 112,
             wide: true,
             render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : '–'),
           },
-          { field: 'created_at', width: 'w-28', wide: true },
-          { field: 'id', label: '', width: 'w-24 md:w-28', render: (record) => <ExportAction record={record} /> },
+          { field: 'created_at', width: 112, wide: true },
+          { field: 'id', label: '', width: 112, render: (record) => <ExportAction record={record} /> },
         ]}
         empty={
           <EmptyState icon={<Download />} title="No exports yet">

@@ -44,23 +44,23 @@ export function ImportsPage() {
           refetchInterval={REFRESH_MS}
           hrefOf={({ id }) => `/settings/imports/${id}`}
           columns={[
-            { field: 'file_name', width: 'w-[55%] md:w-auto' },
-            { field: 'resource', width: 'w-28', wide: true, render: ({ resource }) => collectionAt(resource).plural },
+            { field: 'file_name' },
+            { field: 'resource', width: 112, wide: true, render: ({ resource }) => collectionAt(resource).plural },
             {
               field: 'status',
-              width: 'md:w-36',
+              width: 144,
               render: (record) => (
                 <JobStatusBadge status={record.status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />
               ),
             },
             {
               field: 'rows_total',
-              width: 'w-24',
+              width: 96,
               wide: true,
               render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)),
             },
-            { field: 'size', width: 'w-24', wide: true, render: ({ size }) => formatBytes(size) },
-            { field: 'created_at', width: 'w-32', wide: true },
+            { field: 'size', width: 96, wide: true, render: ({ size }) => formatBytes(size) },
+            { field: 'created_at', width: 128, wide: true },
           ]}
           empty={
             <EmptyState icon={<Upload />} title="No imports yet">

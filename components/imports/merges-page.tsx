@@ -36,15 +36,15 @@ export function MergesPage() {
           {
             field: 'created_by',
             label: 'By',
-            width: 'w-36',
+            width: 144,
             wide: true,
             render: ({ created_by }) => <ActorName actor={created_by} />,
           },
-          { field: 'created_at', label: 'When', width: 'w-32', wide: true },
+          { field: 'created_at', label: 'When', width: 128, wide: true },
           {
             field: 'undone_at',
             label: 'Undo',
-            width: 'w-28 md:w-52',
+            width: 208,
             render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} />,
           },
         ]}

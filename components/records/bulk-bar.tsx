@@ -53,7 +53,7 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
     <div
       role="region"
       aria-label="Selected"
-      className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
+      className="in-data-full:fixed in-data-full:inset-x-4 md:in-data-full:left-60 sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
     >
       <p role="status" className="text-[0.8125rem] font-medium tabular-nums">
         {count === undefined

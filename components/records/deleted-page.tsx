@@ -69,18 +69,18 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
         {...(mayWrite && { selection })}
         columns={[
           { field: resource.title, render: (record) => shortTitle(resource, record) },
-          { field: 'deleted_at', width: 'w-36', wide: true },
+          { field: 'deleted_at', width: 144, wide: true },
           {
             field: 'updated_by',
             label: 'Deleted by',
-            width: 'w-44',
+            width: 176,
             wide: true,
             render: ({ updated_by }) => <ActorName actor={updated_by} />,
           },
           {
             field: 'id',
             label: 'Back',
-            width: 'w-28',
+            width: 112,
             render: (record) => (
               <span className="relative z-1">
                 <RestoreButton screen={screen} record={record} size="small" />

@@ -1,11 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { Fragment } from 'react'
 import { useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
+import type { View } from '@/lib/across/views/schema'
 import { useViews } from '@/lib/client/views'
 import { inSentence } from '@/lib/format'
 import type { Filter } from '@/lib/resource/filter'
+import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
@@ -14,12 +17,14 @@ import { flatOf, treeOf } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ExportButton } from '@/components/resource/export-button'
+import { useArrangement } from '@/components/resource/grid/arrangement'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import type { Shown } from './save-view'
 import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
@@ -40,6 +45,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     ofView: open?.columns ?? [],
     fields,
   })
+  const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`)
   const selection = useSelection(JSON.stringify([state.query, tree]))
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
@@ -51,17 +57,13 @@ export function RecordList({ screen }: { screen: Screen }) {
     columns: chosen.isOwn || open?.columns.length ? chosen.names : [],
     layout: state.layout ?? ('table' as const),
   }
-  const before = open && {
-    filter: tree ?? (flatOf(open.filter)?.length ? treeOf(flatOf(open.filter) ?? []) : null),
-    sort: open.sort,
-    columns: open.columns,
-    layout: open.layout,
-  }
-  const isChanged = before
-    ? JSON.stringify(before) !== JSON.stringify(shown)
+  const isChanged = open
+    ? JSON.stringify(keptBy(open, tree)) !== JSON.stringify(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || state.layout !== undefined
+  const isBoard = board !== undefined && state.layout === 'board'
+  const Frame = isBoard ? Fragment : FullPage
   return (
-    <>
+    <Frame>
       <PageHeader
         title={resource.plural}
         actions={
@@ -98,7 +100,7 @@ export function RecordList({ screen }: { screen: Screen }) {
         isChanged={isChanged}
         onSaved={() => chosen.choose(null)}
       />
-      {board && state.layout === 'board' ? (
+      {isBoard ? (
         board({ state, fields, tree, tools: <LayoutSwitch state={state} /> })
       ) : (
         <ResourceTable
@@ -109,6 +111,11 @@ export function RecordList({ screen }: { screen: Screen }) {
           {...(tick && { tick })}
           hrefOf={(record) => `${href}/${record.id}`}
           {...(mayBulk && mayWrite && { selection })}
+          chosen={chosen}
+          arrangement={arrangement}
+          face={screen.face}
+          isWorkplace
+          isFull
           tools={
             <>
               <ColumnPicker fields={fields} title={resource.title} chosen={chosen} />
@@ -125,6 +132,12 @@ export function RecordList({ screen }: { screen: Screen }) {
       {selection.ids.length > 0 && (
         <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
       )}
-    </>
+    </Frame>
   )
+}
+
+/** What a view keeps, in the words of what is shown. */
+function keptBy({ filter, sort, columns, layout }: View, tree: Filter | null): Shown {
+  const conditions = flatOf(filter)
+  return { filter: tree ?? (conditions?.length ? treeOf(conditions) : null), sort, columns, layout }
 }

@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useMayWrite } from '@/lib/client/organisation'
@@ -29,16 +30,22 @@ interface RestoreButtonProps {
 export function RestoreButton({ screen: { resource, href }, record, size }: RestoreButtonProps) {
   const restore = useBringBack(resource)
   const mayWrite = useMayWrite(resource)
-  const double = doubleIn(restore.error)
+  const [double, setDouble] = useState<{ id: string; match: string } | null>(null)
   const label = inSentence(resource.label)
   const title = shortTitle(resource, record)
   const send = (query = {}) =>
     void restore.mutateAsync({ id: record.id, query }).then(
       () => toast.success(`${title} is back`),
       (error: unknown) => {
-        if (!doubleIn(error)) toast.error(messageOf(error))
+        const found = doubleIn(error)
+        if (found) setDouble(found)
+        else toast.error(messageOf(error))
       },
     )
+  const answer = (isWanted: boolean) => {
+    setDouble(null)
+    if (isWanted) send({ duplicates: 'allow' })
+  }
   if (!mayWrite) return null
   return (
     <>
@@ -46,8 +53,8 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
         Restore
       </Button>
       <Dialog
-        open={double !== undefined}
-        onOpenChange={() => restore.reset()}
+        open={double !== null}
+        onOpenChange={() => answer(false)}
         title={`Two ${inSentence(resource.plural)} with one ${double?.match === 'email' ? 'e-mail' : 'key'}?`}
       >
         {double && (
@@ -66,10 +73,10 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
               .
             </p>
             <DialogActions>
-              <Button variant="ghost" onClick={() => restore.reset()}>
+              <Button variant="ghost" onClick={() => answer(false)}>
                 Leave it deleted
               </Button>
-              <Button variant="primary" busy={restore.isPending} onClick={() => send({ duplicates: 'allow' })}>
+              <Button variant="primary" onClick={() => answer(true)}>
                 Restore it as well
               </Button>
             </DialogActions>

@@ -42,7 +42,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
       ]),
     )
   return (
-    <div className="mb-3 flex items-center gap-2 border-b">
+    <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
       <div role="group" aria-label="Views" className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
         <Tab isOpen={!open && !state.preset} onOpen={() => state.replace({ layout: state.layout })}>
           All

@@ -10,8 +10,8 @@ export interface Column<F extends Fields> {
   render?: (record: RecordOf<F>) => ReactNode
   /** Instead of the field's own label. */
   label?: string
-  /** Tailwind width; the title takes what is left. */
-  width?: string
+  /** Pixels; the first column takes what is left. */
+  width?: number
   /** Left out on narrow screens. */
   wide?: boolean
 }

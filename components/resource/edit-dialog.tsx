@@ -32,7 +32,7 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
   const fields = useFields(resource)
   const asked = names ?? writableNames(fields)
   const close = () => onOpenChange(false)
-  const { save, conflict, error, isPending } = useSave(resource, fields, asked, record, close)
+  const { save, conflict, error, isPending } = useSave(resource, fields, asked, record, { onSaved: close })
   return (
     <RecordForm
       fields={fields}

@@ -15,6 +15,7 @@ import { FieldValue } from './field-value'
 import { usePresentation } from './presentation'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
+import { togetherWith } from './together'
 import { useSave } from './use-save'
 
 interface EditableFieldProps<F extends Fields> {
@@ -52,7 +53,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
-      <dt className="w-32 sm:w-44 shrink-0 text-muted-foreground">{field.label}</dt>
+      <dt className="w-32 sm:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 break-words">
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
@@ -79,12 +80,6 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
 const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
-/** An amount is changed with its currency. */
-const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({
-  [name]: field,
-  ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }),
-})
-
 function FieldEditor<F extends Fields>({
   resource,
   record,
@@ -96,7 +91,7 @@ function FieldEditor<F extends Fields>({
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})
-  const { save, conflict, error, isPending } = useSave(resource, fields, names, record, onDone)
+  const { save, conflict, error, isPending } = useSave(resource, fields, names, record, { onSaved: onDone })
   const missing = missingMessages(fields, names, drafts)
   const [isAsked, setAsked] = useState(false)
   const submit = (query = {}) => {

@@ -16,6 +16,8 @@ interface FieldValueProps {
   value: unknown
   /** The record that has it: an amount is read with its currency. */
   record?: object
+  /** In a list, whose keys lead from cell to cell: links inside are no stops of Tab. */
+  isInList?: boolean
 }
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -25,7 +27,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
 
 /** A value as people read it; a dash where there is none. */
-export function FieldValue({ field, value, record }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value, record, isInList }: FieldValueProps): ReactNode {
   const Special = usePresentation(field)?.Value
   if (isEmpty(value))
     return (
@@ -35,10 +37,25 @@ export function FieldValue({ field, value, record }: FieldValueProps): ReactNode
       </span>
     )
   if (Special) return <Special value={value} record={record ?? null} />
-  return <PlainValue field={field} value={value} currency={record && valueOf(record, 'currency')} />
+  return (
+    <PlainValue
+      field={field}
+      value={value}
+      currency={record && valueOf(record, 'currency')}
+      {...(isInList && { tabIndex: -1 })}
+    />
+  )
 }
 
-function PlainValue({ field, value, currency }: { field: Field; value: unknown; currency: unknown }): ReactNode {
+interface PlainValueProps {
+  field: Field
+  value: unknown
+  currency: unknown
+  /** Of links. */
+  tabIndex?: number
+}
+
+function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): ReactNode {
   const text = String(value)
   switch (field.kind) {
     case 'timestamp':
@@ -57,7 +74,7 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
       return choiceWord(field, text)
     case 'email':
       return (
-        <a className="relative z-1 hover:underline" href={`mailto:${text}`}>
+        <a className="relative z-1 hover:underline" tabIndex={tabIndex} href={`mailto:${text}`}>
           {text}
         </a>
       )
@@ -67,7 +84,7 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
         <Words words={value.map((one) => (field.kind === 'choices' ? choiceWord(field, String(one)) : String(one)))} />
       ) : null
     case 'reference':
-      return <Reference target={field.target} id={text} />
+      return <Reference target={field.target} id={text} tabIndex={tabIndex} />
     case 'references':
       return Array.isArray(value) ? String(value.length) : null
     case 'address':
@@ -79,13 +96,19 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
     case 'json':
       return <code className="text-xs">{JSON.stringify(value)}</code>
     case 'long_text':
-      return <span className="whitespace-pre-wrap">{text}</span>
+      return tabIndex === undefined ? <span className="whitespace-pre-wrap">{text}</span> : text
     case 'rank':
     case 'integer':
       return text
     case 'text':
       return /^https?:\/\//.test(text) ? (
-        <a className="relative z-1 text-primary hover:underline" href={text} rel="noreferrer" target="_blank">
+        <a
+          className="relative z-1 text-primary hover:underline"
+          tabIndex={tabIndex}
+          href={text}
+          rel="noreferrer"
+          target="_blank"
+        >
           {text.replace(/^https?:\/\//, '')}
         </a>
       ) : (
@@ -94,12 +117,23 @@ function PlainValue({ field, value, currency }: { field: Field; value: unknown; 
   }
 }
 
-function Reference({ target, id }: { target: string | undefined; id: string }) {
+interface ReferenceProps {
+  target: string | undefined
+  id: string
+  tabIndex: number | undefined
+}
+
+function Reference({ target, id, tabIndex }: ReferenceProps) {
   const href = useRecordHref(target ?? '', id)
   if (!target) return id
   const title = <ReferenceValue target={target} id={id} />
   return href ? (
-    <Link href={href} className="relative z-1 hover:underline">
+    <Link
+      href={href}
+      tabIndex={tabIndex}
+      {...(tabIndex !== undefined && { prefetch: false })}
+      className="relative z-1 hover:underline"
+    >
       {title}
     </Link>
   ) : (

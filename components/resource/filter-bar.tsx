@@ -15,19 +15,33 @@ import type { ListState } from './list-state'
 /** Ids mean nothing to people, and a list of live records has none that were deleted. */
 const NEVER = ['id', 'deleted_at']
 
+const same = (one: ListCondition) => (other: ListCondition) =>
+  parameterOf(other) === parameterOf(one) && other.value === one.value
+
 /** Filters as sentences, "Amount is more than 1,000", and the way to another. */
-export function FilterBar({ fields, state }: { fields: Fields; state: Pick<ListState, 'conditions' | 'filterBy'> }) {
-  const [adding, setAdding] = useState(false)
+interface FilterBarProps {
+  fields: Fields
+  state: Pick<ListState, 'conditions' | 'filterBy'>
+  /** A field that a filter is asked for from elsewhere, such as the head of a column. */
+  asked?: string | null
+  onAnswered?: () => void
+}
+
+export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBarProps) {
+  const [isOpened, setOpened] = useState(false)
+  const adding = isOpened || asked !== null
+  const setAdding = (next: boolean) => {
+    setOpened(next)
+    if (!next) onAnswered?.()
+  }
   const filterable = Object.fromEntries(
     Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0),
   )
   if (!Object.keys(filterable).length) return null
   const { conditions, filterBy } = state
-  const isThere = (one: ListCondition) =>
-    conditions.some((other) => parameterOf(other) === parameterOf(one) && other.value === one.value)
   return (
     <>
-      {conditions.map((condition, index) => {
+      {conditions.map((condition) => {
         const field = filterable[condition.name]
         return (
           field && (
@@ -36,8 +50,10 @@ export function FilterBar({ fields, state }: { fields: Fields; state: Pick<ListS
               fields={filterable}
               field={field}
               condition={condition}
-              onChange={(next) => filterBy(isThere(next) ? conditions : conditions.with(index, next))}
-              onRemove={() => filterBy(conditions.toSpliced(index, 1))}
+              onChange={(next) =>
+                filterBy((now) => (now.some(same(next)) ? now : now.map((one) => (same(condition)(one) ? next : one))))
+              }
+              onRemove={() => filterBy((now) => now.filter((one) => !same(condition)(one)))}
             />
           )
         )
@@ -47,16 +63,18 @@ export function FilterBar({ fields, state }: { fields: Fields; state: Pick<ListS
         onOpenChange={setAdding}
         label="New filter"
         trigger={
-          <Button variant="ghost" className="border border-dashed border-input">
+          <Button variant="ghost" aria-keyshortcuts="f" className="border border-dashed border-input">
             <ListFilter aria-hidden />
             Filter
           </Button>
         }
       >
         <FilterEditor
+          key={asked}
           fields={filterable}
+          {...(asked && filterable[asked] && { initial: { name: asked, op: 'eq', value: '' } })}
           onApply={(condition) => {
-            if (!isThere(condition)) filterBy([...conditions, condition])
+            filterBy((now) => (now.some(same(condition)) ? now : [...now, condition]))
             setAdding(false)
           }}
         />

@@ -22,8 +22,10 @@ export interface ListState {
   isNarrowed: boolean
   /** Changes single parameters of the address; undefined takes one away. */
   change: (changes: Parameters) => void
-  /** Puts these in the place of the conditions. */
-  filterBy: (conditions: ListCondition[]) => void
+  /** Sorts by the key, or the other way round where it is sorted so already. */
+  sortBy: (key: string, usual: string) => void
+  /** Puts others in the place of the conditions that hold by now. */
+  filterBy: (next: (now: ListCondition[]) => ListCondition[]) => void
   /** Puts these in the place of all. */
   replace: (parameters: Parameters) => void
   clear: () => void
@@ -40,7 +42,9 @@ export function useListState(fields: Fields): ListState {
   const conditions = conditionsIn(search, fields)
   const show = (next: URLSearchParams) =>
     window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
-  const change = (changes: Parameters, from: Iterable<[string, string]> = search) => {
+  // The address itself is read, because what was rendered may be a change behind: two quick ones both hold.
+  const now = () => new URLSearchParams(window.location.search)
+  const change = (changes: Parameters, from: Iterable<[string, string]> = now()) => {
     const next = new URLSearchParams([...from])
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name)
@@ -48,7 +52,8 @@ export function useListState(fields: Fields): ListState {
     }
     show(next)
   }
-  const without = Object.fromEntries(Object.keys(parametersFrom(conditions)).map((name) => [name, undefined]))
+  const without = (some: ListCondition[]) =>
+    Object.fromEntries(Object.keys(parametersFrom(some)).map((name) => [name, undefined]))
   return {
     q,
     sort,
@@ -60,7 +65,11 @@ export function useListState(fields: Fields): ListState {
     isNarrowed: q !== '' || conditions.length > 0,
     change: (changes) => change(changes),
     replace: (parameters) => change(parameters, []),
-    filterBy: (next) => change({ ...without, ...parametersFrom(next) }),
-    clear: () => change({ q: undefined, ...without }),
+    sortBy: (key, usual) => change({ sort: (now().get('sort') ?? usual) === key ? `-${key}` : key }),
+    filterBy: (next) => {
+      const standing = conditionsIn(now(), fields)
+      change({ ...without(standing), ...parametersFrom(next(standing)) })
+    },
+    clear: () => change({ q: undefined, ...without(conditionsIn(now(), fields)) }),
   }
 }

@@ -3,9 +3,19 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 
+/** One clock for all that show a moment. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS)
-  return () => clearInterval(timer)
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach((tell) => tell()), TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 /** Rounded up, so that what has just happened never seems to lie ahead. */
 const current = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS

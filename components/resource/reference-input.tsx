@@ -1,5 +1,5 @@
 'use client'
-import { useDeferredValue, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -71,25 +71,39 @@ function useBox(props: ReferenceInputProps) {
   const [marked, setMarked] = useState(0)
   const [settled, setSettled] = useState(value)
   if (value && value !== settled) setSettled(value)
-  const { options, isCurrent, create, isPending, twin } = useOptions(props, settled, typed ?? '', isOpen)
+  // Left before its search had finished: what is found then still settles it.
+  const [isLeft, setLeft] = useState(false)
+  const { options, isCurrent, create, isPending, twin } = useOptions(props, settled, typed ?? '', isOpen || isLeft)
   const settle = (id: string) => {
     setSettled(id)
     onChange(id)
     setTyped(null)
     setOpen(false)
+    setLeft(false)
   }
+  const [only, ...others] = twin
+  const found = only && !others.length ? only.id : undefined
+  useEffect(() => {
+    if (!isLeft || !isCurrent) return
+    if (found) settle(found)
+    else setLeft(false)
+    // What the search says is all that this waits for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLeft, isCurrent, found])
   const choose = (option: ReferenceOption | undefined) => {
     if (!option || isPending) return
     if (option.id !== CREATE) settle(option.id)
     else void create(option.title).then((id) => id && settle(id))
   }
   const open = () => {
+    setLeft(false)
     setTyped((before) => before ?? '')
     setOpen(true)
   }
   const type = (text: string) => {
     setTyped(text)
     setOpen(true)
+    setLeft(false)
     setMarked(0)
     if (text.trim() && onText) onText(text.trim())
     else onChange(settled)
@@ -97,9 +111,9 @@ function useBox(props: ReferenceInputProps) {
   const leave = () => {
     setOpen(false)
     if (isPending || typed === null) return
-    const [only, ...others] = twin
-    if (only && !others.length) settle(only.id)
+    if (found) settle(found)
     else if (!typed.trim() || !onText) settle(settled)
+    else if (!isCurrent) setLeft(true)
   }
   return {
     typed,

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
@@ -19,19 +19,20 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Collections of few records, which are picked from a list; in others one searches. */
 export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
 
-function useOptions(collection: string, query: Record<string, string | number>, enabled: boolean) {
+function optionsQuery(base: string, collection: string, query: Record<string, string | number>) {
   const { path, key, title, record } = resources.target(collection)
-  const url = `${useOrganisationPath()}/${path}`
-  return useQuery({
+  const url = `${base}/${path}`
+  return {
     queryKey: [url, 'options', query],
     queryFn: async (): Promise<ReferenceOption[]> => {
       const { data } = await api({ path: url, query }, z.object({ data: z.array(record) }))
       return data.map((one) => ({ id: text(one[key]), title: text(one[title]) }))
     },
-    enabled,
-    placeholderData: keepPreviousData,
-  })
+  }
 }
+
+const useOptions = (collection: string, query: Record<string, string | number>, enabled: boolean) =>
+  useQuery({ ...optionsQuery(useOrganisationPath(), collection, query), enabled, placeholderData: keepPreviousData })
 
 /** What a reference to a small collection can point to, by title. */
 export const useReferenceOptions = (collection: string, enabled = true) =>
@@ -41,22 +42,31 @@ export const useReferenceOptions = (collection: string, enabled = true) =>
 export const useReferenceSearch = (collection: string, q: string, enabled: boolean) =>
   useOptions(collection, { limit: MOST_FOUND, ...(q && { q }) }, enabled)
 
+const titleQuery = (base: string, collection: string, id: string) => ({
+  queryKey: [`${base}/${collection}/${id}`, 'title'],
+  queryFn: () => loadTitle(base, collection, id),
+})
+
 /** The title of one record; a deleted one is no longer known by name. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
   const base = useOrganisationPath()
-  const fromList = isSmall(collection)
-  const options = useReferenceOptions(collection, fromList)
-  const single = useQuery({
-    queryKey: [`${base}/${collection}/${id}`, 'title'],
-    queryFn: () => loadTitle(base, collection, id),
-    enabled: !fromList && id !== '',
-  })
-  if (fromList)
-    return (
-      options.data?.find((option) => option.id === id)?.title ??
-      (options.isSuccess ? (collection === 'members' ? '(no longer a member)' : '(deleted)') : undefined)
-    )
-  return single.data === null ? '(deleted)' : single.data
+  const isListed = isSmall(collection)
+  // One watcher for either way: lists have many of these.
+  const { data } = useQuery<ReferenceOption[] | string | null>(
+    isListed
+      ? optionsQuery(base, collection, { limit: MOST_OPTIONS })
+      : { ...titleQuery(base, collection, id), enabled: id !== '' },
+  )
+  if (data === null) return '(deleted)'
+  if (typeof data !== 'object') return data
+  return (
+    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? '(no longer a member)' : '(deleted)')
+  )
+}
+
+/** Reads the titles of records that are about to be shown, all in one request. */
+export function warmTitles(client: QueryClient, base: string, collection: string, ids: Iterable<string>): void {
+  if (!isSmall(collection)) for (const id of ids) void client.prefetchQuery(titleQuery(base, collection, id))
 }
 
 /** The title of a record that may have been deleted. */
@@ -67,4 +77,22 @@ export function useTitleEvenDeleted(collection: string, id: string): string | un
     queryFn: () => loadTitle(base, collection, id, 'deleted'),
   })
   return data === null ? '(deleted for good)' : data
+}
+
+/** The title of a record as far as a list has read it. */
+export function knownTitle(client: QueryClient, base: string, collection: string, id: string): string | undefined {
+  if (!isSmall(collection)) return client.getQueryData<string>([`${base}/${collection}/${id}`, 'title'])
+  const url = `${base}/${resources.target(collection).path}`
+  return client
+    .getQueryData<ReferenceOption[]>([url, 'options', { limit: MOST_OPTIONS }])
+    ?.find((option) => option.id === id)?.title
+}
+
+/** The one record that is called so; null when there is none, or several. */
+export async function findByTitle(base: string, collection: string, called: string): Promise<string | null> {
+  const { path, key, title, record } = resources.target(collection)
+  const query = isSmall(collection) ? { limit: MOST_OPTIONS } : { limit: MOST_FOUND, q: called }
+  const { data } = await api({ path: `${base}/${path}`, query }, z.object({ data: z.array(record) }))
+  const [only, ...others] = data.filter((one) => text(one[title]).toLocaleLowerCase() === called.toLocaleLowerCase())
+  return only && !others.length ? text(only[key]) : null
 }

@@ -49,6 +49,8 @@ export interface ScreenOf<F extends Fields> extends Page {
   aside?: (record: RecordOf<F>) => ReactNode
   /** What else can be done with many of them at once. */
   bulk?: BulkAction
+  /** Faces stand before their titles in lists. */
+  face?: 'person' | 'company'
   /** Drawn before the title in lists, such as the tick of a task. */
   tick?: (record: RecordOf<F>) => ReactNode
 }

@@ -1,6 +1,7 @@
 'use client'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { focusGrid } from '@/components/ui/focus-grid'
 import { Input } from '@/components/ui/input'
 
 const PAUSE_MS = 200
@@ -40,6 +41,7 @@ export function SearchBox({
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(null)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && focusGrid() && event.preventDefault()}
       />
     </span>
   )

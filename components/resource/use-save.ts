@@ -14,6 +14,11 @@ export interface Conflict {
   saved: object
   clashes: Clashes
 }
+interface Outcome {
+  onSaved: () => void
+  /** There is an error or a conflict to show. */
+  onRefused?: () => void
+}
 interface Save {
   drafts: Drafts
   query?: QueryParameters
@@ -29,7 +34,7 @@ export function useSave<F extends Fields>(
   fields: Fields,
   names: string[],
   record: RecordOf<F>,
-  onSaved: () => void,
+  { onSaved, onRefused }: Outcome,
 ) {
   // The page reads the record again while somebody types; the form goes by what it began with.
   const [read] = useState(record)
@@ -50,11 +55,12 @@ export function useSave<F extends Fields>(
       toast.success('Saved', Object.keys(body).length ? offerUndo(after, body) : {})
     } catch (error) {
       const current = currentOf(resource, error)
-      if (!current) return
+      if (!current) return onRefused?.()
       const { clashes } = mergeTyped(fields, names, { read, typed, saved: current })
       if (!clashes.length) return send({ drafts: typed, query }, current)
       update.reset()
       setConflict({ saved: current, clashes })
+      onRefused?.()
     }
   }
   return {

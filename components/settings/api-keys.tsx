@@ -31,6 +31,7 @@ export function ApiKeys() {
         }
       />
       <ResourceTable
+        isTall
         resource={apiKey}
         columns={[
           {
@@ -42,19 +43,19 @@ export function ApiKeys() {
               </>
             ),
           },
-          { field: 'role', width: 'w-24', wide: true },
+          { field: 'role', width: 96, wide: true },
           {
             field: 'created_by',
             label: 'Made by',
-            width: 'w-36',
+            width: 144,
             wide: true,
             render: ({ created_by: { type, id } }) =>
               type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key',
           },
-          { field: 'created_at', width: 'w-34', wide: true },
-          { field: 'last_used_at', width: 'w-34', wide: true },
-          { field: 'expires_at', width: 'w-34', wide: true },
-          { field: 'id', label: '', width: 'w-24', render: (record) => <RevokeKey record={record} /> },
+          { field: 'created_at', width: 136, wide: true },
+          { field: 'last_used_at', width: 136, wide: true },
+          { field: 'expires_at', width: 136, wide: true },
+          { field: 'id', label: '', width: 96, render: (record) => <RevokeKey record={record} /> },
         ]}
         empty={
           <EmptyState icon={<KeyRound />} title="No API keys yet">

@@ -29,7 +29,6 @@ export function Deliveries() {
           {
             field: 'event_id',
             label: 'Reference',
-            width: 'w-[38%] md:w-auto',
             render: (record) => (
               <Button
                 variant="link"
@@ -43,19 +42,19 @@ export function Deliveries() {
           },
           {
             field: 'status',
-            width: 'md:w-32',
+            width: 128,
             render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
           },
-          { field: 'attempts', width: 'w-24' },
+          { field: 'attempts', width: 96 },
           {
             field: 'next_attempt_at',
-            width: 'w-32',
+            width: 128,
             wide: true,
             render: ({ status, next_attempt_at }) =>
               status === 'pending' && next_attempt_at ? <Moment iso={next_attempt_at} /> : '–',
           },
-          { field: 'delivered_at', width: 'w-32', wide: true },
-          { field: 'created_at', width: 'w-32', wide: true },
+          { field: 'delivered_at', width: 128, wide: true },
+          { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
           <EmptyState icon={<Inbox />} title="Nothing sent yet">

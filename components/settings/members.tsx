@@ -54,10 +54,10 @@ export function Members() {
                 </span>
               ),
             },
-            { field: 'email', width: 'w-[34%]', wide: true },
-            { field: 'role', width: 'w-32 md:w-36', render: (record) => <MemberRole record={record} /> },
-            { field: 'created_at', label: 'Joined', width: 'w-34', wide: true },
-            { field: 'id', label: '', width: 'w-24', render: (record) => <MemberExit record={record} /> },
+            { field: 'email', width: 280, wide: true },
+            { field: 'role', width: 144, render: (record) => <MemberRole record={record} /> },
+            { field: 'created_at', label: 'Joined', width: 136, wide: true },
+            { field: 'id', label: '', width: 96, render: (record) => <MemberExit record={record} /> },
           ]}
           empty={<EmptyState icon={<Users />} title="Nobody here" />}
         />

@@ -44,7 +44,7 @@ export function Pipelines() {
         columns={[
           {
             field: 'name',
-            width: 'w-[45%] md:w-64',
+            width: 256,
             render: ({ name, is_default }) => (
               <>
                 {name}

@@ -37,9 +37,9 @@ export function Tags() {
       <ResourceTable
         resource={tag}
         columns={[
-          { field: 'name', width: 'w-[45%] md:w-64', render: ({ name }) => <TagList value={[name]} /> },
+          { field: 'name', width: 256, render: ({ name }) => <TagList value={[name]} /> },
           { field: 'description', wide: true },
-          { field: 'id', label: '', width: 'w-36', render: (record) => <TagActions record={record} /> },
+          { field: 'id', label: '', width: 144, render: (record) => <TagActions record={record} /> },
         ]}
         empty={
           <EmptyState icon={<TagIcon />} title="No tags yet">

@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           id="main"
           key={membership?.organisation.id}
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-24 outline-none has-data-full:max-w-none has-data-full:p-0 md:px-8 md:pt-7 md:pb-12"
         >
           {membership ? (
             <MembershipProvider value={membership}>

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { focusGrid } from '@/components/ui/focus-grid'
 import { PLACES } from './places'
 
 const CHORD_MS = 1200
@@ -9,6 +10,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
+/** Nothing in particular has the keyboard. */
+const isPage = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.id === 'main')
+
 interface Handlers {
   onPalette: () => void
   onHelp: () => void
@@ -16,7 +21,7 @@ interface Handlers {
 
 /**
  * The keys of the whole CRM. A screen offers its own by `aria-keyshortcuts` on a button or field: c presses the one that
- * creates, / goes to the search box.
+ * creates, / goes to the search box, f asks for a filter. From the page itself the arrows lead into the list.
  */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const router = useRouter()
@@ -32,7 +37,9 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       chord.current = event.key === 'g' ? Date.now() : 0
       if (place) router.push(place.href)
       else if (event.key === '?') onHelp()
-      else if (['c', 'e', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
+      else if (['ArrowDown', 'j'].includes(event.key) && isPage(event.target)) {
+        if (focusGrid()) event.preventDefault()
+      } else if (['c', 'e', 'f', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

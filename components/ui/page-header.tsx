@@ -14,7 +14,7 @@ interface PageHeaderProps {
 /** The name of a page, for people and for the browser's tab, and what can be done on it. */
 export function PageHeader({ title, mark, description, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-5">
+    <header className="mb-5 in-data-full:mb-2 in-data-full:px-4 md:in-data-full:px-5">
       <title>{`${title} · Bonafide`}</title>
       {back && (
         <Link

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { NewWorkflow } from './new-workflow'
 import { RunCounts } from './runs-panel'
@@ -31,7 +32,7 @@ export function WorkflowList() {
   const path = `${useOrganisationPath()}/${workflow.path}`
   const { query } = useListState(workflow.fields)
   return (
-    <>
+    <FullPage>
       <PageHeader
         title="Workflows"
         description="What happens by itself when something happened: in sentences, in versions, with every run to look at."
@@ -52,16 +53,17 @@ export function WorkflowList() {
         }
       />
       <ResourceTable
+        isFull
         resource={shown}
         hrefOf={({ id }) => `${HREF}/${id}`}
         refetchInterval={REFRESH_MS}
         columns={[
           { field: 'name' },
-          { field: 'status', width: 'w-24', render: (record) => <StatusBadge record={record} /> },
-          { field: 'trigger_type', width: 'w-64', wide: true, label: 'Starts when', render: startsWords },
+          { field: 'status', width: 96, render: (record) => <StatusBadge record={record} /> },
+          { field: 'trigger_type', width: 256, wide: true, label: 'Starts when', render: startsWords },
           {
             field: 'version',
-            width: 'w-48',
+            width: 192,
             wide: true,
             label: 'Runs',
             render: (record) => {
@@ -69,7 +71,7 @@ export function WorkflowList() {
               return runs ? <RunCounts record={{ runs }} /> : null
             },
           },
-          { field: 'updated_at', width: 'w-32', wide: true },
+          { field: 'updated_at', width: 128, wide: true },
         ]}
         empty={
           <EmptyState icon={<Icon />} title="No workflows yet">
@@ -77,6 +79,6 @@ export function WorkflowList() {
           </EmptyState>
         }
       />
-    </>
+    </FullPage>
   )
 }

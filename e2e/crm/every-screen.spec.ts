@@ -178,6 +178,7 @@ test('no screen, in either theme and at either width, has anything that axe find
       .replace(/([^/]+)\/\[id\]$/, (_, collection: string) => `${collection}/${ids[collection] ?? 'none'}`)
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
+    ['/user', async () => undefined],
     ['/deals?layout=board', async () => undefined],
     [
       '/settings/outbox',

@@ -14,7 +14,7 @@ test('a key made on the screen works for each row of the first document, and sto
   await signUpOnScreens(page, 'First Day Ltd')
   const key = await makeKeyOnScreens(page)
   expect(key).toMatch(/^[^.]+\.[^.]{27,}$/)
-  await expect(page.getByRole('cell', { name: key.split('.')[0] ?? '' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: key.split('.')[0] ?? '' })).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
 
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }

@@ -129,7 +129,9 @@ test('verification is a filter, a sort and a column', async ({ page }) => {
   await expect(page.getByText('Verification status is Check pending')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('verification.status')).toBe('pending')
   await page.goto('/contacts')
-  const head = page.getByRole('columnheader', { name: 'Verification', exact: true })
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: 'Verification', exact: true }) })
   for (const order of ['ascending', 'descending']) {
     await page.getByRole('button', { name: 'Verification', exact: true }).click()
     await expect(head).toHaveAttribute('aria-sort', order)
@@ -137,7 +139,7 @@ test('verification is a filter, a sort and a column', async ({ page }) => {
   await expect(page.locator('a[data-row]').first()).toHaveText('Ann Waiting')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByLabel('Verification', { exact: true }).uncheck()
-  await expect(page.getByRole('columnheader', { name: 'Verification', exact: true })).toHaveCount(0)
+  await expect(head).toHaveCount(0)
   await page.getByLabel('Verified until').check()
   await page.getByLabel('Verification', { exact: true }).check()
   await expect(page.getByRole('columnheader', { name: 'Verified until' })).toBeVisible()

@@ -163,7 +163,7 @@ test('an export is made and downloaded, and a bulk operation is undone', async (
   await page.getByRole('link', { name: 'Bulk operations' }).click()
   // The list of exports, which is still on screen for a moment, has a row that is completed as well.
   const deletion = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete contacts' }) })
-  await expect(deletion.getByRole('cell', { name: 'Completed' })).toBeVisible()
+  await expect(deletion.getByRole('gridcell', { name: 'Completed' })).toBeVisible()
   expect(await contactsOf(integration)).toEqual([])
   await page.getByRole('button', { name: 'Delete contacts' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()

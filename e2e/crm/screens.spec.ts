@@ -55,6 +55,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.goto('/deals?layout=board')
   const card = page.getByRole('article', { name: 'Twelve flats' })
   await expect(page.getByRole('region', { name: 'New' }).getByText('£12,500.50').first()).toBeVisible()
+  await atRest(page)
   await card.dragTo(page.getByRole('region', { name: 'Qualified' }))
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
@@ -146,7 +147,7 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('cell', { name: 'Customer' })).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: 'Customer' })).toHaveCount(0)
 
   const selected = page.getByRole('region', { name: 'Selected' })
   await selected.getByRole('button', { name: 'Delete' }).click()

@@ -15,7 +15,7 @@ test('a stage that holds deals goes only with its deals moved', async ({ page })
   for (const name of ['First deal', 'Second deal'])
     expect((await api.post(path('deals'), { data: { name } })).status()).toBe(201)
   await page.goto('/settings/pipelines')
-  await page.getByRole('table').getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('grid').getByRole('link', { name: 'Sales' }).click()
   await page.getByRole('button', { name: 'Remove New' }).click()
   await page.getByRole('button', { name: 'Add stage' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -57,11 +57,11 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await page.getByRole('button', { name: 'Make default' }).click()
   await expect(page.getByText('“Renewals” is the default now')).toBeVisible()
   await page.getByRole('link', { name: 'Pipelines' }).first().click()
-  await page.getByRole('table').getByRole('link', { name: 'Sales' }).click()
+  await page.getByRole('grid').getByRole('link', { name: 'Sales' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete pipeline' }).click()
   await expect(page.getByText('“Sales” is deleted')).toBeVisible()
-  await expect(page.getByRole('table').getByRole('link')).toHaveText([/^Renewals/])
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText([/^Renewals/])
 })
 
 test("a field of one's own is made, ordered, filled in and deleted; a second one of its name is refused", async ({
@@ -117,7 +117,7 @@ test('renaming a tag renames it on the records; a name that is taken is refused'
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await page.getByRole('dialog').getByLabel('Name').fill('key account')
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('cell', { name: 'key account', exact: true })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'key account', exact: true })).toBeVisible()
   expect(
     ((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags),
   ).toEqual([['key account']])

@@ -40,13 +40,13 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
   const attempts = async () =>
     ((await (await api.get(path('webhook_deliveries'))).json()) as { data: { attempts: number }[] }).data[0]?.attempts
   await expect.poll(attempts).toBe(1)
-  await page.getByRole('table').getByRole('button', { name: 'Test event' }).click()
+  await page.getByRole('grid').getByRole('button', { name: 'Test event' }).click()
   await expect(dialog.getByText('500', { exact: true })).toBeVisible()
   receiver.behaviour = 200
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect(page.getByText('Sent again')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('table').getByText('Delivered')).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Delivered')).toBeVisible()
 
   for (const [name, amount] of [
     ['Small', '10.00'],

@@ -5,6 +5,7 @@ import { view } from '@/lib/across/views/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import type { Shape } from '@/lib/resource/define'
 import { urlOf, type QueryParameters } from './api'
+import { ROWS_A_PAGE } from './chain'
 
 /** What lists ask for first, and under which keys their answers are kept: said once for browser and server. */
 const MOST_VIEWS = 200
@@ -15,6 +16,8 @@ const MOST_PROPOSALS = 200
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
   `${organisationPath}/${resource.path}`
 export const listKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'list', query, tree]
+/** Of the pages of a list whose rows are kept around what is looked at. */
+export const rowsKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'rows', query, tree]
 
 export const viewsQuery = (collection: string) => ({ resource: collection, limit: MOST_VIEWS })
 /** What documents say otherwise than the CRM, of one contact or of all. */
@@ -52,6 +55,13 @@ const listRead = (path: string, query: QueryParameters): FirstRead => ({
   dataOf: (body) => ({ pages: [body], pageParams: [''] }),
 })
 
+/** The first page of a list of which only what is looked at is kept. */
+const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
+  path: pathOf(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }),
+  queryKey: [...rowsKey(path, query), 0],
+  dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }),
+})
+
 /** What an address says of a list, where it is no more than search and sort; conditions are the browser's to read. */
 function plainQuery(search: Record<string, string | string[] | undefined>): QueryParameters | null {
   const { q, sort, ...others } = search
@@ -86,7 +96,7 @@ export function firstReadsOfList(
   const base = organisationPath(organisationId)
   const plain = plainQuery(search)
   return [
-    ...(plain ? [listRead(listPath(base, resource), { ...plain, sort: plain.sort ?? sort })] : []),
+    ...(plain ? [rowsRead(listPath(base, resource), { ...plain, sort: plain.sort ?? sort })] : []),
     ...(resource.takesPart.includes('views') ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
     ...fieldsRead(base, resource),
   ]

@@ -123,11 +123,11 @@ export function useJobRows(job: { path: RowJobPath; id: string; version: number 
   return { ...pages, rows: pages.data?.pages.flatMap((page) => page.data) }
 }
 
-/** The steps of an import that need nothing but a press. */
+/** The steps of an import that need nothing but a press. Changes of how it is read arrive first. */
 export function useImportStep(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
-  return useWrite(async (step: 'rehearse' | 'start' | 'cancel' | 'undo') => {
+  const take = async (step: 'rehearse' | 'start' | 'cancel' | 'undo') => {
     const record = await api(
       {
         method: 'POST',
@@ -138,5 +138,6 @@ export function useImportStep(id: string) {
     )
     client.setQueryData([path], record)
     return record
-  })
+  }
+  return useWrite(take, { scope: path })
 }

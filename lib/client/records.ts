@@ -5,11 +5,12 @@ import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
 import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { listKey, listPath } from './first-reads'
+import { putInRows } from './rows-cache'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
 /** Reading and writing the records of any resource of the current organisation. */
-const pageOf = <R>(record: z.ZodType<R>) =>
+export const pageOf = <R>(record: z.ZodType<R>) =>
   z.object({
     data: z.array(record),
     has_more: z.boolean(),
@@ -96,9 +97,14 @@ export function useRefresh() {
 }
 
 /** Any write of the organisation's, with the schema of its answer. */
-export function useWrite<Input, T>(write: (input: Input) => Promise<T>) {
+export function useWrite<Input, T>(write: (input: Input) => Promise<T>, { scope }: { scope?: string } = {}) {
   const refresh = useRefresh()
-  return useMutation({ mutationFn: write, onSuccess: () => void refresh() })
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => void refresh(),
+    // Writes of one scope wait for each other.
+    ...(scope !== undefined && { scope: { id: scope } }),
+  })
 }
 
 /** A write that needs nothing but the press of a button. */
@@ -126,6 +132,7 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
   return useWrite(async ({ id, version, body, query = {} }: Change): Promise<RecordOf<F>> => {
     const record = await api({ method: 'PATCH', path: `${path}/${id}`, query, body, version }, resource.record)
     client.setQueryData([`${path}/${id}`], record)
+    putInRows(client, path, record)
     return record
   })
 }

@@ -47,7 +47,6 @@ export function Outbox() {
         columns={[
           {
             field: 'subject',
-            width: 'w-[60%] md:w-auto',
             render: ({ id, subject }) => (
               <Button
                 variant="link"
@@ -59,14 +58,14 @@ export function Outbox() {
               </Button>
             ),
           },
-          { field: 'to', width: 'w-[26%]', wide: true },
-          { field: 'kind', width: 'w-36', wide: true },
+          { field: 'to', width: 280, wide: true },
+          { field: 'kind', width: 144, wide: true },
           {
             field: 'status',
-            width: 'w-28',
+            width: 112,
             render: ({ status }) => <Badge tone={MAIL_STATUS[status].tone}>{MAIL_STATUS[status].label}</Badge>,
           },
-          { field: 'created_at', width: 'w-32', wide: true },
+          { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
           <EmptyState icon={<Inbox />} title="No mails yet">

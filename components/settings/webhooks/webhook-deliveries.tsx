@@ -28,7 +28,6 @@ export function WebhookDeliveries({ id }: { id: string }) {
         columns={[
           {
             field: 'event_type',
-            width: 'w-[50%] md:w-auto',
             render: (record) => (
               <Button
                 variant="link"
@@ -42,19 +41,19 @@ export function WebhookDeliveries({ id }: { id: string }) {
           },
           {
             field: 'status',
-            width: 'w-28 md:w-32',
+            width: 128,
             render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
           },
-          { field: 'sequence', width: 'w-24', wide: true },
-          { field: 'attempts', width: 'w-24' },
+          { field: 'sequence', width: 96, wide: true },
+          { field: 'attempts', width: 96 },
           {
             field: 'next_attempt_at',
-            width: 'w-40',
+            width: 160,
             wide: true,
             render: ({ status, next_attempt_at }) =>
               status !== 'pending' ? '–' : next_attempt_at ? <Moment iso={next_attempt_at} /> : 'After an earlier one',
           },
-          { field: 'created_at', width: 'w-32', wide: true },
+          { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
           <EmptyState icon={<Inbox />} title="Nothing sent yet">

@@ -166,7 +166,13 @@ function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps)
         <div className="flex flex-wrap gap-2">
           <FilterBar
             fields={fields}
-            state={{ conditions, filterBy: (next) => onChange(next.length ? treeOf(next) : null) }}
+            state={{
+              conditions,
+              filterBy: (change) => {
+                const next = change(conditions)
+                onChange(next.length ? treeOf(next) : null)
+              },
+            }}
           />
         </div>
       ) : (

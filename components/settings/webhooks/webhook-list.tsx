@@ -42,19 +42,19 @@ export function WebhookList() {
           { field: 'url' },
           {
             field: 'event_types',
-            width: 'w-[30%]',
+            width: 280,
             wide: true,
             render: (record) => <span className="block truncate">{eventsInWords(record)}</span>,
           },
           {
             field: 'status',
-            width: 'w-28',
+            width: 112,
             render: (record) => {
               const { label, tone } = statusBadge(record)
               return <Badge tone={tone}>{label}</Badge>
             },
           },
-          { field: 'last_delivered_at', width: 'w-36', wide: true },
+          { field: 'last_delivered_at', width: 144, wide: true },
         ]}
         empty={
           <EmptyState icon={<Icon />} title="No webhooks yet">

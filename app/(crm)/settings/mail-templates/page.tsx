@@ -15,9 +15,9 @@ export default function MailTemplatesPage() {
       create={{ sample: SAMPLE }}
       columns={[
         { field: 'name' },
-        { field: 'kind', width: 'w-36 md:w-44' },
-        { field: 'subject', width: 'w-[35%]', wide: true },
-        { field: 'updated_at', width: 'w-32', wide: true },
+        { field: 'kind', width: 176 },
+        { field: 'subject', width: 280, wide: true },
+        { field: 'updated_at', width: 128, wide: true },
       ]}
       empty={
         <EmptyState icon={<Mails />} title="No mail templates yet">

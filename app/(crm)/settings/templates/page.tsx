@@ -34,9 +34,9 @@ export default function TemplatesPage() {
             </>
           ),
         },
-        { field: 'checks', width: 'w-[22rem]', wide: true },
-        { field: 'minimum_age', width: 'w-32' },
-        { field: 'updated_at', width: 'w-32', wide: true },
+        { field: 'checks', width: 352, wide: true },
+        { field: 'minimum_age', width: 128 },
+        { field: 'updated_at', width: 128, wide: true },
       ]}
       empty={
         <EmptyState icon={<FileCheck />} title="No templates yet">

@@ -1,0 +1,108 @@
+import { formatAddress } from '@/lib/format'
+import type { Field } from '@/lib/resource/fields'
+import { choiceWord } from '../columns'
+import { unresolved } from '../unresolved'
+
+/** Cells as a spreadsheet takes and gives them: text with tabs between cells and a line for each row. Pure. */
+type TitleOf = (collection: string, id: string) => string | undefined
+
+const words = (value: unknown, wordOf: (one: string) => string): string =>
+  Array.isArray(value) ? value.map((one) => wordOf(String(one))).join(', ') : ''
+
+/** A value as people write it, without what only pleases the eye: numbers and dates stay what they are. */
+export function textOf(field: Field, value: unknown, titleOf: TitleOf): string {
+  if (value === null || value === undefined) return ''
+  switch (field.kind) {
+    case 'reference':
+      return titleOf(field.target ?? '', String(value)) ?? String(value)
+    case 'choice':
+      return choiceWord(field, String(value))
+    case 'choices':
+      return words(value, (one) => choiceWord(field, one))
+    case 'texts':
+      return words(value, (one) => one)
+    case 'boolean':
+      return value === true ? 'Yes' : 'No'
+    case 'address':
+      return typeof value === 'object' ? formatAddress(value) : ''
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}
+
+const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+export const tsvOf = (rows: string[][]): string => rows.map((row) => row.map(quoted).join('\t')).join('\n')
+
+/** The cells of what a spreadsheet copied; a cell in quotes may have lines and tabs of its own. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const pattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/gy
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [, inQuotes, bare = '', end = ''] = match
+    rows.at(-1)?.push((inQuotes?.replaceAll('""', '"') ?? bare).replace(/\r$/, ''))
+    if (end === '') break
+    if (end !== '\t') rows.push([])
+  }
+  // The line end after the last row begins none.
+  if (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop()
+  return rows
+}
+
+const TRUE = ['yes', 'true', '1', 'x', '✓']
+const FALSE = ['no', 'false', '0', '']
+const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
+
+/** "1.250,50" and "£1,250.50" → "1250.50" */
+function decimalOf(text: string): string {
+  const digits = text.replaceAll(/[^\d.,-]/g, '')
+  const isComma = digits.lastIndexOf(',') > digits.lastIndexOf('.') && !/,\d{3}$/.test(digits)
+  return isComma ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')
+}
+
+/** "26/11/2026" and "26.11.2026" → "2026-11-26"; what is no such date goes as it is, for the server to refuse. */
+function dateOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** What was pasted, as a value of the field. References are looked up by `idOf`. */
+export async function valueFrom(
+  field: Field,
+  pasted: string,
+  idOf: (collection: string, title: string) => Promise<string | null>,
+): Promise<unknown> {
+  const text = pasted.trim()
+  const choice = (word: string) =>
+    field.choices?.find((one) => same(choiceWord(field, one), word) || same(one, word)) ?? word
+  const list = () =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+  if (field.kind === 'texts') return list()
+  if (field.kind === 'choices') return list().map(choice)
+  if (field.kind === 'boolean')
+    return TRUE.includes(text.toLowerCase()) || (FALSE.includes(text.toLowerCase()) ? false : text)
+  if (text === '') return null
+  switch (field.kind) {
+    case 'reference':
+      return (await idOf(field.target ?? '', text)) ?? unresolved(text)
+    case 'choice':
+      return choice(text)
+    case 'decimal':
+      return decimalOf(text)
+    case 'integer':
+      return Number.isNaN(Number(text)) ? text : Number(text)
+    case 'date':
+      return dateOf(text)
+    case 'timestamp': {
+      const moment = new Date(text)
+      return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+    }
+    default:
+      return text
+  }
+}
+/** Kinds that a cell of text can say. */
+export const isPasteable = (field: Field): boolean =>
+  !['address', 'map', 'json', 'rank', 'references'].includes(field.kind)

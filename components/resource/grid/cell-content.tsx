@@ -1,0 +1,46 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Fields, RecordOf } from '@/lib/resource/define'
+import { Avatar } from '@/components/ui/avatar'
+import { valueOf } from '../columns'
+import { FieldValue } from '../field-value'
+import { useReferenceTitle } from '../references'
+import type { PlacedColumn } from './geometry'
+
+interface CellContentProps<F extends Fields> {
+  record: RecordOf<F>
+  column: PlacedColumn<F>
+  field: Fields[string] | undefined
+  title: string
+  /** Of the records of the list themselves. */
+  face?: 'person' | 'company' | undefined
+}
+const FACES: Record<string, 'person' | 'company'> = { contacts: 'person', members: 'person', companies: 'company' }
+
+/** What a cell shows: the value, and a face before people and companies. */
+export function CellContent<F extends Fields>({ record, column, field, title, face }: CellContentProps<F>): ReactNode {
+  const value = valueOf(record, column.field)
+  const shown = column.render ? (
+    column.render(record)
+  ) : field ? (
+    <FieldValue field={field} value={value} record={record} isInList />
+  ) : null
+  if (column.at === 0)
+    return (
+      <>
+        {face && <Avatar id={record.id} name={String(valueOf(record, title))} kind={face} />}
+        <span className="min-w-0 truncate">{shown}</span>
+      </>
+    )
+  const kind = field?.kind === 'reference' && !column.render ? FACES[field.target ?? ''] : undefined
+  return (
+    <>
+      {kind && typeof value === 'string' && <Face collection={field?.target ?? ''} id={value} kind={kind} />}
+      <span className="min-w-0 truncate">{shown}</span>
+    </>
+  )
+}
+
+function Face({ collection, id, kind }: { collection: string; id: string; kind: 'person' | 'company' }) {
+  return <Avatar id={id} name={useReferenceTitle(collection, id) ?? ''} kind={kind} />
+}

@@ -1,0 +1,215 @@
+'use client'
+import { Popover } from 'radix-ui'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useFields } from '@/lib/client/fields'
+import { inSentence } from '@/lib/format'
+import type { Fields, Resource } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { ClashChoice } from '../clash-choice'
+import { draftsOf, missingMessages, patchBody, type Drafts } from '../drafts'
+import { FieldInput, SingleInput } from '../field-input'
+import { SaveProblem } from '../save-problem'
+import type { Choices } from '../three-way'
+import { togetherWith } from '../together'
+import { useSave } from '../use-save'
+import type { Edit, Editing } from './use-edits'
+
+/** To which cell the keyboard goes; nowhere when something else was pressed. */
+type Way = -1 | 0 | 1 | null
+
+interface CellEditorProps<F extends Fields> {
+  resource: Resource<F>
+  edit: Edit<F>
+  editing: Editing<F>
+}
+
+/** Where the cell is now; a cell that scrolled away leaves its editor where it was. */
+function useAnchor(id: string, name: string) {
+  const [cell] = useState(() => {
+    const row = document.querySelector(`[role=grid] [data-of="${id}"]`)
+    return row?.querySelector(`[data-column="${CSS.escape(name)}"]`) ?? null
+  })
+  const last = useRef(new DOMRect(innerWidth / 3, innerHeight / 3, 240, 34))
+  return useRef({
+    getBoundingClientRect: () => {
+      if (cell?.isConnected) last.current = cell.getBoundingClientRect()
+      return last.current
+    },
+  })
+}
+
+/** The form's own control over the cell: Enter sets, Tab sets and goes on, Escape leaves it as it was. */
+export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEditorProps<F>) {
+  const { record, name, key } = edit
+  const all = useFields(resource)
+  const field = all[name]
+  const fields = field ? togetherWith(all, name, field) : {}
+  const names = Object.keys(fields)
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
+  const [choices, setChoices] = useState<Choices>({})
+  const [isOpen, setOpen] = useState(true)
+  const [isAsked, setAsked] = useState(false)
+  const anchor = useAnchor(record.id, name)
+  const { save, conflict, error } = useSave(resource, fields, names, record, {
+    onSaved: () => {
+      editing.show(`edit ${key}`, record.id, null)
+      editing.end(key)
+    },
+    // What was typed comes back with what is wrong with it.
+    onRefused: () => {
+      editing.show(`edit ${key}`, record.id, null)
+      setOpen(true)
+    },
+  })
+  const missing = missingMessages(fields, names, drafts)
+  const leave = (by: Way) => {
+    editing.end(key)
+    if (by !== null) editing.leave(by)
+  }
+  const submit = (by: Way, query = {}) => {
+    setAsked(true)
+    if (Object.keys(missing).length) return
+    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) return leave(by)
+    editing.show(`edit ${key}`, record.id, Object.fromEntries(names.map((one) => [one, drafts[one]])))
+    setOpen(false)
+    if (by !== null) editing.leave(by)
+    save({ drafts, choices, query })
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.defaultPrevented) return
+    const isText = event.target instanceof HTMLTextAreaElement
+    const isButton = event.target instanceof HTMLButtonElement
+    if (event.key === 'Escape') leave(0)
+    else if (event.key === 'Tab' && names.length === 1 && !conflict && !error) submit(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Enter' && !isButton && (!isText || event.ctrlKey || event.metaKey)) submit(0)
+    else return
+    event.preventDefault()
+  }
+  if (!field) return null
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(next) => !next && submit(null)}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={`Edit ${inSentence(field.label)}`}
+          side="bottom"
+          align="start"
+          sideOffset={-anchor.current.getBoundingClientRect().height}
+          collisionPadding={8}
+          onKeyDown={press}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusControl}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          style={{ minWidth: anchor.current.getBoundingClientRect().width }}
+          className="z-50 w-64 max-w-[calc(100vw-1rem)] space-y-2 rounded-md border-2 border-ring bg-popover p-1 shadow-lg outline-none"
+        >
+          <SaveProblem error={error} names={names} onSaveAnyway={() => submit(0, { duplicates: 'allow' })}>
+            {(messages) =>
+              names.map((one) => (
+                <EditorInput
+                  key={one}
+                  field={fields[one]}
+                  drafts={drafts}
+                  name={one}
+                  isAlone={names.length === 1}
+                  message={(isAsked ? missing[one] : undefined) ?? messages[one]}
+                  onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))}
+                />
+              ))
+            }
+          </SaveProblem>
+          {conflict && (
+            <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
+          )}
+          {conflict || error ? (
+            <div className="flex justify-end gap-2 p-1">
+              <Button size="small" variant="ghost" onClick={() => leave(0)}>
+                Leave it as it was
+              </Button>
+              <Button size="small" variant="primary" onClick={() => submit(0)}>
+                Save
+              </Button>
+            </div>
+          ) : (
+            <KeyHints isLong={field.kind === 'long_text'} canGoOn={names.length === 1} />
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function KeyHints({ isLong, canGoOn }: { isLong: boolean; canGoOn: boolean }) {
+  return (
+    <p aria-hidden className="flex gap-3 px-1.5 pb-1 text-xs text-muted-foreground max-md:hidden">
+      <span>
+        <Kbd>{isLong ? 'Ctrl ↵' : '↵'}</Kbd> set
+      </span>
+      {canGoOn && (
+        <span>
+          <Kbd>Tab</Kbd> next cell
+        </span>
+      )}
+      <span>
+        <Kbd>Esc</Kbd> leave
+      </span>
+    </p>
+  )
+}
+
+/** One came to type: over what is there, as in a spreadsheet. */
+function focusControl(event: Event): void {
+  const control =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
+      : null
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+  // A lookup draws its text anew when it gets the keyboard.
+  if (control instanceof HTMLInputElement && control.type !== 'checkbox') requestAnimationFrame(() => control.select())
+}
+
+interface EditorInputProps {
+  field: Fields[string] | undefined
+  name: string
+  drafts: Drafts
+  isAlone: boolean
+  message: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** Controls of one part stand where the value stood, named for those who do not see the column; groups keep their names. */
+function EditorInput({ field, name, drafts, isAlone, message, onChange }: EditorInputProps) {
+  const id = useId()
+  if (!field) return null
+  if (!isAlone || ['boolean', 'choices', 'address'].includes(field.kind))
+    return (
+      <div className="p-1.5">
+        <FieldInput field={field} value={drafts[name]} error={message} drafts={drafts} onChange={onChange} />
+      </div>
+    )
+  const describedBy = message ? `${id}-error` : undefined
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {field.label}
+      </label>
+      <SingleInput
+        field={field}
+        value={drafts[name]}
+        onChange={onChange}
+        control={{ id, 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined }}
+        drafts={drafts}
+        asksAboutText
+      />
+      {message && (
+        <p id={describedBy} role="alert" className="px-1.5 pt-1 text-[0.8125rem] text-destructive">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronDown,
+  EyeOff,
+  ListFilter,
+  MoveHorizontal,
+  Pin,
+  PinOff,
+  Rows3,
+} from 'lucide-react'
+import type { Fields } from '@/lib/resource/define'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import type { ListState } from '../list-state'
+import type { PlacedColumn } from './geometry'
+
+/** What can be done with a column; what a list cannot do is absent. */
+export interface ColumnActions {
+  resize: (name: string, width: number) => void
+  /** Null puts it last. */
+  move?: ((name: string, before: string | null) => void) | undefined
+  /** By one place. */
+  step?: ((name: string, by: 1 | -1) => void) | undefined
+  pin?: ((name: string, isPinned: boolean) => void) | undefined
+  hide?: ((name: string) => void) | undefined
+  filter?: ((name: string) => void) | undefined
+  canFilter?: (name: string) => boolean
+  group?: ((name: string | null) => void) | undefined
+  canGroup?: (name: string) => boolean
+  grouped?: string | null
+}
+const STEP_PX = 40
+
+interface ColumnMenuProps<F extends Fields> {
+  column: PlacedColumn<F>
+  label: string
+  /** What it sorts by. */
+  sort: string | undefined
+  state: ListState
+  actions: ColumnActions
+}
+
+export function ColumnMenu<F extends Fields>({ column, label, sort, state, actions }: ColumnMenuProps<F>) {
+  const { field: name, at, isPinned } = column
+  const resizeBy = (pixels: number, head: Element | null) =>
+    actions.resize(name, Math.round((head?.getBoundingClientRect().width ?? 0) + pixels))
+  const headOf = () => document.querySelector(`[role=columnheader][data-column="${CSS.escape(name)}"]`)
+  const { move, step, pin, hide, filter, group } = actions
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          onPointerDown={(event) => event.stopPropagation()}
+          className="ml-auto grid size-5 shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+          <span className="sr-only">{`${label} menu`}</span>
+        </button>
+      }
+    >
+      {sort && (
+        <>
+          <MenuItem onSelect={() => state.change({ sort })}>
+            <ArrowUp />
+            Sort ascending
+          </MenuItem>
+          <MenuItem onSelect={() => state.change({ sort: `-${sort}` })}>
+            <ArrowDown />
+            Sort descending
+          </MenuItem>
+        </>
+      )}
+      {filter && actions.canFilter?.(name) && (
+        <MenuItem onSelect={() => filter(name)}>
+          <ListFilter />
+          Filter…
+        </MenuItem>
+      )}
+      {group && actions.canGroup?.(name) && (
+        <MenuItem onSelect={() => group(actions.grouped === name ? null : name)}>
+          <Rows3 />
+          {actions.grouped === name ? 'Do not group' : 'Group by this'}
+        </MenuItem>
+      )}
+      {(sort || filter) && <MenuSeparator />}
+      <MenuItem onSelect={() => resizeBy(STEP_PX, headOf())}>
+        <MoveHorizontal />
+        Wider
+      </MenuItem>
+      <MenuItem onSelect={() => resizeBy(-STEP_PX, headOf())}>
+        <MoveHorizontal />
+        Narrower
+      </MenuItem>
+      {at > 0 && pin && (
+        <MenuItem onSelect={() => pin(name, !isPinned)}>
+          {isPinned ? <PinOff /> : <Pin />}
+          {isPinned ? 'Unpin' : 'Pin to the left'}
+        </MenuItem>
+      )}
+      {at > 0 && move && step && (
+        <>
+          <MenuItem onSelect={() => step(name, -1)}>
+            <ArrowLeft />
+            Move left
+          </MenuItem>
+          <MenuItem onSelect={() => step(name, 1)}>
+            <ArrowRight />
+            Move right
+          </MenuItem>
+        </>
+      )}
+      {at > 0 && hide && (
+        <MenuItem onSelect={() => hide(name)}>
+          <EyeOff />
+          Hide
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+
+export const DENSITIES = ['compact', 'comfortable'] as const
+export type Density = (typeof DENSITIES)[number]
+
+const STORAGE_KEY = 'density'
+const CHANGED = 'density-chosen'
+/** Below this the CRM is held in a hand, and rows are as high as a thumb needs (globals.css). */
+const TOUCH = '(max-width: 47.99rem)'
+/** As in globals.css, which has no hold of the numbers here. */
+const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
+/** Of lists whose cells have two lines or controls. */
+export const TALL_ROW = 52
+
+/** Keeps the choice in this browser and shows it at once; a script sets it before the first paint (shell/theme-script.ts). */
+export function chooseDensity(density: Density): void {
+  if (density === 'compact') localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, density)
+  document.documentElement.toggleAttribute('data-comfortable', density === 'comfortable')
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(listener: () => void): () => void {
+  const touch = window.matchMedia(TOUCH)
+  touch.addEventListener('change', listener)
+  window.addEventListener(CHANGED, listener)
+  return () => {
+    touch.removeEventListener('change', listener)
+    window.removeEventListener(CHANGED, listener)
+  }
+}
+const current = (): Density => (localStorage.getItem(STORAGE_KEY) === 'comfortable' ? 'comfortable' : 'compact')
+
+export const useDensity = (): Density => useSyncExternalStore(subscribe, current, () => 'compact')
+
+/** The height of a row in pixels. The style sheet places the rows by the same number; this says which of them are in sight. */
+export const useRowHeight = (isTall: boolean): number => {
+  const height = useSyncExternalStore(
+    subscribe,
+    () => (window.matchMedia(TOUCH).matches ? HEIGHTS.touch : HEIGHTS[current()]),
+    () => HEIGHTS.compact,
+  )
+  return isTall ? TALL_ROW : height
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react'
+import type { Fields } from '@/lib/resource/define'
+import type { Field, FieldKind } from '@/lib/resource/fields'
+import type { Column } from '../columns'
+
+/** Widths and places of columns. Pure. */
+export const NARROWEST = 72
+export const WIDEST = 800
+/** The column of boxes that select. */
+export const TICKS = 40
+const TITLE = 260
+const OTHER = 180
+const BY_KIND: Partial<Record<FieldKind, number>> = {
+  email: 230,
+  reference: 190,
+  timestamp: 140,
+  date: 130,
+  choice: 130,
+  decimal: 130,
+  integer: 110,
+  boolean: 100,
+  long_text: 300,
+  address: 280,
+}
+const NUMBERS: readonly FieldKind[] = ['decimal', 'integer']
+
+export const isNumber = (field: Field | undefined): boolean => field !== undefined && NUMBERS.includes(field.kind)
+
+/** What a column is wide: as the reader made it, as the page says, or as its kind of value needs. */
+export const widthOf = <F extends Fields>(
+  column: Column<F>,
+  field: Field | undefined,
+  own: Readonly<Record<string, number>>,
+  isFirst: boolean,
+): number => own[column.field] ?? column.width ?? (isFirst ? TITLE : ((field && BY_KIND[field.kind]) ?? OTHER))
+
+export interface PlacedColumn<F extends Fields> extends Column<F> {
+  /** Its number from the left, the boxes that select not counted. */
+  at: number
+  /** Stays in sight at the left. */
+  isPinned: boolean
+  isNumber: boolean
+  /** The name of the style variable that has its width. */
+  variable: string
+}
+
+export interface Geometry<F extends Fields> {
+  columns: PlacedColumn<F>[]
+  /** Widths as style variables: to resize a column changes these alone, and no row. */
+  style: CSSProperties
+  /** How far what stays in sight reaches. */
+  pinnedWidth: number
+}
+
+/** The columns in their order, pinned ones after the first, with their widths. */
+export function geometryOf<F extends Fields>(
+  columns: Column<F>[],
+  fields: Fields,
+  { widths, pinned }: { widths: Readonly<Record<string, number>>; pinned: readonly string[] },
+  hasTicks: boolean,
+): Geometry<F> {
+  const [first, ...others] = columns
+  const isPinned = ({ field }: Column<F>) => pinned.includes(field)
+  const ordered = [...(first ? [first] : []), ...others.filter(isPinned), ...others.filter((one) => !isPinned(one))]
+  const placed = ordered.map((column, at) => ({
+    ...column,
+    at,
+    isPinned: at === 0 || isPinned(column),
+    isNumber: isNumber(fields[column.field]) && !column.render,
+    variable: `--w${at}`,
+  }))
+  const pixels = placed.map((column, at) => widthOf(column, fields[column.field], widths, at === 0))
+  const start = hasTicks ? TICKS : 0
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+  const lefts = placed.map((_, at) => start + sum(pixels.slice(0, at)))
+  const pinnedWidth = start + sum(pixels.filter((_, at) => placed[at]?.isPinned))
+  const variables = Object.fromEntries(
+    placed.flatMap(({ variable }, at) => [
+      [variable, `${pixels[at]}px`],
+      [`--l${at}`, `${lefts[at]}px`],
+    ]),
+  )
+  return { columns: placed, pinnedWidth, style: { ...variables, '--sum': `${start + sum(pixels)}px` } as CSSProperties }
+}
+
+/** The style of a cell: the first column takes what room is left, unless others are pinned beside it. */
+export const cellStyle = <F extends Fields>(
+  { at, isPinned, variable }: PlacedColumn<F>,
+  hasPinned: boolean,
+): CSSProperties => ({
+  flex: `${at === 0 && !hasPinned ? 1 : 0} 0 var(${variable})`,
+  ...(isPinned && { left: `var(--l${at})` }),
+})

@@ -1,0 +1,156 @@
+'use client'
+import Link from 'next/link'
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import type { Fields, RecordOf } from '@/lib/resource/define'
+import { classNames } from '@/components/ui/class-names'
+import { Skeleton } from '@/components/ui/skeleton'
+import { valueOf } from '../columns'
+import type { Drafts } from '../drafts'
+import { CellContent } from './cell-content'
+import { cellStyle, type PlacedColumn } from './geometry'
+import { withDrafts } from './with-drafts'
+
+export interface RowLooks<F extends Fields> {
+  fields: Fields
+  /** Field by whose value people know a record. */
+  title: string
+  columns: PlacedColumn<F>[]
+  /** Columns beside the first one stay in sight too. */
+  hasPinned: boolean
+  hrefOf?: ((record: RecordOf<F>) => string) | undefined
+  /** Before the title of each. */
+  tick?: ((record: RecordOf<F>) => ReactNode) | undefined
+  /** A click on a cell is for the cell, and the title alone opens the record. */
+  isEditable: boolean
+  /** Drawn before the title. */
+  face?: 'person' | 'company' | undefined
+}
+interface GridRowProps<F extends Fields> extends RowLooks<F> {
+  record: RecordOf<F> | undefined
+  /** Its number from the top, and in what assistive technology is told. */
+  index: number
+  position: number
+  /** Column of the cell that Tab stops at. */
+  stop: number | null
+  /** Columns of a chosen block, where it is more than one cell. */
+  blockFrom: number | null
+  blockTo: number | null
+  isSelected: boolean
+  isPeeked: boolean
+  /** What was typed over the record and is on its way. */
+  drafts: Drafts | undefined
+  onSelect: ((id: string) => void) | undefined
+}
+
+const WIDTHS = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5']
+
+function Row<F extends Fields>(props: GridRowProps<F>) {
+  const { record: read, index, position, stop, isSelected, isPeeked, drafts, onSelect, columns, fields, title } = props
+  const record = read && drafts ? withDrafts(read, drafts) : read
+  const name = record ? String(valueOf(record, title)) : ''
+  return (
+    <div
+      role="row"
+      aria-rowindex={position}
+      data-of={record?.id}
+      aria-selected={onSelect ? isSelected : undefined}
+      data-peeked={isPeeked || undefined}
+      style={{ top: `calc(var(--row) * ${index})` }}
+      className="absolute inset-x-0 flex contain-strict h-(--row) border-b bg-card hover:bg-hover aria-selected:bg-primary-soft data-peeked:bg-primary-soft data-peeked:shadow-[inset_2px_0_var(--primary)]"
+    >
+      {onSelect && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className="grid w-10 bg-inherit group-data-[overflows]/grid:sticky left-0 z-3 shrink-0 place-items-center"
+        >
+          {record ? (
+            <input
+              type="checkbox"
+              data-select
+              tabIndex={-1}
+              className="block size-4 accent-primary"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={() => onSelect(record.id)}
+            />
+          ) : (
+            <span className="sr-only">Loading</span>
+          )}
+        </div>
+      )}
+      {columns.map((column) => (
+        <Cell
+          key={column.field}
+          {...props}
+          record={record}
+          column={column}
+          colIndex={column.at + (onSelect ? 2 : 1)}
+          isStop={stop === column.at}
+          field={fields[column.field]}
+          skeleton={WIDTHS[(index + column.at) % WIDTHS.length] ?? ''}
+        />
+      ))}
+    </div>
+  )
+}
+/** Rows in sight are drawn anew only when they change themselves: scrolling draws those that come. */
+export const GridRow = memo(Row) as typeof Row
+
+interface CellProps<F extends Fields> extends GridRowProps<F> {
+  column: PlacedColumn<F>
+  field: Fields[string] | undefined
+  colIndex: number
+  isStop: boolean
+  skeleton: string
+}
+
+function Cell<F extends Fields>(props: CellProps<F>) {
+  const { record, column, colIndex, index, isStop, hasPinned, hrefOf, tick, isEditable, blockFrom, blockTo } = props
+  const isFirst = column.at === 0
+  const link = isFirst && record ? hrefOf?.(record) : undefined
+  const place = { 'data-cell': `${index}:${column.at}`, tabIndex: isStop ? 0 : -1 }
+  const isInBlock = blockFrom !== null && blockTo !== null && column.at >= blockFrom && column.at <= blockTo
+  const style: CSSProperties = cellStyle(column, hasPinned)
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={colIndex}
+      style={style}
+      {...(!link && place)}
+      data-column={column.field}
+      data-block={isInBlock || undefined}
+      className={classNames(
+        'flex min-w-0 items-center gap-2 border-r bg-inherit px-2.5 outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] has-[a[data-row]:focus-visible]:shadow-[inset_0_0_0_2px_var(--ring)] data-block:bg-primary-soft',
+        column.isPinned && 'z-2 group-data-[overflows]/grid:sticky',
+        column.isNumber && 'justify-end text-right',
+        column.wide && 'max-md:hidden',
+        !link && 'max-md:shrink',
+        isFirst && 'max-md:shrink max-md:basis-[45%]',
+      )}
+    >
+      {!record ? (
+        <Skeleton className={classNames('h-2 animate-none', props.skeleton)} />
+      ) : link ? (
+        <>
+          {tick?.(record)}
+          <Link
+            {...place}
+            data-row={record.id}
+            href={link}
+            prefetch={false}
+            className={classNames(
+              'flex min-w-0 items-center gap-2 truncate font-medium outline-none',
+              'after:absolute after:inset-0 after:z-1',
+              isEditable && 'md:after:hidden md:hover:underline',
+            )}
+          >
+            <CellContent {...props} record={record} />
+          </Link>
+        </>
+      ) : (
+        <CellContent {...props} record={record} />
+      )}
+    </div>
+  )
+}

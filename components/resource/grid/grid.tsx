@@ -1,0 +1,196 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
+import type { Fields } from '@/lib/resource/define'
+import { classNames } from '@/components/ui/class-names'
+import { useCells, type Cells } from './cells'
+import { TALL_ROW, useRowHeight } from './density'
+import { geometryOf, type PlacedColumn } from './geometry'
+import type { GridProps } from './grid-props'
+import { GridHead } from './grid-head'
+import { GridRow } from './grid-row'
+import { pressInGrid } from './keys'
+import { RefusedRows } from './refused-rows'
+import { useClipboard } from './use-clipboard'
+import { useDoings } from './use-doings'
+
+/** Rows drawn beyond those in sight. */
+const OVERSCAN = 10
+/** What a server takes for a screen: the first rows are read before any script has run. */
+const FIRST_SCREEN = { width: 1200, height: 900 }
+const HEAD_PX = 32
+const SKELETONS = 8
+
+/** A table of any length as a grid of cells: only the rows in sight are drawn, and one cell of it is a stop of Tab. */
+export function Grid<F extends Fields>(props: GridProps<F>) {
+  const { resource, fields, columns, rows, arrangement, selection, editing, isTall = false } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const hasTicks = selection !== undefined
+  const geometry = useMemo(
+    () => geometryOf(columns, fields, arrangement, hasTicks),
+    [columns, fields, arrangement, hasTicks],
+  )
+  const placed = geometry.columns
+  const count = rows.isPending ? SKELETONS : rows.count
+  const cells = useCells(scroller, rows.list, { rows: count, columns: placed.length })
+  const drawn = useDrawnRows(scroller, count, cells.active.row, isTall)
+  useKeptScroll(scroller, rows.list)
+  useOverflow(scroller)
+  const { look } = rows
+  useEffect(() => look(drawn.first, drawn.last))
+  const doings = useDoings(props, placed, cells, scroller)
+  const clipboard = useClipboard({ resource, fields, rows, columns: placed, cells, editing })
+  const hasPinned = placed.filter(({ isPinned }) => isPinned).length > 1
+  return (
+    <>
+      {/* The keys are handled here for the cells inside, one of which holds the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={resource.plural}
+        aria-busy={rows.isPending}
+        aria-rowcount={rows.total?.relation === 'gte' ? -1 : count + 1}
+        aria-colcount={placed.length + (selection ? 1 : 0)}
+        aria-multiselectable={selection ? true : undefined}
+        style={styleOf(geometry, isTall)}
+        className={classNames(
+          'group/grid relative overflow-auto overscroll-contain bg-card text-[0.8125rem] tabular-nums max-md:text-sm',
+          props.isFull ? 'min-h-0 flex-1' : 'max-h-[72dvh]',
+        )}
+        onKeyDown={(event) =>
+          pressInGrid(event, {
+            cells,
+            lastRow: count - 1,
+            lastColumn: placed.length - 1,
+            page: Math.max(1, drawn.last - drawn.first - 1),
+            ...doings.keys,
+          })
+        }
+        onFocus={cells.onFocus}
+        onBlur={cells.onBlur}
+        onMouseDown={doings.mouseDown}
+        onClick={doings.click}
+        onCopy={clipboard.copy}
+        onPaste={clipboard.onPaste}
+      >
+        <GridHead
+          fields={fields}
+          defaultSort={props.defaultSort}
+          columns={placed}
+          hasPinned={hasPinned}
+          state={props.state}
+          selection={selection}
+          loaded={rows.loaded}
+          actions={props.actions}
+        />
+        <div
+          role="rowgroup"
+          className="relative min-w-full md:min-w-(--sum)"
+          style={{ height: `calc(var(--row) * ${count})` }}
+        >
+          {drawn.indexes.map((index) => (
+            <DrawnRow key={rows.at(index)?.id ?? index} {...props} {...{ index, cells, placed, hasPinned }} />
+          ))}
+        </div>
+      </div>
+      <RefusedRows rows={clipboard.refused} onClose={clipboard.dismiss} />
+    </>
+  )
+}
+
+const styleOf = ({ style, pinnedWidth }: { style: CSSProperties; pinnedWidth: number }, isTall: boolean) =>
+  ({
+    ...style,
+    ...(isTall && { '--row': `${TALL_ROW}px` }),
+    // What has the keyboard is not hidden by what stays in sight.
+    scrollPaddingTop: HEAD_PX,
+    scrollPaddingLeft: pinnedWidth,
+  }) as CSSProperties
+
+/** The rows in sight and a few around them; and that which has the keyboard, which is never taken away. */
+function useDrawnRows(scroller: RefObject<HTMLDivElement | null>, count: number, active: number, isTall: boolean) {
+  const height = useRowHeight(isTall)
+  // Its answers change without it: what comes of them is drawn here and handed on as numbers.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    initialRect: FIRST_SCREEN,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return indexes.includes(active) || active >= count ? indexes : [...indexes, active].toSorted((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, height])
+  return {
+    indexes: virtualizer.getVirtualItems().map(({ index }) => index),
+    first: virtualizer.range?.startIndex ?? 0,
+    last: virtualizer.range?.endIndex ?? 0,
+  }
+}
+
+interface DrawnRowProps<F extends Fields> extends GridProps<F> {
+  index: number
+  cells: Cells
+  placed: PlacedColumn<F>[]
+  hasPinned: boolean
+}
+
+function DrawnRow<F extends Fields>({ index, cells, placed, hasPinned, ...props }: DrawnRowProps<F>) {
+  const { rows, fields, resource, selection, editing, peek } = props
+  const record = rows.at(index)
+  const part = cells.isBlock ? cells.inRow(index) : null
+  return (
+    <GridRow
+      record={record}
+      index={index}
+      position={index + 2}
+      fields={fields}
+      title={resource.title}
+      columns={placed}
+      hasPinned={hasPinned}
+      hrefOf={props.hrefOf}
+      tick={props.tick}
+      face={props.face}
+      isEditable={editing !== undefined}
+      stop={index === cells.active.row ? cells.active.column : null}
+      blockFrom={part?.from ?? null}
+      blockTo={part?.to ?? null}
+      isSelected={record !== undefined && (selection?.has(record.id) ?? false)}
+      isPeeked={record !== undefined && record.id === peek?.id}
+      drafts={record && editing?.draftsOf(record.id)}
+      onSelect={selection?.toggle}
+    />
+  )
+}
+
+/** Says whether there is more than fits from left to right: what is pinned costs a layer for each cell, and moves only then. */
+function useOverflow(scroller: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const tell = () => element.toggleAttribute('data-overflows', element.scrollWidth > element.clientWidth)
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [scroller])
+}
+
+/** A list that one comes back to stands where it was left; another list begins at its top. */
+function useKeptScroll(scroller: RefObject<HTMLDivElement | null>, list: string): void {
+  const client = useQueryClient()
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTo({ top: client.getQueryData<number>(['scrolled', list]) ?? 0 })
+    const keep = () => client.setQueryData(['scrolled', list], element.scrollTop)
+    element.addEventListener('scrollend', keep)
+    return () => element.removeEventListener('scrollend', keep)
+  }, [client, scroller, list])
+}

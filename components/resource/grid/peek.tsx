@@ -1,0 +1,77 @@
+'use client'
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
+import Link from 'next/link'
+import type { KeyboardEvent } from 'react'
+import { useRecord } from '@/lib/client/records'
+import type { Rows } from '@/lib/client/rows'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { focusGrid } from '@/components/ui/focus-grid'
+import { shortTitle } from '../columns'
+import { RecordFacts } from '../record-facts'
+import { RecordView } from '../record-view'
+
+interface PeekProps<F extends Fields> {
+  resource: Resource<F>
+  rows: Rows<RecordOf<F>>
+  peeked: { id: string; row: number }
+  hrefOf: ((record: RecordOf<F>) => string) | undefined
+  onShow: (peeked: { id: string; row: number } | null) => void
+}
+
+/** A record beside the list that it stands in, with the ones before and after it. */
+export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hrefOf, onShow }: PeekProps<F>) {
+  const query = useRecord(resource, id)
+  const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
+  const [before, after] = [rows.at(row - 1), rows.at(row + 1)]
+  const close = () => {
+    onShow(null)
+    focusGrid()
+  }
+  const step = (to: RecordOf<F> | undefined, by: number) => to && onShow({ id: to.id, row: row + by })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    close()
+  }
+  const title = record ? shortTitle(resource, record) : resource.label
+  return (
+    // Escape is heard from whatever inside has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      aria-label={title}
+      onKeyDown={press}
+      className="flex w-full flex-col border-l bg-card max-md:fixed max-md:inset-0 max-md:z-40 md:w-98 md:shrink-0"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-1 border-b px-3">
+        <Button variant="ghost" size="icon" aria-label="Previous" disabled={!before} onClick={() => step(before, -1)}>
+          <ChevronUp />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Next" disabled={!after} onClick={() => step(after, 1)}>
+          <ChevronDown />
+        </Button>
+        <span className="text-xs text-muted-foreground tabular-nums">
+          {(row + 1).toLocaleString('en-GB')}
+          {rows.total && ` of ${rows.total.value.toLocaleString('en-GB')}${rows.total.relation === 'gte' ? '+' : ''}`}
+        </span>
+        <span className="flex-1" />
+        {record && hrefOf && (
+          <Button variant="ghost" size="icon" aria-label="Open in full" asChild>
+            <Link href={hrefOf(record)}>
+              <Maximize2 />
+            </Link>
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={close}>
+          <X />
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
+        <h2 className="text-[0.9375rem] font-semibold break-words">{title}</h2>
+        <RecordView query={query} label={resource.label}>
+          {(whole) => <RecordFacts key={whole.id} resource={resource} record={whole} />}
+        </RecordView>
+      </div>
+    </aside>
+  )
+}

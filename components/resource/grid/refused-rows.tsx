@@ -1,0 +1,29 @@
+'use client'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import type { RefusedRow } from './use-clipboard'
+
+/** Rows that a paste could not change, each with the reason; all others were changed. */
+export function RefusedRows({ rows, onClose }: { rows: RefusedRow[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open={rows.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={rows.length === 1 ? 'A row was left as it was' : `${rows.length} rows were left as they were`}
+    >
+      <ul className="divide-y">
+        {rows.map(({ id, title, message }) => (
+          <li key={id} className="py-2">
+            <span className="font-medium">{title}</span>
+            <span className="block text-[0.8125rem] text-muted-foreground">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ClipboardEvent } from 'react'
+import { toast } from 'sonner'
+import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import type { Rows } from '@/lib/client/rows'
+import { inSentence } from '@/lib/format'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { shortTitle, valueOf } from '../columns'
+import { draftsOf, patchBody } from '../drafts'
+import { findByTitle, knownTitle } from '../references'
+import { cellsOf, textOf, tsvOf } from './as-text'
+import type { Cells } from './cells'
+import type { PlacedColumn } from './geometry'
+import { bodyOver, layOver, unknownIn } from './paste'
+import type { Editing } from './use-edits'
+
+/** A row whose paste was refused, with what it is called and why. */
+export interface RefusedRow {
+  id: string
+  title: string
+  message: string
+}
+interface ClipboardParts<F extends Fields> {
+  resource: Resource<F>
+  fields: Fields
+  rows: Rows<RecordOf<F>>
+  columns: PlacedColumn<F>[]
+  cells: Cells
+  editing: Editing<F> | undefined
+}
+const UNDO_MS = 10_000
+
+const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
+  target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')
+
+/** Blocks of cells go out as a spreadsheet takes them, and come in as it gives them. */
+export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
+  const { resource, fields, rows, columns, cells, editing } = parts
+  const base = useOrganisationPath()
+  const client = useQueryClient()
+  const change = useChangeMany(resource)
+  const [refused, setRefused] = useState<RefusedRow[]>([])
+  const pastes = useRef(0)
+  const { block } = cells
+  const names = columns.map(({ field }) => field)
+
+  const copy = (event: ClipboardEvent) => {
+    if (!isOfGrid(event) || String(getSelection()) !== '') return
+    const text = Array.from({ length: block.to.row - block.from.row + 1 }, (_, i) => {
+      const record = rows.at(block.from.row + i)
+      return names.slice(block.from.column, block.to.column + 1).map((name) => {
+        const field = fields[name]
+        return record && field
+          ? textOf(field, valueOf(record, name), (collection, id) => knownTitle(client, base, collection, id))
+          : ''
+      })
+    })
+    event.clipboardData.setData('text/plain', tsvOf(text))
+    event.preventDefault()
+  }
+
+  const undo = async ({ changed }: ManyResult<RecordOf<F>>) => {
+    const back = await change(
+      changed.map(({ before, after }) => {
+        const touched = names.filter((name) => fields[name] && !fields[name].readOnly)
+        const body = patchBody(fields, touched, draftsOf(before, touched), after)
+        return { record: after, body: (saved) => (saved.version === after.version ? body : null) }
+      }),
+      true,
+    )
+    const left = back.refused.length
+    if (left)
+      toast.error(`${counted(resource, left)} changed since, and stayed as ${left === 1 ? 'it is' : 'they are'}.`)
+    else toast.success(`${counted(resource, back.changed.length)} as before`)
+  }
+
+  const paste = async (text: string) => {
+    const given = cellsOf(text)
+    const [height, width] = [block.to.row - block.from.row + 1, block.to.column - block.from.column + 1]
+    const only = given.length === 1 && given[0]?.length === 1 ? given[0][0] : undefined
+    // One value fills the whole block.
+    const laid = only === undefined ? given : Array.from({ length: height }, () => Array<string>(width).fill(only))
+    const records = laid.map((_, i) => rows.at(block.from.row + i))
+    const ids = new Map<string, Promise<string | null>>()
+    const idOf = (collection: string, title: string) => {
+      const key = `${collection} ${title.toLocaleLowerCase()}`
+      const found = ids.get(key) ?? findByTitle(base, collection, title)
+      ids.set(key, found)
+      return found
+    }
+    const pasted = await layOver(laid, records, names.slice(block.from.column), fields, idOf)
+    const shown = `paste ${(pastes.current += 1)}`
+    for (const { record, drafts } of pasted) editing?.show(`${shown} ${record.id}`, record.id, drafts)
+    const [known, unknown] = [
+      pasted.filter(({ drafts }) => !unknownIn(fields, drafts)),
+      pasted.filter(({ drafts }) => unknownIn(fields, drafts)),
+    ]
+    const result = await change(
+      known.map((one) => ({ record: one.record, body: (saved) => bodyOver(fields, one, saved) })),
+    )
+    for (const { record } of pasted) editing?.show(`${shown} ${record.id}`, record.id, null)
+    setRefused([
+      ...unknown.map(({ record, drafts }) => refusedRow(resource, record, unknownIn(fields, drafts) ?? '')),
+      ...result.refused.map(({ record, message }) => refusedRow(resource, record, message)),
+      ...(laid.length > pasted.length
+        ? [{ id: 'more', title: 'The list ends', message: `${laid.length - pasted.length} rows had no place to go.` }]
+        : []),
+    ])
+    if (result.changed.length)
+      toast.success(`${counted(resource, result.changed.length)} changed`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void undo(result) },
+      })
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    if (!editing || !isOfGrid(event)) return
+    event.preventDefault()
+    void paste(event.clipboardData.getData('text/plain'))
+  }
+  return { copy, onPaste, refused, dismiss: () => setRefused([]) }
+}
+
+const counted = ({ label, plural }: { label: string; plural: string }, count: number): string =>
+  `${count.toLocaleString('en-GB')} ${inSentence(count === 1 ? label : plural)}`
+
+const refusedRow = <F extends Fields>(resource: Resource<F>, record: RecordOf<F>, message: string): RefusedRow => ({
+  id: record.id,
+  title: shortTitle(resource, record),
+  message,
+})

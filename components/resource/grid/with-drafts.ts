@@ -1,0 +1,15 @@
+import type { Drafts } from '../drafts'
+
+const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The record as it will be once what was typed is saved; `custom.<key>` stands inside. */
+export function withDrafts<R extends object>(record: R, drafts: Drafts): R {
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(record))
+  for (const [name, value] of Object.entries(drafts)) {
+    const [column = '', ...key] = name.split('.')
+    const within = result[column]
+    result[column] = key.length ? { ...(isParts(within) && within), [key.join('.')]: value } : value
+  }
+  // The same fields with other values of them.
+  return result as R
+}

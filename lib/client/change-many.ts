@@ -1,0 +1,77 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { api, type QueryParameters } from './api'
+import { listPath } from './first-reads'
+import { useOrganisationPath } from './organisation'
+import { ApiProblem, messageOf } from './problem'
+import { asBefore, currentOf, useRefresh } from './records'
+import { putInRows } from './rows-cache'
+
+/** Changes sent at once. */
+const LANES = 4
+
+export interface ManyChange<R> {
+  record: R
+  /** The body over the record as it stands by now; null leaves it to whoever changed it. */
+  body: (saved: R) => object | null
+}
+export interface ManyResult<R> {
+  changed: { before: R; after: R }[]
+  refused: { record: R; message: string }[]
+}
+
+const CLASH = 'Somebody else has changed the same field meanwhile.'
+/** What is wrong, field by field where it is about fields. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiProblem && Object.values(error.fieldMessages).join(' ')) || messageOf(error)
+
+/** Writes many records one by one, a few at a time, each by its version, and reads the page again once. */
+export function useChangeMany<F extends Fields>(resource: Resource<F>) {
+  const path = listPath(useOrganisationPath(), resource)
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const send = async (
+    { record, body }: ManyChange<RecordOf<F>>,
+    query: QueryParameters,
+  ): Promise<RecordOf<F> | 'clash' | null> => {
+    for (let saved = record; ;) {
+      const change = body(saved)
+      if (!change) return 'clash'
+      if (!Object.keys(change).length) return null
+      try {
+        return await api(
+          { method: 'PATCH', path: `${path}/${record.id}`, query, body: change, version: saved.version },
+          resource.record,
+        )
+      } catch (error) {
+        const current = currentOf(resource, error)
+        if (!current) throw error
+        saved = current
+      }
+    }
+  }
+  const change = async (changes: ManyChange<RecordOf<F>>[], isUndo = false): Promise<ManyResult<RecordOf<F>>> => {
+    const result: ManyResult<RecordOf<F>> = { changed: [], refused: [] }
+    const waiting = [...changes]
+    const lane = async () => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const each = one
+        try {
+          const after = await (isUndo ? asBefore((query) => send(each, query)) : send(each, {}))
+          if (after === 'clash') result.refused.push({ record: each.record, message: CLASH })
+          else if (after) {
+            putInRows(client, path, after)
+            result.changed.push({ before: each.record, after })
+          }
+        } catch (error) {
+          result.refused.push({ record: each.record, message: reasonOf(error) })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    await refresh()
+    return result
+  }
+  return change
+}

@@ -1,0 +1,159 @@
+'use client'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+import { api, valuesOf, type QueryParameters } from './api'
+import { extended, newChain, ROWS_A_PAGE, type Chain } from './chain'
+import { listPath, rowsKey } from './first-reads'
+import { useOrganisationPath } from './organisation'
+import { listRequest, pageOf } from './records'
+
+/**
+ * A list of any length, of which only the pages around what is looked at are kept. The API pages by cursors, so of each
+ * page that was passed its cursor is remembered: a hundred bytes in place of a hundred records.
+ */
+interface Total {
+  value: number
+  relation: 'eq' | 'gte'
+}
+interface RowOptions {
+  refetchInterval?: number | undefined
+  tree?: Filter | null
+}
+export interface Rows<R> {
+  /** Names what is listed. */
+  list: string
+  /** Undefined while it is not read. */
+  at: (index: number) => R | undefined
+  /** Rows to scroll through, as far as is known. */
+  count: number
+  /** Counts up to 10 000. */
+  total: Total | undefined
+  /** Those in memory, in order. */
+  loaded: R[]
+  /** Nothing has come yet. */
+  isPending: boolean
+  error: Error | null
+  refetch: () => void
+  /** Says which rows are in sight. */
+  look: (first: number, last: number) => void
+}
+/** Pages kept beyond those in sight, so that a turn back shows rows at once. */
+const KEPT_AROUND = 3
+/** Read before they are seen. */
+const AHEAD = 2
+
+const pageAt = (index: number) => Math.floor(index / ROWS_A_PAGE)
+
+interface Sight {
+  list: string
+  first: number
+  last: number
+}
+
+/** The pages to read beside the first one: those in sight, and where the way to them is not known yet, the next one on it. */
+function pagesFor({ first, last }: Pick<Sight, 'first' | 'last'>, { cursors, count }: Chain): number[] {
+  const end = Math.max(0, cursors.length - 1)
+  const to = Math.min(last + (count === null ? AHEAD : 1), end)
+  const from = Math.min(Math.max(1, first - 1), to)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i).filter((page) => page > 0)
+}
+
+/** Keeps the chain of a list from rendering to rendering, and for when one comes back to it. */
+function useChain(path: string, list: string) {
+  const client = useQueryClient()
+  const key = [path, 'chain', list]
+  const [kept, setKept] = useState(() => ({ list, chain: client.getQueryData<Chain>(key) ?? newChain }))
+  const chain = kept.list === list ? kept.chain : (client.getQueryData<Chain>(key) ?? newChain)
+  return {
+    chain,
+    /** While rendering: what was read just now says more. */
+    grow: (next: Chain) => {
+      if (next !== chain || kept.list !== list) setKept({ list, chain: next })
+    },
+    keep: (next: Chain) => void client.setQueryData(key, next),
+  }
+}
+
+/** Lets go of pages far from what is looked at. */
+function useRelease(key: readonly unknown[], list: string, first: number, last: number): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.removeQueries({
+        queryKey: key,
+        type: 'inactive',
+        predicate: ({ queryKey }) => {
+          const page = Number(queryKey.at(-1))
+          return page > 0 && (page < first - KEPT_AROUND || page > last + KEPT_AROUND)
+        },
+      }),
+    // The key is a new list at each rendering; `list` is the same in text.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [client, list, first, last],
+  )
+}
+
+const countOf = (chain: Chain, head: { data: unknown[]; next_cursor: string | null; total?: Total | undefined }) =>
+  head.total?.relation === 'eq'
+    ? head.total.value
+    : (chain.count ?? (head.next_cursor ? chain.cursors.length * ROWS_A_PAGE : head.data.length))
+
+export function useRows<F extends Fields>(
+  resource: Resource<F>,
+  query: QueryParameters,
+  { tree = null, refetchInterval }: RowOptions = {},
+): Rows<RecordOf<F>> {
+  const client = useQueryClient()
+  const path = listPath(useOrganisationPath(), resource)
+  const key = rowsKey(path, query, tree)
+  const list = JSON.stringify(key)
+  const { chain: known, grow, keep } = useChain(path, list)
+  const [sight, setSight] = useState<Sight>({ list, first: 0, last: 0 })
+  const seen = sight.list === list ? sight : { first: 0, last: 0 }
+  const ask = (page: number) => ({
+    queryKey: [...key, page],
+    queryFn: async () => {
+      const cursor = page === 0 ? '' : (known.cursors[page] ?? '')
+      const include = [...valuesOf(query.include), ...(page === 0 ? ['total'] : [])].join(',')
+      const request = { ...query, limit: ROWS_A_PAGE, ...(include && { include }), ...(cursor && { cursor }) }
+      return { cursor, ...(await api(listRequest(path, request, tree), pageOf(resource.record))) }
+    },
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  })
+  const head = useQuery({ ...ask(0), placeholderData: keepPreviousData })
+  const wanted = head.isPlaceholderData ? [] : pagesFor(seen, known)
+  const others = useQueries({ queries: wanted.map(ask) })
+  const pages = [head, ...others].flatMap(({ data }, i) =>
+    data ? [{ ...data, page: i ? (wanted[i - 1] ?? 0) : 0 }] : [],
+  )
+  const chain = head.isPlaceholderData
+    ? known
+    : pages.reduce((before, page) => extended(before, page.page, page), known)
+  grow(chain)
+  useEffect(() => {
+    keep(chain)
+    // Those whose cursor moved since they were read.
+    for (const { page, cursor } of head.isPlaceholderData ? [] : pages)
+      if (cursor !== (chain.cursors[page] ?? cursor))
+        void client.refetchQueries({ queryKey: [...key, page], exact: true })
+    // A new chain is all that this waits for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chain])
+  useRelease(key, list, seen.first, seen.last)
+  return {
+    list,
+    at: (index) => pages.find(({ page }) => page === pageAt(index))?.data[index % ROWS_A_PAGE],
+    count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
+    total: head.data?.total,
+    loaded: pages.flatMap(({ data }) => data),
+    isPending: head.isPending,
+    error: [head, ...others].find(({ error }) => error)?.error ?? null,
+    refetch: () => void client.refetchQueries({ queryKey: key, type: 'active' }),
+    look: (first, last) => {
+      const next = { list, first: pageAt(first), last: pageAt(last) }
+      if (next.first !== seen.first || next.last !== seen.last || sight.list !== list) setSight(next)
+    },
+  }
+}
