@@ -260,8 +260,11 @@ async function performFor(
       const earlier = claimed && (await claim(db, claimed, now))
       if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
       const result = finish(operation, request, await call(db))
-      if (claimed) await keepAnswer(db, claimed, result, now)
-      return result
+      if (!claimed) return result
+      // The repeat is written from what was kept, so the first is as well: to the letter the same.
+      const kept = result.body instanceof JsonText ? { ...result, body: result.body.toJSON() } : result
+      await keepAnswer(db, claimed, kept, now)
+      return kept
     },
     { timeout: operation.timeoutMs, demand },
   )
