@@ -15,7 +15,7 @@ import {
 import type { Fields } from '@/lib/resource/define'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { ListState } from '../list-state'
-import type { PlacedColumn } from './geometry'
+import { clampedWidth, type PlacedColumn } from './geometry'
 
 /** What can be done with a column; what a list cannot do is absent. */
 export interface ColumnActions {
@@ -46,7 +46,7 @@ interface ColumnMenuProps<F extends Fields> {
 export function ColumnMenu<F extends Fields>({ column, label, sort, state, actions }: ColumnMenuProps<F>) {
   const { field: name, at, isPinned } = column
   const resizeBy = (pixels: number, head: Element | null) =>
-    actions.resize(name, Math.round((head?.getBoundingClientRect().width ?? 0) + pixels))
+    actions.resize(name, clampedWidth((head?.getBoundingClientRect().width ?? 0) + pixels))
   const headOf = () => document.querySelector(`[role=columnheader][data-column="${CSS.escape(name)}"]`)
   const { move, step, pin, hide, filter, group } = actions
   return (

@@ -6,6 +6,7 @@ import type { Column } from '../columns'
 /** Widths and places of columns. Pure. */
 export const NARROWEST = 72
 export const WIDEST = 800
+export const clampedWidth = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 /** The column of boxes that select. */
 export const TICKS = 40
 const TITLE = 260

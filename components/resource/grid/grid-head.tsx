@@ -7,7 +7,7 @@ import { sortOf } from '../columns'
 import type { ListState } from '../list-state'
 import type { Selection } from '../selection'
 import { ColumnMenu, type ColumnActions } from './column-menu'
-import { cellStyle, NARROWEST, WIDEST, type PlacedColumn } from './geometry'
+import { cellStyle, clampedWidth, type PlacedColumn } from './geometry'
 
 interface GridHeadProps<F extends Fields> {
   fields: Fields
@@ -143,8 +143,6 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
   )
 }
 
-const clamped = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
-
 /** The right edge of a head, which is pulled to another width. The menu of the column has the same for the keyboard. */
 function Edge({ name, onResize }: { name: string; onResize: (name: string, width: number) => void }) {
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -152,7 +150,7 @@ function Edge({ name, onResize }: { name: string; onResize: (name: string, width
     event.preventDefault()
     const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0
     const start = event.clientX
-    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(name, clamped(width + clientX - start))
+    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(name, clampedWidth(width + clientX - start))
     const end = () => {
       window.removeEventListener('pointermove', follow)
       window.removeEventListener('pointerup', end)
