@@ -30,6 +30,13 @@ describe('a failure of the database', () => {
           'Error: write EPIPE\n    at /srv/node_modules/pg/lib/client.js:694:17\n    at async PgTransaction.performIO (file:///srv/node_modules/@prisma/adapter-pg/dist/index.mjs:645:22)',
       }),
     ],
+    [
+      'a connection that cannot be had',
+      Object.assign(new Error('connect ECONNREFUSED /srv/run/.s.PGSQL.5432'), {
+        code: 'ECONNREFUSED',
+        stack: 'Error: connect ECONNREFUSED\n    at /srv/node_modules/pg-pool/index.js:45:11',
+      }),
+    ],
     ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
   ])('asks the caller to come again: %s', (_, error) => {
     const answer = problemResponse(error, newId())

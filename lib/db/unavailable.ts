@@ -22,7 +22,7 @@ const WORDS =
   /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
 
 /** A transaction that cannot begin throws the socket's own error; only the stack tells that it was a database socket. */
-const DRIVER = /[\\/]node_modules[\\/](pg|@prisma[\\/]adapter-pg)[\\/]/
+const DRIVER = /[\\/]node_modules[\\/](pg|pg-pool|@prisma[\\/]adapter-pg)[\\/]/
 const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
 
 const DEEPEST = 5
