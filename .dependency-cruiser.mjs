@@ -67,7 +67,7 @@ const ENGINE_PACKAGES =
   '(^|node_modules/)(@vladmandic|@tensorflow|@tesseract[.]js-data|tesseract[.]js|sharp|@napi-rs|unpdf|mrz|onnxruntime-node|libheif-js)(/|$)'
 const DATABASE = anyOf('^lib/db/(client|pool)[.]ts$', '(^|node_modules/)(pg|@prisma/adapter-pg)/')
 const DATABASE_EDGES =
-  '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness)[.]ts$|prisma/|testing/|bench/|e2e/)'
+  '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness|start-listener)[.]ts$|prisma/|testing/|bench/|e2e/)'
 
 /**
  * Rooms that write statements of their own: the spine, the queue, what runs jobs and reads over many records, and what
@@ -190,7 +190,7 @@ export default {
       'raw-sql-in-few-rooms',
       'a statement that remembers its organisation by hand stands in a room that is made for it; others ask the verbs of lib/resource',
       { path: '.', pathNot: [RAW_SQL, TEST, '^testing/'] },
-      { path: '^lib/db/raw[.]ts$' },
+      { path: '^lib/db/(raw|handle)[.]ts$' },
     ),
     rule(
       'one-door-to-the-engine',
@@ -215,7 +215,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^lib/generated/', '^[.]next/', '^next-env'] },
+    exclude: { path: ['^lib/generated/', '^[.](next|build)/', '^next-env'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],

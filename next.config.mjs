@@ -24,6 +24,8 @@ export default {
     { source: '/api/:path*', headers: answers },
     // Its address carries a code until the redirect has taken it out.
     { source: '/user', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
+    // Next compresses what it knows to be text before the handler runs.
+    { source: '/user/:script.js', headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }] },
   ],
   reactStrictMode: true,
   serverExternalPackages: unbundled,

@@ -9,7 +9,7 @@ import { settings } from '@/lib/env'
  * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
 export const config = {
-  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'],
+  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'],
 }
 
 const DESCRIPTION = '/api/v1/openapi.json'
@@ -30,12 +30,12 @@ function scriptsOf(nonce: string): string {
   return `'nonce-${nonce}' 'sha256-${THEME_HASH}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
 }
 
-/** The person's page needs nothing that it does not name. */
+/** The person's page needs nothing that it does not name. Its style comes within it. */
 const personPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src ${scriptsOf(nonce)}`,
-    "style-src 'self'",
+    `style-src 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -107,6 +107,8 @@ export function proxy(request: NextRequest): Response {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', csp)
   response.headers.set('Cache-Control', NO_STORE)
+  // Next compresses what it knows to be text before the handler runs.
+  if (isPerson) response.headers.set('Content-Type', 'text/html; charset=utf-8')
   response.headers.set('Permissions-Policy', `camera=(${isPerson ? 'self' : ''}), microphone=(), geolocation=()`)
   if (isSecure()) response.headers.set('Strict-Transport-Security', HSTS)
   return response

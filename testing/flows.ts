@@ -1,11 +1,13 @@
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
+import { tenantDb } from '@/lib/db/tenant'
+import { resources } from '@/lib/registry'
 import { registry } from '@/lib/worker/registry'
 import type { Context } from '@/lib/resource/context'
 import { definition } from '@/lib/workflows/definition/definition'
-import { carryOn } from '@/lib/workflows/runs/carry-on'
+import { carryRuns } from '@/lib/workflows/runs/carry-on'
 import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
-import { givePlaces } from '@/lib/workflows/runs/places'
+import type { Carrying } from '@/lib/workflows/runs/places'
 import * as runs from '@/lib/workflows/runs/runs'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import * as workflows from '@/lib/workflows/runs/workflows'
@@ -54,7 +56,13 @@ export class Flows {
   /** Carries out the jobs of workflows that are due, until there are none. */
   async work(): Promise<void> {
     for (let job = await this.next(); job; job = await this.next()) await this.run(job)
+    if (!(await this.hasStarts())) return
+    await startRuns(this.at)
+    await carryRuns(this.carrying(), this.surroundings())
+    await this.work()
   }
+
+  private hasStarts = () => this.at(async ({ db }) => (await db.workflowStart.count()) > 0)
 
   private next = async (): Promise<Job | undefined> => {
     const [job] = await this.at((context) =>
@@ -75,19 +83,28 @@ export class Flows {
     signal: new AbortController().signal,
   })
 
-  private run({ task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
-    const surroundings = this.surroundings()
+  /** As a job carries runs on. */
+  carrying = (jobId = '1'): Carrying => ({
+    organisationId: this.organisationId,
+    db: tenantDb(this.organisationId),
+    resources,
+    transaction: this.at,
+    jobId,
+    now: () => this.now,
+  })
+
+  private async run({ id, task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
+    const carry = () => carryRuns(this.carrying(id), this.surroundings())
     switch (task) {
       case 'start_workflows':
-        return startRuns(this.at)
-      case 'run_workflow':
-        return carryOn(this.at, run_id, surroundings)
+        await startRuns(this.at)
+        return carry()
+      case 'carry_workflows':
+        return carry()
       case 'wake_workflow_run':
         return wakeRunThatIsDue(this.at, run_id)
       case 'keep_appointment':
         return keepAppointment(this.at, workflow_id)
-      case 'give_workflow_places':
-        return givePlaces(this.at)
       default:
         throw new Error(`${task} is no job of workflows, of ${Object.keys(registry).length}`)
     }

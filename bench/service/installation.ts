@@ -70,9 +70,9 @@ export class BenchInstallation {
 export type Part = 'supervisor' | 'web' | 'engine' | 'database'
 
 function partOf(command: string): Part | null {
-  if (command.includes('engine/worker.ts') && !command.startsWith('/bin/sh')) return 'engine'
+  if (command.includes('.build/engine.js') && !command.startsWith('/bin/sh')) return 'engine'
   if (command.startsWith('next-server')) return 'web'
-  if (command.includes('lib/boot/start.ts')) return 'supervisor'
+  if (command.includes('lib/boot/start.mjs')) return 'supervisor'
   return command.startsWith('postgres') || command.includes('/bin/postgres') ? 'database' : null
 }
 

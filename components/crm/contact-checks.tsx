@@ -11,11 +11,12 @@ import { ContactFacts } from './contact-facts'
 import { VerificationMark } from './verification-badge'
 
 /** Asks a contact for an identity check. */
-export function RequestContactCheck({ record }: { record: Contact }) {
+export function RequestContactCheck({ record, isOffered = true }: { record: Contact; isOffered?: boolean }) {
   const mayRequest = useMay('sessions:write')
   return (
     mayRequest && (
       <RequestCheck
+        isOffered={isOffered}
         subject={{
           contactId: record.id,
           fullName: record.full_name,
@@ -64,7 +65,7 @@ export function DealContactCheck({ contactId }: { contactId: string | null }) {
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <VerificationMark verification={data.verification} />
       </p>
-      {!data.verification.pending_session_id && <RequestContactCheck record={data} />}
+      <RequestContactCheck record={data} isOffered={!data.verification.pending_session_id} />
     </Card>
   )
 }

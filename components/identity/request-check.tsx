@@ -12,8 +12,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { CreatedCheck } from './created-check'
 import { RequestCheckForm, type Subject } from './request-check-form'
 
+interface RequestCheckProps {
+  subject: Subject
+  shortcut?: 'c'
+  /** Whether the button is there. What it opened stays open: creating a check is what takes the offer away. */
+  isOffered?: boolean
+}
+
 /** The button that asks for an identity check, its form, and the link and code that come of it. */
-export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut?: 'c' }) {
+export function RequestCheck({ subject, shortcut, isOffered = true }: RequestCheckProps) {
   const [open, setOpen] = useOpenFromAddress(shortcut ? 'new' : 'request')
   const create = useCreate(session.path, createdSessionSchema)
   const openOrClose = (next: boolean) => {
@@ -22,10 +29,12 @@ export function RequestCheck({ subject, shortcut }: { subject: Subject; shortcut
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
-        <ShieldCheck aria-hidden />
-        Request an identity check
-      </Button>
+      {isOffered && (
+        <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
+          <ShieldCheck aria-hidden />
+          Request an identity check
+        </Button>
+      )}
       <Dialog
         open={open}
         onOpenChange={openOrClose}

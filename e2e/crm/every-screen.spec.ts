@@ -178,6 +178,7 @@ test('no screen, in either theme and at either width, has anything that axe find
       .replace(/([^/]+)\/\[id\]$/, (_, collection: string) => `${collection}/${ids[collection] ?? 'none'}`)
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
+    ['/user', async () => undefined],
     ['/deals?layout=board', async () => undefined],
     [
       '/settings/outbox',
@@ -232,6 +233,19 @@ test('no screen, in either theme and at either width, has anything that axe find
       async (shown) => {
         await shown.keyboard.press('?')
         await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      '/deals',
+      async (shown) => {
+        await shown.getByRole('button', { name: 'Stage menu' }).press('Enter')
+        await shown.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
+        await shown.getByRole('link').first().waitFor()
+        await shown.getByRole('gridcell').nth(2).focus()
+        await shown.keyboard.press(' ')
+        await shown.getByRole('complementary', { name: /./ }).getByText('1 of').waitFor()
+        await shown.getByRole('gridcell').nth(2).press('Enter')
+        await shown.getByRole('dialog', { name: 'Edit amount' }).waitFor()
       },
     ],
     [

@@ -47,6 +47,8 @@ test('a stage is given a gate; the board says whom it refuses and why, before th
   await expect(page.getByText('“Known for years”')).toBeVisible()
   await page.getByRole('button', { name: 'Request an identity check' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create check' }).click()
+  // The deal knows of the check by now; its code is on the screen all the same.
+  await expect(page.getByText('Check pending')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'The check is ready to send' })).toBeVisible()
   await page.goto(`/contacts/${contact}?request`)
   await page.getByRole('dialog').getByRole('button', { name: 'Create check' }).click()

@@ -55,6 +55,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.goto('/deals?layout=board')
   const card = page.getByRole('article', { name: 'Twelve flats' })
   await expect(page.getByRole('region', { name: 'New' }).getByText('£12,500.50').first()).toBeVisible()
+  await atRest(page)
   await card.dragTo(page.getByRole('region', { name: 'Qualified' }))
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),

@@ -76,7 +76,7 @@ export class TestInstallation {
   /** @throws when one of them does not run */
   processes(): Processes {
     const npm = this.npm?.pid ?? 0
-    const supervisor = childOf(npm, 'lib/boot/start.ts')
+    const supervisor = childOf(npm, 'lib/boot/start.mjs')
     const postgres = this.databaseProcess()
     if (postgres === null) throw new Error('no database server runs')
     return { npm, supervisor, web: childOf(supervisor, 'next'), postgres }

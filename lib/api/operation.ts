@@ -80,6 +80,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   timeoutMs?: number
   /** Runs its own transactions, because it works outside the database between them. */
   ownTransactions?: true
+  /** Is one statement as a rule, and opens a transaction where it takes more. */
+  oneStatement?: true
   run: (call: Calls<Q, B>[A]) => Promise<R>
 }
 

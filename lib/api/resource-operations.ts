@@ -3,8 +3,10 @@ import { allows, type Permission, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { withCustomFields } from '@/lib/resource/custom-values'
-import type { Fields, Shape, Resource } from '@/lib/resource/define'
+import type { Page } from '@/lib/resource/crud'
+import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
+import { JsonText } from '@/lib/resource/json-text'
 import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
@@ -101,7 +103,7 @@ const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
 /** The list and its query; for collections whose single records are read in a way of their own. */
 export function listOperations<F extends Fields>(
   resource: Resource<F>,
-  list: Verbs<F>['list'],
+  list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>> | JsonText>,
   address?: Address,
 ): Record<'list' | 'query', Operation> {
   const { base, suffix } = address ?? collectionOf(resource)
@@ -113,6 +115,7 @@ export function listOperations<F extends Fields>(
   const schema = pageSchema(recordOrSelection(resource), componentOf(resource))
   const page = async (context: Context, query: ListQuery, role: Role) => {
     const found = await list(context, query, role)
+    if (found instanceof JsonText) return found
     return { ...found, data: await shaped(context, resource, found.data, query.shape) }
   }
   return {
@@ -147,10 +150,11 @@ export function listOperations<F extends Fields>(
 /** Reading a collection: list, query, one record. Read-only resources have these alone. */
 export function readOperations<F extends Fields>(
   resource: Resource<F>,
-  verbs: Pick<Verbs<F>, 'list' | 'get'>,
+  verbs: Pick<Verbs<F>, 'list' | 'get' | 'shown'>,
 ): ReadOperations {
+  const read = verbs.shown?.get ?? verbs.get
   return {
-    ...listOperations(resource, verbs.list),
+    ...listOperations(resource, verbs.shown?.list ?? verbs.list),
     get: operation({
       id: `get_${resource.name}`,
       method: 'GET',
@@ -165,9 +169,12 @@ export function readOperations<F extends Fields>(
       answer: { status: 200, schema: recordOrSelection(resource), etag: true },
       run: async ({ context, params, query }) => {
         const shape = parseShape(resource, query.expand, query.fields)
-        const found: Row & { version: number } = await verbs.get(context, idOf(params), {
-          includeDeleted: query.include === 'deleted',
+        const includeDeleted = query.include === 'deleted'
+        const found: JsonText | (Row & { version: number }) = await read(context, idOf(params), {
+          includeDeleted,
+          shape,
         })
+        if (found instanceof JsonText) return found
         const [answer] = await shaped(context, resource, [found], shape)
         return new Reply(answer, { ETag: `"${found.version}"` })
       },
@@ -212,7 +219,8 @@ export function resourceOperations<F extends Fields>(
       query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
-      run: (call) => verbs.create(writing(call), call.body, call.query.duplicates),
+      ...(verbs.createShown && { oneStatement: true }),
+      run: (call) => (verbs.createShown ?? verbs.create)(writing(call), call.body, call.query.duplicates),
     }),
     update: operation({
       ...common,

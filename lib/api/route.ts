@@ -1,12 +1,22 @@
 import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
-import { callerOf, carriesBearer, personOf, roleIn, type Caller } from '@/lib/auth/caller'
+import {
+  callerOf,
+  carriesBearer,
+  knownCallerOf,
+  personOf,
+  roleIn,
+  type Caller,
+  type KnownCaller,
+} from '@/lib/auth/caller'
 import { allows, type Role } from '@/lib/auth/permissions'
-import { tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
+import { isBrokenDemand, type Demand } from '@/lib/db/demand'
+import { meet, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
+import { JsonText } from '@/lib/resource/json-text'
 import { readForm, readJson, validate } from './body'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
@@ -52,12 +62,18 @@ async function answer(operation: Operation, request: NextRequest, params: Params
     if (body instanceof Response) return withHeaders(body, { ...headers, 'X-Request-Id': requestId })
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
     if (status === 204) return new Response(null, { status, headers: all })
-    return isUnchanged(request, headers.ETag)
-      ? new Response(null, { status: 304, headers: all })
-      : Response.json(body, { status, headers: all })
+    if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers: all })
+    return jsonResponse(body, status, all)
   } catch (error) {
     return problemResponse(error, requestId)
   }
+}
+
+/** With its length, so that it is sent in one piece. */
+function jsonResponse(body: unknown, status: number, headers: Record<string, string>): Response {
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body)
+  const own = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+  return new Response(text, { status, headers: { ...headers, ...own } })
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
@@ -101,16 +117,33 @@ function finish(operation: Operation, request: NextRequest, result: unknown): St
   return { status: reply.status ?? operation.answer.status, headers, body: reply.body }
 }
 
+interface Sent {
+  query: unknown
+  body: unknown
+  text: string
+}
+/** The body as it arrived: read when it is first asked for, and once. */
+type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
+
+function bodyReader({ body }: Operation, request: NextRequest): BodyReader {
+  let reading: ReturnType<BodyReader> | undefined
+  const readBody: BodyReader = async () => {
+    if (body?.kind === 'form') return { body: await readForm(request), text: '' }
+    if (body?.kind !== 'json') return { body: undefined, text: '' }
+    const { value, text } = await readJson(request, body.maxBytes)
+    return { body: validate(body.schema, value), text }
+  }
+  return () => (reading ??= readBody())
+}
+
 async function read(
   operation: Operation,
   request: NextRequest,
   db: TenantDb | null,
-): Promise<{ query: unknown; body: unknown; text: string }> {
+  body: BodyReader = bodyReader(operation, request),
+): Promise<Sent> {
   const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db)
-  if (operation.body?.kind === 'form') return { query, body: await readForm(request), text: '' }
-  if (operation.body?.kind !== 'json') return { query, body: undefined, text: '' }
-  const { value, text } = await readJson(request, operation.body.maxBytes)
-  return { query, body: validate(operation.body.schema, value), text }
+  return { query, ...(await body()) }
 }
 
 async function requireCaller(operation: Operation, request: NextRequest, now: Date): Promise<Caller> {
@@ -157,31 +190,83 @@ async function permit(
   return { organisationId: named.toLowerCase(), role }
 }
 
+/**
+ * A key that this process knows is not looked up again: what is done for it demands, in the same round trip, that it is
+ * still the same. When it is not, nothing was done, and everything begins again with what the key is now.
+ */
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+  const body = bodyReader(operation, arrived.request)
+  // What opens transactions of its own makes no demand in them.
+  const known = operation.ownTransactions ? null : knownCallerOf(arrived.request, arrived.now)
+  if (known) {
+    const answer = await performForKnown(operation, arrived, known, body)
+    if (answer) return answer
+  }
+  const caller = await requireCaller(operation, arrived.request, arrived.now)
+  return performFor(operation, arrived, { caller, demand: null }, body)
+}
+
+/** @returns null when the caller is no longer what it was */
+async function performForKnown(
+  operation: Operation,
+  arrived: Arrived,
+  known: KnownCaller,
+  body: BodyReader,
+): Promise<StoredAnswer | null> {
+  const { caller, demand } = known
+  const holds = async (): Promise<boolean> => {
+    if (demand.isMet) return true
+    try {
+      await meet(caller.key.organisationId, demand)
+      return true
+    } catch (error) {
+      if (isBrokenDemand(error)) return false
+      throw error
+    }
+  }
+  try {
+    const answer = await performFor(operation, arrived, known, body)
+    return (await holds()) ? answer : null
+  } catch (error) {
+    // Whoever is refused is told so only if they are still who they were.
+    if (isBrokenDemand(error) || !(await holds())) return null
+    throw error
+  }
+}
+
+async function performFor(
+  operation: Operation,
+  arrived: Arrived,
+  { caller, demand }: { caller: Caller; demand: Demand | null },
+  body: BodyReader,
+): Promise<StoredAnswer> {
   const { request, now, requestId } = arrived
-  const caller = await requireCaller(operation, request, now)
   const { organisationId, role } = await permit(operation, arrived, caller)
-  const { query, body, text } = await read(operation, request, tenantDb(organisationId))
+  const outside = tenantDb(organisationId, demand)
+  const sent = await read(operation, request, outside, body)
   const call = (db: TenantDb) => {
     const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources }
-    return run(operation, { ...arrived, caller, role, context, query, body, ifMatch: ifMatchOf(request) })
+    return run(operation, { ...arrived, ...sent, caller, role, context, ifMatch: ifMatchOf(request) })
   }
-  if (operation.method === 'GET' || operation.ownTransactions)
-    return finish(operation, request, await call(tenantDb(organisationId)))
+  if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(outside))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
   const claimed = takesKey(operation)
-    ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: text })
+    ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: sent.text })
     : null
+  if (operation.oneStatement && !claimed) return finish(operation, request, await call(outside))
   return tenantTransaction(
     organisationId,
     async (db) => {
       const earlier = claimed && (await claim(db, claimed, now))
       if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
       const result = finish(operation, request, await call(db))
-      if (claimed) await keepAnswer(db, claimed, result, now)
-      return result
+      if (!claimed) return result
+      // The repeat is written from what was kept, so the first is as well: to the letter the same.
+      const kept = result.body instanceof JsonText ? { ...result, body: result.body.toJSON() } : result
+      await keepAnswer(db, claimed, kept, now)
+      return kept
     },
-    operation.timeoutMs,
+    { timeout: operation.timeoutMs, demand },
   )
 }
 

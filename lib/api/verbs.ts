@@ -2,7 +2,9 @@ import type { Role } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion, Page } from '@/lib/resource/crud'
 import type { CreateOf, Fields, PatchOf, RecordOf } from '@/lib/resource/define'
+import type { JsonText } from '@/lib/resource/json-text'
 import type { ListQuery } from '@/lib/resource/list-query'
+import type { Chosen } from '@/lib/resource/shape'
 import type { Duplicates } from '@/lib/resource/unique'
 
 /** The verbs of a domain that operations need. */
@@ -10,7 +12,18 @@ export interface Verbs<F extends Fields> {
   /** The role is for lists that tell some callers less. */
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
   get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
+  /** Both as the database writes them; only where records are shown as they are stored. */
+  shown?: {
+    list: (context: Context, query: ListQuery) => Promise<Page<RecordOf<F>> | JsonText>
+    get: (
+      context: Context,
+      id: string,
+      options: { includeDeleted?: boolean; shape: Chosen },
+    ) => Promise<RecordOf<F> | JsonText>
+  }
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>
+  /** The same without a transaction; only where a create has no rules beyond its definition. */
+  createShown?: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F> | JsonText>
   update: (
     context: Context,
     id: string,

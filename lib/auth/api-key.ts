@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { database } from '@/lib/db/client'
+import { Demand } from '@/lib/db/demand'
 import { randomToken } from '@/lib/ids'
 import { asRole, type Role } from './permissions'
 
@@ -28,17 +29,80 @@ export function newKey(): NewKey {
 
 const LAST_USED_GRAIN_MS = 60_000
 
-/** The holder of a key, or null when it is unknown, truncated, revoked or past its end date. Read on every request. */
-export async function holderOf(key: string, now: Date): Promise<KeyHolder | null> {
-  const [prefix, secret, ...rest] = key.split('.')
-  if (!prefix || !secret || rest.length) return null
+/** What this process knows of a key since it last asked. */
+interface Known {
+  holder: KeyHolder
+  secretHash: string
+  version: number
+  expiresAt: Date | null
+  /** When its use was last written down; a minute later it is read again. */
+  usedAt: Date
+}
+const known = new Map<string, Known>()
+const MOST_KNOWN = 1000
+
+function remember(prefix: string, one: Known): void {
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(prefix, one)
+}
+
+/** The key as it is now, or null when it is unknown, revoked or past its end date. */
+async function look(prefix: string, now: Date): Promise<Known | null> {
   const row = await database().apiKey.findUnique({ where: { prefix } })
-  const expected = Buffer.from(row?.secret_hash ?? hash(''))
-  const actual = Buffer.from(hash(secret))
-  if (!timingSafeEqual(expected, actual) || !row) return null
-  if (row.revoked_at || row.deleted_at || (row.expires_at && row.expires_at <= now)) return null
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN_MS) {
-    await database().apiKey.updateMany({ where: { id: row.id }, data: { last_used_at: now } })
+  if (!row || row.revoked_at || row.deleted_at || (row.expires_at && row.expires_at <= now)) return null
+  const isStale = !row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN_MS
+  return {
+    holder: {
+      id: row.id,
+      organisationId: row.organisation_id,
+      name: row.name,
+      prefix: row.prefix,
+      role: asRole(row.role),
+    },
+    secretHash: row.secret_hash,
+    version: row.version,
+    expiresAt: row.expires_at,
+    usedAt: isStale || !row.last_used_at ? now : row.last_used_at,
   }
-  return { id: row.id, organisationId: row.organisation_id, name: row.name, prefix: row.prefix, role: asRole(row.role) }
+}
+
+/** Compares with a hash in any case, so that an unknown prefix takes as long. */
+function isSecretOf(one: Known | null, secret: string): boolean {
+  const isSame = timingSafeEqual(Buffer.from(one?.secretHash ?? hash('')), Buffer.from(hash(secret)))
+  return isSame && one !== null
+}
+
+function partsOf(key: string): { prefix: string; secret: string } | null {
+  const [prefix, secret, ...rest] = key.split('.')
+  return prefix && secret && !rest.length ? { prefix, secret } : null
+}
+
+/** The holder of a key as it is now, or null when it is unknown, truncated, revoked or past its end date. */
+export async function holderOf(key: string, now: Date): Promise<KeyHolder | null> {
+  const parts = partsOf(key)
+  if (!parts) return null
+  const found = await look(parts.prefix, now)
+  if (!isSecretOf(found, parts.secret) || !found) {
+    known.delete(parts.prefix)
+    return null
+  }
+  // The time is written when it is told anew.
+  if (found.usedAt === now)
+    await database().apiKey.updateMany({ where: { id: found.holder.id }, data: { last_used_at: now } })
+  remember(parts.prefix, found)
+  return found.holder
+}
+
+/**
+ * The same from what this process knows already. It may have been revoked or changed since, by another process, so what
+ * is done for the holder must make the demand.
+ */
+export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; demand: Demand } | null {
+  const parts = partsOf(key)
+  const found = parts && known.get(parts.prefix)
+  if (!found || !isSecretOf(found, parts.secret)) return null
+  if (found.expiresAt && found.expiresAt <= now) return null
+  if (now.getTime() - found.usedAt.getTime() > LAST_USED_GRAIN_MS) return null
+  const { holder, version } = found
+  return { holder, demand: new Demand({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
 }

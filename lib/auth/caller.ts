@@ -4,7 +4,8 @@ import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
-import { holderOf, type KeyHolder } from './api-key'
+import type { Demand } from '@/lib/db/demand'
+import { holderOf, knownHolderOf, type KeyHolder } from './api-key'
 import { livingSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
@@ -14,9 +15,21 @@ import { asRole, type Role } from './permissions'
 
 /** Who sent a request: an organisation's key or a signed-in user. Wrong credentials identify nobody. */
 export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
+/** A caller from memory, and what must still hold before anything is done or told. */
+export interface KnownCaller {
+  caller: Extract<Caller, { type: 'api_key' }>
+  demand: Demand
+}
 
 const bearer = (request: NextRequest): string | null =>
   /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
+/** The caller, where this process knows the key already. */
+export function knownCallerOf(request: NextRequest, now: Date): KnownCaller | null {
+  const token = bearer(request)
+  const known = token === null ? null : knownHolderOf(token, now)
+  return known && { caller: { type: 'api_key', key: known.holder }, demand: known.demand }
+}
 
 /** The caller of an operation of the organisation; null when there is none. A sent key decides, whatever the cookie says. */
 export async function callerOf(request: NextRequest, now: Date): Promise<Caller | null> {

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { closeDatabase, database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
+
+/** As `npm start` has compiled it (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
+const ENGINE = join(/* turbopackIgnore: true */ process.cwd(), '.build/engine.js')
+const ENGINE_REST_MS = 3_600_000
 
 async function stop(): Promise<void> {
   await running.worker?.stop()
@@ -15,7 +20,7 @@ async function start(): Promise<void> {
   const { databaseUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`
-  engine.start({ workers: engineWorkers, faceModel })
+  engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS })
   if (runsWorker) running.worker = await startWorker({ databaseUrl })
 }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { PERSON_FOLDER, PERSON_MANIFEST } from '@/lib/api/person-page/built'
 import { hashOf, hashSources } from './sources'
 
 /** Each step runs again when the hash that it stored no longer matches; a failed or interrupted one stores none. */
@@ -46,9 +47,19 @@ export async function ensureClient(onChild: OnChild = () => undefined): Promise<
 export async function ensureBuild(onChild: OnChild = () => undefined): Promise<void> {
   await ensureClient(onChild)
   const hash = hashSources()
-  if (read(BUILD_STAMP) === hash && fs.existsSync('.next/BUILD_ID')) return
+  const isThere = fs.existsSync('.next/BUILD_ID') && fs.existsSync(path.join(PERSON_FOLDER, PERSON_MANIFEST))
+  if (read(BUILD_STAMP) === hash && isThere) return
   console.log('Building: the sources are new here. This takes about half a minute …')
   fs.rmSync(BUILD_STAMP, { force: true })
+  const { buildPersonPage } = await import('./bundles/person-page')
+  await buildPersonPage()
   await run('next build', require.resolve('next/dist/bin/next'), ['build'], onChild)
   fs.writeFileSync(BUILD_STAMP, hash)
+}
+
+/** For development: the pages build themselves as they are asked for, the person's page whenever it changes. */
+export async function ensureDevelopment(onChild?: OnChild): Promise<void> {
+  await ensureClient(onChild)
+  const { watchPersonPage } = await import('./bundles/person-page')
+  await watchPersonPage()
 }

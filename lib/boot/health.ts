@@ -43,7 +43,10 @@ function workerHealth(): PartHealth {
   return running.worker?.isRunning() ? 'ok' : 'does not run: jobs wait'
 }
 
-const engineHealth = (): PartHealth => (engine.health().ready ? 'ok' : 'is not ready: its processes are starting')
+function engineHealth(): PartHealth {
+  const { ready, atRest } = engine.health()
+  return ready || atRest ? 'ok' : 'is not ready: its processes are starting'
+}
 
 /** What works and what does not, in this process and the database. Never rejects. */
 export async function health(): Promise<Health> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actFor } from '@/lib/db/request-role'
+import { BIND } from '@/lib/db/request-role'
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
-import { pageSql } from '@/lib/resource/statement'
+import { columnsSql, pageSql } from '@/lib/resource/statement'
 import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: own.url })
   await client.connect()
   for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
-  await client.query(actFor(ORGANISATION, 'next time'))
+  await client.query(BIND, [ORGANISATION, false])
 }, 240_000)
 afterAll(async () => {
   await client.end()
@@ -74,7 +74,7 @@ async function planOf({ text, values }: Prisma.Sql): Promise<Node[]> {
 }
 const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter) => {
   const query = listQueryOf(resource, { limit: 50, ...body }, ORGANISATION)
-  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query))
+  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query, columnsSql(resource)))
 }
 
 const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))

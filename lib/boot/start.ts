@@ -1,4 +1,4 @@
-import { ensureBuild, ensureClient } from './build'
+import { ensureBuild, ensureDevelopment } from './build'
 import { checkSettings, openInstallation, type Installation } from './installation'
 import { keepWeb } from './keep-web'
 import { waitForPort } from './port'
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   } = await unlessStopping(openForAsLongAsWeRun())
   void postgres?.failed.then(endUnasked)
   await unlessStopping(prepareDatabase(settings))
-  const ensure = mode === 'dev' ? ensureClient : ensureBuild
+  const ensure = mode === 'dev' ? ensureDevelopment : ensureBuild
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
   const web = keepWeb(

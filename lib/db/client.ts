@@ -3,14 +3,15 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { Pool } from 'pg'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 import { settings } from '@/lib/env'
-import { boundByTransaction, BoundPool } from './bound-pool'
 import { createPool } from './pool'
+import { RequestPool } from './request-pool'
+import { scoped, type ScopedClient } from './scoped'
 
 interface OpenDatabase {
   client: PrismaClient
   pool: Pool
   /** For requests. */
-  tenants: { client: PrismaClient; pool: Pool }
+  tenants: { client: ScopedClient; requests: RequestPool; pool: Pool }
 }
 
 /** Kept on globalThis, because hot reloading evaluates this module again and each pool holds connections. */
@@ -30,10 +31,9 @@ function open(): OpenDatabase {
   const { databaseUrl, namedStatements } = settings()
   const pool = createPool(databaseUrl)
   const client = clientOn(pool)
-  const bound = namedStatements
-    ? createPool(databaseUrl, { Pool: BoundPool })
-    : boundByTransaction(createPool(databaseUrl))
-  return { client, pool, tenants: { client: clientOn(bound), pool: bound } }
+  const bound = createPool(databaseUrl)
+  const requests = new RequestPool(bound, namedStatements)
+  return { client, pool, tenants: { client: scoped(clientOn(bound)), requests, pool: bound } }
 }
 
 function current(): OpenDatabase {
@@ -46,9 +46,9 @@ export function database(): PrismaClient {
   return current().client
 }
 
-/** Prisma on connections that are bound to one organisation each; for tenant.ts alone. */
-export function tenantDatabase(): PrismaClient {
-  return current().tenants.client
+/** Connections that are bound to one organisation each, and Prisma on them; for tenant.ts alone. */
+export function tenantDatabase(): OpenDatabase['tenants'] {
+  return current().tenants
 }
 
 /** Ends the pool; the next `database()` opens a new one. */

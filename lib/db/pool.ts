@@ -1,18 +1,24 @@
 import { Pool } from 'pg'
+import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Prisma writes and reads moments without their offset, whatever zone the server has. Poolers take no such option. */
+const IN_UTC = { options: '-c timezone=UTC' }
+
 /**
  * A connection pool that survives a database restart: an idle connection that the server ends emits 'error', and
  * without a listener that would end the process. The next query gets a new connection.
  */
-export function createPool(
-  connectionString: string,
-  { size = POOL_SIZE, Pool: Kind = Pool }: { size?: number; Pool?: typeof Pool } = {},
-): Pool {
-  const pool = new Kind({ connectionString, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+export function createPool(connectionString: string, { size = POOL_SIZE }: { size?: number } = {}): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(settings().namedStatements && IN_UTC),
+  })
   pool.on('error', (error) => log.warn('database connection lost', { error }))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -1,11 +1,14 @@
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
-import { boundTo } from './bound-pool'
+import type { Handle } from './handle'
 import type { TenantDb } from './tenant'
 
 /**
- * Raw SQL. Nothing adds the organisation to it: the statement must name it itself. The import rules therefore say which
- * rooms may import this module; everybody else asks their verbs.
+ * Raw SQL, straight to the driver. Nothing adds the organisation to it: the statement must name it itself. The import
+ * rules therefore say which rooms may import this module; everybody else asks their verbs.
+ * @param db one of Prisma's for what is above the organisations, such as the queue
  */
-export const rawRows = <T>(db: TenantDb, statement: Prisma.Sql): Promise<T[]> =>
-  // TenantDb hides this method of the client.
-  boundTo(db.organisationId, () => (db as unknown as Pick<PrismaClient, '$queryRaw'>).$queryRaw<T[]>(statement))
+export const rawRows = <T>(db: TenantDb | Pick<PrismaClient, '$queryRaw'>, statement: Prisma.Sql): Promise<T[]> =>
+  '$queryRaw' in db
+    ? db.$queryRaw<T[]>(statement)
+    : // TenantDb hides what it is.
+      ((db as unknown as Handle).run({ text: statement.text, values: statement.values }) as Promise<T[]>)

@@ -1,4 +1,4 @@
-import { escapeLiteral, type Client } from 'pg'
+import type { Client } from 'pg'
 
 /**
  * The second wall between organisations. Requests and jobs of one organisation act in this role, to which every table
@@ -7,12 +7,14 @@ import { escapeLiteral, type Client } from 'pg'
  */
 export const REQUEST_ROLE = 'bonafide_request'
 
-/** The statement that binds a connection until it is bound again or the transaction ends. Where the role does not exist, the role stays the same. */
-export function actFor(organisationId: string, until: 'next time' | 'end of transaction'): string {
-  const isLocal = until === 'end of transaction'
-  return `SELECT set_config('app.organisation', ${escapeLiteral(organisationId)}, ${isLocal}),
-  (SELECT set_config('role', rolname, ${isLocal}) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
-}
+/**
+ * Binds a connection to the organisation `$1`, until it is bound again or, with `$2`, until the transaction ends. Where the
+ * role does not exist, the role stays the same.
+ */
+export const BIND = `SELECT set_config('app.organisation', $1::text, $2::boolean),
+  (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
+/** The same of a connection that acts in the role already. */
+export const BIND_AGAIN = `SELECT set_config('app.organisation', $1::text, false)`
 
 /** The role belongs to the server, not to one database, so other installations may create it at the same time. */
 const MAKE_ROLE = `DO $$ BEGIN

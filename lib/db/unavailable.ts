@@ -7,8 +7,8 @@
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
 /** The socket's own, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
-/** Classes of SQLSTATE: connection exception, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk. */
-const SQLSTATE = /^(08|53|57P|58|25006)/
+/** Classes of SQLSTATE: connection exception, deadlock and write conflict, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk. */
+const SQLSTATE = /^(08|40001|40P01|53|57P|58|25006)/
 /** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
 const KINDS = new Set([
   'DatabaseNotReachable',

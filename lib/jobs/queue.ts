@@ -38,7 +38,7 @@ export async function enqueue<Name extends JobName>(
     ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
   // The queue belongs to no tenant, so it also takes a client that is bound to none.
-  const [job] = await rawRows<{ id: string }>(db as TenantDb, statement)
+  const [job] = await rawRows<{ id: string }>(db, statement)
   if (!job) throw new Error(`job ${name} was not taken`)
   return job.id
 }

@@ -9,7 +9,7 @@ export type Columns = Record<string, string>
 const member = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 /** A value as PostgreSQL reads text of its type. */
-function literal(value: unknown, type: string): string | null {
+export function literal(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
   if (type.endsWith('[]')) return `{${(value as unknown[]).map(member).join(',')}}`
   return type === 'jsonb' ? JSON.stringify(value) : String(value)

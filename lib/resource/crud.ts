@@ -1,14 +1,19 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
+import { inTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { checkRecords, claimValues } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
+import { JsonText } from './json-text'
+import { fitsOneStatement, insertAtOnce } from './insert-at-once'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
 import { lockRecords } from './lock'
 import { throwRefusal, type Candidate } from './refusal'
+import type { Chosen } from './shape'
+import { recordText } from './shown'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql, pageSql } from './statement'
 import type { Duplicates } from './unique'
@@ -32,13 +37,13 @@ export type ExpectedVersion = number | null
 const TOTAL_CAP = 10_000
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
-/** One page of records, oldest cursor semantics as in contract section 1. */
-export async function listRecords<F extends Fields>(
-  context: Context,
-  resource: Shape<F>,
-  query: ListQuery,
-): Promise<Page<RecordOf<F>>> {
-  const found = await rawRows<Row>(context.db, pageSql(resource, context.organisationId, query))
+interface Found extends Pick<Page<never>, 'has_more' | 'next_cursor' | 'prev_cursor'> {
+  rows: Row[]
+}
+
+/** The rows of one page, and where it stands in the list. */
+async function findPage(context: Context, resource: Shape, query: ListQuery, columns: Prisma.Sql): Promise<Found> {
+  const found = await rawRows<Row>(context.db, pageSql(resource, context.organisationId, query, columns))
   const more = found.length > query.limit
   const rows = found.slice(0, query.limit)
   const backwards = query.cursor?.direction === 'prev'
@@ -54,12 +59,40 @@ export async function listRecords<F extends Fields>(
   const hasNext = backwards ? true : more
   const hasPrev = backwards ? more : query.cursor !== null
   return {
-    data: rows.map((row) => toRecord(resource, row)),
+    rows,
     has_more: hasNext && rows.length > 0,
     next_cursor: hasNext ? at(rows.at(-1), 'next') : null,
     prev_cursor: hasPrev ? at(rows[0], 'prev') : null,
+  }
+}
+
+/** One page of records, oldest cursor semantics as in contract section 1. */
+export async function listRecords<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  query: ListQuery,
+): Promise<Page<RecordOf<F>>> {
+  const { rows, ...place } = await findPage(context, resource, query, columnsSql(resource))
+  return {
+    data: rows.map((row) => toRecord(resource, row)),
+    ...place,
     ...(query.includeTotal && { total: await countRecords(context, resource, query) }),
   }
+}
+
+/** The same as PostgreSQL writes it, for callers that only pass it on; as records where references are to be opened. */
+export async function showRecords<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  query: ListQuery,
+): Promise<Page<RecordOf<F>> | JsonText> {
+  if (query.shape.expand.length) return listRecords(context, resource, query)
+  const record = recordText(resource, resource.table, query.shape.fields)
+  const { rows, ...place } = await findPage(context, resource, query, Prisma.sql`id, ${record} AS record`)
+  const total = query.includeTotal && { total: await countRecords(context, resource, query) }
+  return new JsonText(
+    `{"data":[${rows.map((row) => String(row.record)).join(',')}],${JSON.stringify({ ...place, ...total }).slice(1)}`,
+  )
 }
 
 async function countRecords(context: Context, resource: Shape, query: ListQuery): Promise<Page<never>['total']> {
@@ -72,21 +105,45 @@ async function countRecords(context: Context, resource: Shape, query: ListQuery)
   return n > TOTAL_CAP ? { value: TOTAL_CAP, relation: 'gte' } : { value: n, relation: 'eq' }
 }
 
-/** @throws DomainError not_found: absent, deleted and foreign are the same to the caller */
-export async function getRecord<F extends Fields>(
+interface Reading {
+  includeDeleted?: boolean
+}
+async function findRecord(
   context: Context,
-  resource: Shape<F>,
+  resource: Shape,
   id: string,
-  options: { includeDeleted?: boolean } = {},
-): Promise<RecordOf<F>> {
-  const live = options.includeDeleted ? Prisma.empty : Prisma.sql` AND deleted_at IS NULL`
+  columns: Prisma.Sql,
+  { includeDeleted }: Reading,
+): Promise<Row> {
+  const live = includeDeleted ? Prisma.empty : Prisma.sql` AND deleted_at IS NULL`
   const [row] = await rawRows<Row>(
     context.db,
-    Prisma.sql`SELECT ${columnsSql(resource)} FROM ${table(resource)}
+    Prisma.sql`SELECT ${columns} FROM ${table(resource)}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid${live}`,
   )
   if (!row) throw new DomainError('not_found')
-  return toRecord(resource, row)
+  return row
+}
+
+/** @throws DomainError not_found: absent, deleted and foreign are the same to the caller */
+export const getRecord = async <F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  id: string,
+  options: Reading = {},
+): Promise<RecordOf<F>> => toRecord(resource, await findRecord(context, resource, id, columnsSql(resource), options))
+
+/** The same as PostgreSQL writes it, for callers that only pass it on; as a record where references are to be opened. */
+export async function showRecord<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  id: string,
+  { shape, ...options }: Reading & { shape: Chosen },
+): Promise<RecordOf<F> | JsonText> {
+  if (shape.expand.length) return getRecord(context, resource, id, options)
+  const columns = Prisma.sql`version, ${recordText(resource, resource.table, shape.fields)} AS record`
+  const row = await findRecord(context, resource, id, columns, options)
+  return new JsonText(String(row.record), id, Number(row.version))
 }
 
 /** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
@@ -101,7 +158,7 @@ const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
 const defined = (input: object): Row =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Inserts a record and records `<resource>.created`. */
+/** Inserts a record and records `<resource>.created`, within a transaction. */
 export async function createRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -110,9 +167,31 @@ export async function createRecord<F extends Fields>(
   duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const given = { ...ofCaller(context, resource), ...defined(input) }
+  if (fitsOneStatement(given)) {
+    const returning = columnsSql(resource, 'inserted')
+    const row = await insertAtOnce(context, resource, { ...given, id: newId() }, { hidden, duplicates, returning })
+    if (row) return toRecord(resource, row)
+  }
   const candidate: Candidate = { id: null, before: null, input: given }
   throwRefusal(context, resource, await checkRecords(context, resource, [candidate], duplicates))
   return insertRecord(context, resource, { ...given, id: newId() }, hidden)
+}
+
+/** The same without a transaction around it, answered as PostgreSQL writes it; it opens one where it takes more than a statement. */
+export async function createShown<F extends Fields>(
+  context: Context,
+  resource: Shape<F>,
+  input: CreateOf<F>,
+  duplicates: Duplicates = 'refuse',
+): Promise<RecordOf<F> | JsonText> {
+  const given = { ...ofCaller(context, resource), ...defined(input) }
+  if (fitsOneStatement(given)) {
+    const id = newId()
+    const returning = Prisma.sql`version, ${recordText(resource, 'inserted')} AS record`
+    const row = await insertAtOnce(context, resource, { ...given, id }, { hidden: {}, duplicates, returning })
+    if (row) return new JsonText(String(row.record), id, Number(row.version))
+  }
+  return inTransaction(context.db, (db) => createRecord({ ...context, db }, resource, input, {}, duplicates))
 }
 
 /** Locks a live record for the rest of the transaction and checks `If-Match` against it. */

@@ -62,14 +62,21 @@ const common = {
 type Common = typeof common
 export type Fields = Record<string, Field>
 
+const wholes = new WeakMap<Fields, Fields>()
+
 /** The fields with the parts of their structured values, as `verification.status`: what lists filter, sort and show. */
-export const withParts = (fields: Fields): Fields =>
-  Object.fromEntries(
+export function withParts(fields: Fields): Fields {
+  const known = wholes.get(fields)
+  if (known) return known
+  const whole = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
       [name, field] as const,
       ...Object.entries(field.parts ?? {}).map(([key, part]) => [`${name}.${key}`, part] as const),
     ]),
   )
+  wholes.set(fields, whole)
+  return whole
+}
 
 /** The same fields, whose parts know where they stand. */
 const placed = <F extends Fields>(fields: F): F =>

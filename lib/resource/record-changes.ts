@@ -4,6 +4,7 @@ import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { recordEvents } from './record-event'
+import { shownColumns } from './shown'
 
 type Row = Record<string, unknown>
 
@@ -40,23 +41,21 @@ export const recordChanges = (
     }),
   )
 
-/** A column in the form that the API gives it. */
-function encodedSql(name: string, { column }: Field): string {
-  if (column === 'timestamptz')
-    return `to_char("${name}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "${name}"`
-  return column === 'numeric' || column === 'date' ? `"${name}"::text AS "${name}"` : `"${name}"`
+/** Appends the event of each record that `from` gives under the name `row`. */
+export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, row: string): Prisma.Sql {
+  const references = Object.entries<Field>(resource.fields)
+    .filter(([, { kind }]) => kind === 'reference')
+    .map(([name]) => `, "${name}"`)
+  return Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
+    SELECT ${context.organisationId}::uuid, ${`${resource.name}.created`}, ${resource.name}, id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId},
+      array_remove(ARRAY[id${Prisma.raw(references.join(''))}], NULL), ${!context.skipsWorkflows},
+      jsonb_build_object('before', NULL, 'after', (SELECT to_jsonb(shown) FROM (SELECT ${shownColumns(resource, row)}) shown)), ${context.now}
+    FROM ${from}`
 }
 
 /** Appends the events of records that have just been inserted, read from the table itself. */
 export async function recordCreated(context: Context, resource: Shape, ids: string[]): Promise<void> {
-  const fields = Object.entries<Field>(resource.fields)
-  const references = fields.filter(([, { kind }]) => kind === 'reference').map(([name]) => `, "${name}"`)
-  await rawRows(
-    context.db,
-    Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
-    SELECT ${context.organisationId}::uuid, ${`${resource.name}.created`}, ${resource.name}, id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId},
-      array_remove(ARRAY[id${Prisma.raw(references.join(''))}], NULL), ${!context.skipsWorkflows},
-      jsonb_build_object('before', NULL, 'after', (SELECT to_jsonb(shown) FROM (SELECT ${Prisma.raw(fields.map(([name, field]) => encodedSql(name, field)).join(', '))}) shown)), ${context.now}
-    FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id`,
-  )
+  const table = Prisma.raw(`"${resource.table}"`)
+  const inserted = Prisma.sql`${table} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id`
+  await rawRows(context.db, createdSql(context, resource, inserted, resource.table))
 }

@@ -24,18 +24,28 @@ export async function checkReferences(
   }
 }
 
-/** Locks what it finds until the transaction ends, so that nobody purges it meanwhile. References to members hold the user's id. */
+/** Where a reference leads. References to members hold the user's id. */
+export interface Target {
+  table: Prisma.Sql
+  key: Prisma.Sql
+  /** What a record must be to be referred to. */
+  isLive: Prisma.Sql
+}
+export function targetOf(context: Context, path: string): Target {
+  if (path === 'members')
+    return { table: Prisma.raw('"membership"'), key: Prisma.raw('"user_id"'), isLive: Prisma.empty }
+  const table = context.resources.at(path)?.table
+  if (!table) throw new Error(`A reference points to ${path}, which is no resource`)
+  return { table: Prisma.raw(`"${table}"`), key: Prisma.raw('"id"'), isLive: Prisma.sql` AND deleted_at IS NULL` }
+}
+
+/** Locks what it finds until the transaction ends, so that nobody purges it meanwhile. */
 async function existing(context: Context, path: string, ids: string[]): Promise<Set<string>> {
-  const target =
-    path === 'members'
-      ? { table: 'membership', key: 'user_id', live: Prisma.empty }
-      : { table: context.resources.at(path)?.table, key: 'id', live: Prisma.sql` AND deleted_at IS NULL` }
-  if (!target.table) throw new Error(`A reference points to ${path}, which is no resource`)
-  const key = Prisma.raw(`"${target.key}"`)
+  const { table, key, isLive } = targetOf(context, path)
   const rows = await rawRows<{ id: string }>(
     context.db,
-    Prisma.sql`SELECT ${key}::text AS id FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND ${key} = ANY(${ids}::uuid[])${target.live} ORDER BY ${key} FOR KEY SHARE`,
+    Prisma.sql`SELECT ${key}::text AS id FROM ${table}
+    WHERE organisation_id = ${context.organisationId}::uuid AND ${key} = ANY(${ids}::uuid[])${isLive} ORDER BY ${key} FOR KEY SHARE`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -240,8 +240,11 @@ export const columnsSql = (
       ),
   )
 
-/** One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`. */
-export function pageSql(resource: Shape, organisationId: string, query: ListQuery): Prisma.Sql {
+/**
+ * One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`.
+ * @param columns what of each record, beside its id
+ */
+export function pageSql(resource: Shape, organisationId: string, query: ListQuery, columns: Prisma.Sql): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'
   const keys = orderKeys(resource, query.sort, backwards)
   const order = keys.map(
@@ -256,6 +259,6 @@ export function pageSql(resource: Shape, organisationId: string, query: ListQuer
   const extra = query.sort.map(
     (key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`,
   )
-  return Prisma.sql`SELECT ${columnsSql(resource)}, ${Prisma.join(extra)} FROM ${ident(resource.table)}
+  return Prisma.sql`SELECT ${columns}, ${Prisma.join(extra)} FROM ${ident(resource.table)}
     WHERE ${filterSql(resource, organisationId, query)}${after} ORDER BY ${Prisma.join(order)} LIMIT ${query.limit + 1}`
 }

@@ -1,15 +1,19 @@
 import type { Context } from './context'
 import {
   createRecord,
+  createShown,
   getRecord,
   listRecords,
   removeRecord,
   restoreRecord,
+  showRecord,
+  showRecords,
   updateRecord,
   type ExpectedVersion,
 } from './crud'
 import type { CreateOf, Fields, PatchOf, Shape } from './define'
 import type { ListQuery } from './list-query'
+import type { Chosen } from './shape'
 import type { Duplicates } from './unique'
 
 /** The verbs of a resource without rules of its own. A resource with rules overrides the verbs that differ. */
@@ -17,8 +21,17 @@ export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
     getRecord(context, resource, id, options),
+  /** Reading for callers that pass on what they get. */
+  shown: {
+    list: (context: Context, query: ListQuery) => showRecords(context, resource, query),
+    get: (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) =>
+      showRecord(context, resource, id, options),
+  },
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
     createRecord(context, resource, input, {}, duplicates),
+  /** A create that is one statement as a rule, for callers without a transaction that pass on what they get. */
+  createShown: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
+    createShown(context, resource, input, duplicates),
   update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, duplicates?: Duplicates) =>
     updateRecord(context, resource, id, patch, expected, {}, duplicates),
   remove: (context: Context, id: string, expected: ExpectedVersion) => removeRecord(context, resource, id, expected),

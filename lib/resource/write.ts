@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 export type HiddenColumns = Record<string, Prisma.Sql>
 
 const ident = (name: string) => Prisma.raw(`"${name}"`)
-const typesOf = (resource: Shape, names: string[]): Columns =>
+export const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
@@ -52,7 +52,7 @@ export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
 
 /** Complete rows for these inputs. */
-function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[] {
+export function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[] {
   const moment = now.toISOString()
   const same = { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
   const empty = emptyCollections(resource)

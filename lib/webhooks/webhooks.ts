@@ -16,7 +16,7 @@ import { resourceNamed } from './states'
 type Input = CreateOf<typeof webhook.fields>
 type Patch = PatchOf<typeof webhook.fields>
 
-export const { list, get, remove } = plainVerbs(webhook)
+export const { list, get, shown, remove } = plainVerbs(webhook)
 
 const newSecret = () => newSigningSecret('webhook-secret')
 

@@ -11,7 +11,7 @@ interface Lane {
 /** Receivers that hang, each for up to 10 s, keep nobody else waiting: those of deliveries, and those of steps. */
 const LANES: Lane[] = [
   { concurrency: 16, jobs: ['deliver_callback', 'send_webhook'], pollInterval: 5_000 },
-  { concurrency: 16, jobs: ['run_workflow'], pollInterval: 5_000 },
+  { concurrency: 16, jobs: ['start_workflows', 'carry_workflows'], pollInterval: 5_000 },
 ]
 const CONCURRENCY = 8
 /** Listening, cron and housekeeping need connections beside the jobs' own. */

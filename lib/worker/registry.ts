@@ -14,9 +14,9 @@ import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { passOnEvents } from '@/lib/webhooks/pass-on'
 import { sendDue } from '@/lib/webhooks/sender'
-import { carryOn } from '@/lib/workflows/runs/carry-on'
+import { carryRuns } from '@/lib/workflows/runs/carry-on'
 import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
-import { givePlaces } from '@/lib/workflows/runs/places'
+import { giveBack } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
 import { remind } from '@/lib/identity/sessions/mail-link'
@@ -28,6 +28,8 @@ import { sweepWorkflows } from './sweep-workflows'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
+import { tenantDb } from '@/lib/db/tenant'
+import { resources } from '@/lib/registry'
 import { systemTransaction } from './tenant-job'
 import { completedCheck } from './completed-check'
 import { expiringVerifications, wornVerifications } from './worn-verifications'
@@ -36,6 +38,8 @@ import { expiringVerifications, wornVerifications } from './worn-verifications'
 interface JobDeps {
   db: PrismaClient
   now: () => Date
+  /** The queue's own id of this job, the same at every attempt. */
+  jobId: string
   /** Counts from 1. */
   attempt: number
   /** Fires when the process stops: the job may abandon unfinished work and will run again. */
@@ -44,6 +48,21 @@ interface JobDeps {
 
 type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
 export type Registry = { [Name in JobName]: Job<Name> }
+
+/** Carries on what wants to go on; what an earlier attempt of this job left under way when it died comes first. */
+async function carryWorkflows(organisationId: string, { now, attempt, jobId, signal }: JobDeps): Promise<void> {
+  const carrying = {
+    organisationId,
+    resources,
+    db: tenantDb(organisationId),
+    transaction: systemTransaction(organisationId, now),
+    jobId,
+    now,
+  }
+  if (attempt > 1) await giveBack(carrying)
+  const { baseUrl: userUrl, allowPrivateCallbacks: allowPrivate } = settings()
+  await carryRuns(carrying, { userUrl, allowPrivate, signal })
+}
 
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())
 
@@ -78,14 +97,11 @@ export const registry: Registry = {
     sendMail(systemTransaction(organisation_id, now), mail_id, post(settings())),
   remind: ({ organisation_id, ...reminder }, { now }) =>
     systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
-  start_workflows: ({ organisation_id }, { now }) => startRuns(systemTransaction(organisation_id, now)),
-  give_workflow_places: ({ organisation_id }, { now }) => givePlaces(systemTransaction(organisation_id, now)),
-  run_workflow: ({ organisation_id, run_id }, { now, signal }) =>
-    carryOn(systemTransaction(organisation_id, now), run_id, {
-      userUrl: settings().baseUrl,
-      allowPrivate: settings().allowPrivateCallbacks,
-      signal,
-    }),
+  start_workflows: async ({ organisation_id }, deps) => {
+    await startRuns(systemTransaction(organisation_id, deps.now))
+    await carryWorkflows(organisation_id, deps)
+  },
+  carry_workflows: ({ organisation_id }, deps) => carryWorkflows(organisation_id, deps),
   wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
     wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
   keep_appointment: ({ organisation_id, workflow_id }, { now }) =>

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { claimRun } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { forgetRuns, sweepWorkflows } from './sweep-workflows'
@@ -38,6 +39,8 @@ it('runs, starts and appointments that lost their job get one again, wherever it
   expect(await statuses()).toEqual([])
   await sweep(flows)
   await startRuns(flows.at)
+  expect(await statuses()).toEqual(['queued'])
+  await claimRun(flows.carrying('0'))
   expect(await statuses()).toEqual(['running'])
   await loseJobs(flows)
   await sweep(flows)

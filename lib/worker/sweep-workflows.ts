@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue } from '@/lib/jobs/queue'
+import { dispatchStarts } from './dispatch-starts'
 
 /** Longer than a job waits for its turn. */
 const OVERDUE_MS = 10_000
@@ -14,11 +15,9 @@ const DAY_MS = 24 * 3600_000
  */
 export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
-  const running = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
-    SELECT run.organisation_id, run.id FROM workflow_run run WHERE run.status = 'running' AND run.updated_at < ${before}
-      AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = 'run:' || run.id AND job.attempts < job.max_attempts) LIMIT ${BATCH}`
-  for (const { organisation_id, id } of running)
-    await enqueue(db, 'run_workflow', { organisation_id, run_id: id }, { key: `run:${id}` })
+  await db.$executeRaw`UPDATE workflow_run run SET status = 'queued', version = version + 1, updated_at = ${now}
+    WHERE run.status = 'running' AND run.updated_at < ${before}
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = run.carried_by AND job.attempts < job.max_attempts)`
   const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
     SELECT organisation_id, id FROM workflow_run WHERE status IN ('waiting', 'queued') AND due_at < ${before} LIMIT ${BATCH}`
   for (const { organisation_id, id } of due)
@@ -29,10 +28,8 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
   const queued = await db.$queryRaw<{ organisation_id: string }[]>`
     SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL`
   for (const { organisation_id } of queued)
-    await enqueue(db, 'give_workflow_places', { organisation_id }, { key: `places:${organisation_id}` })
-  const starts = await db.$queryRaw<{ organisation_id: string }[]>`SELECT DISTINCT organisation_id FROM workflow_start`
-  for (const { organisation_id } of starts)
-    await enqueue(db, 'start_workflows', { organisation_id }, { key: `starts:${organisation_id}` })
+    await enqueue(db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}` })
+  await dispatchStarts(db)
   const appointments = await db.workflow.findMany({
     where: { status: 'on', deleted_at: null, next_due_at: { lt: before } },
     select: { organisation_id: true, id: true },

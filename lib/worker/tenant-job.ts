@@ -10,6 +10,6 @@ export const systemTransaction = (organisationId: string, now: () => Date) => {
     tenantTransaction(
       organisationId,
       (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
-      timeout,
+      { timeout },
     )
 }

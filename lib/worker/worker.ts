@@ -9,6 +9,8 @@ import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
+import { StartListener } from './start-listener'
+import { dispatchStarts } from './dispatch-starts'
 
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
@@ -43,6 +45,7 @@ function task<Name extends JobName>(name: Name, jobs: Registry) {
     await jobs[name](payloads[name].parse(payload), {
       db: database(),
       now: () => new Date(),
+      jobId: job.id,
       attempt: job.attempts,
       signal,
     })
@@ -105,6 +108,7 @@ export async function startWorker({
   }
 
   await liveness.open()
+  const starts = new StartListener(databaseUrl, () => dispatchStarts(database()))
   const kept = keepRunning(await runOnce())
   await sweepOnce()
   const timer = setInterval(sweepQuietly, sweepEveryMs)
@@ -114,6 +118,7 @@ export async function startWorker({
     stop: async () => {
       stopped = true
       clearInterval(timer)
+      await starts.close()
       await runner?.stop().catch(() => undefined)
       await kept
       await liveness.close()

@@ -6,14 +6,17 @@ import { countries } from './countries'
 import { keep, onMemory, recall } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, inputClass, Screen } from './parts'
+import { useInBrowser } from './use-in-browser'
 
 /** What was typed: kept in this tab until it is sent, then by the check itself, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
-  const typed = useSyncExternalStore(
+  const isInBrowser = useInBrowser()
+  const kept = useSyncExternalStore(
     onMemory,
     () => recall(session, name),
     () => null,
   )
+  const typed = isInBrowser ? kept : null
   return {
     value: typed ?? sent ?? '',
     type: (next: string) => keep(session, name, next),
@@ -98,10 +101,9 @@ export function ClaimsStep({ step }: { step: Step }) {
 
 /** The server's names of countries may be other ones than the browser's, so only the browser lists them. */
 const UNTIL_THEN = [{ code: 'GB', name: 'United Kingdom' }]
-const never = () => () => undefined
 
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const all = useSyncExternalStore(never, countries, () => UNTIL_THEN)
+  const all = useInBrowser() ? countries() : UNTIL_THEN
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
       Country

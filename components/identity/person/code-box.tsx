@@ -42,7 +42,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
             }}
             autoComplete="one-time-code"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             aria-invalid={typo}
             aria-describedby="code-problem"
             className={`${inputClass} font-mono text-xl tracking-widest uppercase`}

@@ -1,21 +1,49 @@
 'use client'
 
-import { Component, lazy, type ReactNode } from 'react'
-import { BigButton, Screen } from './parts'
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { CheckView } from '@/lib/client/person'
+import type { Place } from './journey/place'
+import { BigButton, Screen, Waiting } from './parts'
 
 /**
  * What the first screen does not need: fetched once that is on the page, so that a slow phone reads sooner. All later
  * steps are one piece, because they share most of what they are made of.
  */
-const loadSteps = () => import('./later-step')
-export const LaterStep = lazy(async () => ({ default: (await loadSteps()).LaterStep }))
-export const CameraNotice = lazy(async () => ({ default: (await import('./camera/camera-notice')).CameraNotice }))
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode) {
+  let fetched: ComponentType<Props> | null = null
+  const fetch = async (): Promise<ComponentType<Props>> => (fetched ??= await load())
+
+  /** What is there already is there from its first render. */
+  function Later(props: Props): ReactNode {
+    const [{ Piece, failed }, settle] = useState<{ Piece: ComponentType<Props> | null; failed?: { error: unknown } }>({
+      Piece: fetched,
+    })
+    useEffect(() => {
+      if (!Piece)
+        fetch().then(
+          (now) => settle({ Piece: now }),
+          (error: unknown) => settle({ Piece: null, failed: { error } }),
+        )
+    }, [Piece])
+    if (failed) throw failed.error
+    return Piece ? <Piece {...props} /> : meanwhile
+  }
+  return { Later, fetch }
+}
+
+const steps = later<{ place: Place }>(
+  async () => (await import('./later-step')).LaterStep,
+  <Waiting>One moment …</Waiting>,
+)
+const notice = later<{ view: CheckView }>(async () => (await import('./camera/camera-notice')).CameraNotice, null)
+export const [LaterStep, fetchSteps] = [steps.Later, steps.fetch]
+export const CameraNotice = notice.Later
 
 const PATIENCE_MS = 1_000
 
 /** An effect: fetches them when the page has come to rest. What could not be fetched is asked for again when it is needed. */
 export function fetchLaterSteps(): () => void {
-  const timer = setTimeout(() => void loadSteps().catch(() => undefined), PATIENCE_MS)
+  const timer = setTimeout(() => void fetchSteps().catch(() => undefined), PATIENCE_MS)
   return () => clearTimeout(timer)
 }
 

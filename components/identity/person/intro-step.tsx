@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { AskThem } from './contact'
 import { RatherNot, WhatIsKept, WhatIsNeeded, WhatIsRead } from './consent-text'
@@ -35,11 +35,7 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
     <Screen title={agreed ? 'What you have agreed to' : 'Before you start'}>
-      {!agreed && hasFace && (
-        <Suspense>
-          <CameraNotice view={view} />
-        </Suspense>
-      )}
+      {!agreed && hasFace && <CameraNotice view={view} />}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />

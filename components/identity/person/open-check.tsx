@@ -1,17 +1,17 @@
 'use client'
 
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readCheck, sendConsent, type CheckView, type Ended } from '@/lib/client/person'
 import { endedBy } from './ended'
 import { EndedScreen } from './ended-screen'
 import { IntroStep } from './intro-step'
-import { nextPlace, shownPlace, type Place } from './journey/place'
+import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
 import { forgetCheck } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { fetchLaterSteps, LaterStep, StepBoundary } from './fetched-later'
-import { Hint, Progress, Waiting } from './parts'
+import { Hint, Progress } from './parts'
 import { problemSentence } from './problem'
 
 interface Props {
@@ -61,9 +61,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
         <Header view={view} />
         {problem && <Hint tone="warning">{problem}</Hint>}
         <StepBoundary>
-          <Suspense fallback={<Waiting>One moment …</Waiting>}>
-            <Current place={place} />
-          </Suspense>
+          <Current place={place} />
         </StepBoundary>
       </div>
     </CheckContext>
@@ -89,8 +87,7 @@ function Current({ place }: { place: Place }) {
   const check = useCheck()
   const { view, visit, advance } = check
   const here = shownPlace(view, place, visit.asItIs)
-  const isOpen = view.status === 'pending' || view.status === 'in_progress'
-  if (!isOpen || here.step !== 'consent') return <LaterStep place={here} />
+  if (isPastConsent(view, here)) return <LaterStep place={here} />
   return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
 }
 

@@ -138,7 +138,7 @@ function begin(initial: FirstScreen, show: Show): void {
 /** The way to an opened check, and what can be done where it is not open. */
 export function useOpening(initial: FirstScreen) {
   const [shown, show] = useState<Shown>(() => shownAtFirst(initial))
-  // Nothing of the link stays in the address or in the entry of the history: tidied before a screen makes entries of its own, and the router's mark is left.
+  // Nothing of the link stays in the address or in the entry of the history: tidied before a screen makes entries of its own.
   useLayoutEffect(() => {
     if (window.location.search) window.history.replaceState(window.history.state, '', '/user')
   }, [])

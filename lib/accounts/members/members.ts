@@ -3,19 +3,18 @@ import { atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import { getRecord, listRecords, type ExpectedVersion } from '@/lib/resource/crud'
-import type { ListQuery } from '@/lib/resource/list-query'
+import { type ExpectedVersion } from '@/lib/resource/crud'
 import { lockRow } from '@/lib/resource/lock'
 import { releaseRecords } from '@/lib/resource/release-member'
 import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 /** What becomes of the API keys that a member made, when the member goes or may less. */
 export const FATES_OF_KEYS = ['keep', 'revoke'] as const
 export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, member, query)
-export const get = (context: Context, id: string) => getRecord(context, member, id)
+export const { list, get, shown } = plainVerbs(member)
 
 /** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {

@@ -10,7 +10,7 @@ import { customField, type CustomField } from './schema'
 type Input = CreateOf<typeof customField.fields>
 const MOST_FIELDS = 100
 
-export const { list, get, remove } = plainVerbs(customField)
+export const { list, get, shown, remove } = plainVerbs(customField)
 
 /** `Move-in date` is `move_in_date` to the API. */
 const keyFrom = (label: string) =>

@@ -3,19 +3,17 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rehearse } from '@/lib/db/savepoint'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, getRecord, listRecords, removeRecord } from '@/lib/resource/crud'
-import type { ListQuery } from '@/lib/resource/list-query'
+import { createRecord, getRecord, removeRecord } from '@/lib/resource/crud'
 import { pointerSchema, pointersTo, repoint, type Pointer } from '@/lib/resource/pointers'
 import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
 import { definitionOf, lockLivePair, lockPair, type ParticularsOf } from './pair'
 import { merge, type Merge, type MergeRequest, type Preview } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 type Row = Record<string, unknown>
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, merge, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, merge, id, options)
+export const { list, get, shown } = plainVerbs(merge)
 
 /** What an undo needs: the survivor's fields as they were, and at which versions the merge left everything. */
 export const beforeSchema = z.object({

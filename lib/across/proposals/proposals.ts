@@ -2,14 +2,12 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { contact, type Contact } from '@/lib/crm/contacts/schema'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
-import type { ListQuery } from '@/lib/resource/list-query'
+import { getRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { proposal, type Proposal } from './schema'
 import { settle } from './settle'
+import { plainVerbs } from '@/lib/resource/verbs'
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, proposal, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, proposal, id, options)
+export const { list, get, shown } = plainVerbs(proposal)
 
 function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })

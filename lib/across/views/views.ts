@@ -10,7 +10,7 @@ import { view, type View } from './schema'
 
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
 
-export const { list, get, remove, restore } = plainVerbs(view)
+export const { list, get, shown, remove, restore } = plainVerbs(view)
 
 /** Checks that the filter, sort, columns and arrangement of a view exist. @throws DomainError validation_failed */
 async function checkShown(

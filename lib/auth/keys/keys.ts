@@ -2,26 +2,17 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
-import {
-  createRecord,
-  getRecord,
-  listRecords,
-  lockRecord,
-  updateRecord,
-  type ExpectedVersion,
-} from '@/lib/resource/crud'
+import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
-import type { ListQuery } from '@/lib/resource/list-query'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
 import { apiKey, madeBy, type ApiKeyRecord } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof apiKey.fields>
 type Patch = PatchOf<typeof apiKey.fields>
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, apiKey, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, apiKey, id, options)
+export const { list, get, shown } = plainVerbs(apiKey)
 
 function refuseAbove(maker: Role, role: Role): void {
   if (!atLeast(maker, role))

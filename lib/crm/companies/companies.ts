@@ -1,4 +1,4 @@
 import { plainVerbs } from '@/lib/resource/verbs'
 import { company } from './schema'
 
-export const { list, get, create, update, remove, restore } = plainVerbs(company)
+export const { list, get, shown, create, createShown, update, remove, restore } = plainVerbs(company)

@@ -1,4 +1,4 @@
 import { plainVerbs } from '@/lib/resource/verbs'
 import { contact } from './schema'
 
-export const { list, get, create, update, remove, restore } = plainVerbs(contact)
+export const { list, get, shown, create, createShown, update, remove, restore } = plainVerbs(contact)

@@ -3,7 +3,6 @@ import type { Context } from '@/lib/resource/context'
 import {
   createRecord,
   getRecord,
-  listRecords,
   lockRecord,
   removeRecord,
   restoreRecord,
@@ -11,7 +10,6 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import type { ListQuery } from '@/lib/resource/list-query'
 import { checkReferences } from '@/lib/resource/references'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import type { HiddenColumns } from '@/lib/resource/write'
@@ -25,13 +23,12 @@ import { spreadRanks } from './resettle'
 import { checkMoney, closedAt, lostReason } from './rules'
 import { deal, type Deal, type Move } from './schema'
 import { recordStageChanges, recordStays } from './stage-history'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof deal.fields>
 type Patch = PatchOf<typeof deal.fields>
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, deal, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, deal, id, options)
+export const { list, get, shown } = plainVerbs(deal)
 export const remove = (context: Context, id: string, expected: ExpectedVersion) =>
   removeRecord(context, deal, id, expected)
 /** A deal returns to its stage and position: its stage cannot be removed while it is deleted. */

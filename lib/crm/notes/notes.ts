@@ -1,4 +1,4 @@
 import { plainVerbs } from '@/lib/resource/verbs'
 import { note } from './schema'
 
-export const { list, get, create, update, remove, restore } = plainVerbs(note)
+export const { list, get, shown, create, createShown, update, remove, restore } = plainVerbs(note)

@@ -3,7 +3,6 @@ import type { Context } from '@/lib/resource/context'
 import {
   createRecord,
   getRecord,
-  listRecords,
   lockRecord,
   removeRecord,
   restoreRecord,
@@ -11,12 +10,12 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { takeTurns } from '@/lib/resource/turns'
 import { checkRank, rankBetween } from '../rank'
 import { DEFAULT_PIPELINE, NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage } from './schema'
 import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages } from './stages'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof pipeline.fields>
 type Patch = PatchOf<typeof pipeline.fields>
@@ -36,9 +35,7 @@ export interface DealsFollow {
   redefine: (context: Context, before: Stage, after: Stage, lostReason: string | undefined) => Promise<void>
 }
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, pipeline, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, pipeline, id, options)
+export const { list, get, shown } = plainVerbs(pipeline)
 
 /** Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they take turns. */
 const editInTurn = (context: Context) => takeTurns(context, 'pipelines')

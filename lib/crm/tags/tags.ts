@@ -7,7 +7,7 @@ import { takeTurns } from '@/lib/resource/turns'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { tag, type Tag } from './schema'
 
-export const { list, get, remove } = plainVerbs(tag)
+export const { list, get, shown, remove } = plainVerbs(tag)
 
 /** @throws DomainError duplicate when another live tag has the name */
 async function claimName(context: Context, name: string, self: string | null): Promise<void> {

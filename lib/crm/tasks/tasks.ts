@@ -6,7 +6,7 @@ import { plainVerbs } from '@/lib/resource/verbs'
 import type { HiddenColumns } from '@/lib/resource/write'
 import { task, type Task } from './schema'
 
-export const { list, get, remove, restore } = plainVerbs(task)
+export const { list, get, shown, remove, restore } = plainVerbs(task)
 
 /** The time of completion follows the status. */
 const completion = (

@@ -70,7 +70,7 @@ describe('the engine’s door', () => {
   })
 
   it('tells its health', async () => {
-    expect(engine.health()).toEqual({ ready: true, workers: 1, queued: 0, restarts: 0 })
+    expect(engine.health()).toEqual({ ready: true, atRest: false, workers: 1, queued: 0, restarts: 0 })
   })
 
   it('is closed until it is started', async () => {

@@ -19,6 +19,10 @@ export interface EngineOptions {
   faceModel?: string | undefined
   /** How long a job may work, and how long it may wait before. */
   jobTimeoutMs?: number
+  /** What the processes run: compiled where the app runs, else its source. */
+  entry?: string
+  /** So long without a job, and the processes end until they are needed again; they begin at rest. Without it they always stand ready. */
+  restMs?: number
 }
 
 const MOST_WORKERS = 2
@@ -33,20 +37,32 @@ const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool 
 
 export const engine = {
   /**
-   * Starts the processes and returns at once; they load their models meanwhile, and jobs wait for them.
+   * Starts the processes, unless they begin at rest, and returns at once; they load their models meanwhile, and jobs wait for them.
    * @throws Error in words for the operator when their face model is not described
    */
-  start({ workers = defaultWorkers(), faceModel, jobTimeoutMs = JOB_TIMEOUT_MS }: EngineOptions = {}): void {
+  start({
+    workers = defaultWorkers(),
+    faceModel,
+    jobTimeoutMs = JOB_TIMEOUT_MS,
+    entry = workerFile(),
+    restMs,
+  }: EngineOptions = {}): void {
     if (faceModel) readModelDescription(faceModel)
     const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
     shared.identityEngine ??= new ProcessPool({
-      entry: workerFile(),
+      entry,
       workers,
       queueLimit: QUEUE_LIMIT,
       jobTimeoutMs,
       jobsAProcess: JOBS_A_PROCESS,
+      ...(restMs !== undefined && { restMs }),
       settings,
     })
+  },
+
+  /** Somebody is about to need it: one process gets ready, so that the first job finds it so. */
+  wake(): void {
+    shared.identityEngine?.wake()
   },
 
   /** Ends the processes; jobs that wait or run are refused. */
@@ -72,7 +88,7 @@ export const engine = {
   },
 
   health(): PoolHealth {
-    return shared.identityEngine?.health() ?? { ready: false, workers: 0, queued: 0, restarts: 0 }
+    return shared.identityEngine?.health() ?? { ready: false, atRest: false, workers: 0, queued: 0, restarts: 0 }
   },
 }
 
@@ -85,7 +101,7 @@ function defaultWorkers(): number {
   return Math.min(MOST_WORKERS, availableParallelism())
 }
 
-/** Run from its source by its own process: the bundler must neither follow nor copy it. */
+/** The source: the bundler must neither follow nor copy it. */
 function workerFile(): string {
   return join(/* turbopackIgnore: true */ process.cwd(), 'lib/identity/engine/worker.ts')
 }

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
+import { engine } from '@/lib/identity/engine/engine'
 import { oldestAccepted } from '@/lib/identity/papers/freshness'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
@@ -17,7 +18,10 @@ export type UnlinkedView = Omit<CheckView, 'link'>
 
 /** All that the person's page shows: who asks, what is to be done, what is kept. */
 export async function checkView(context: Context, sessionId: string): Promise<UnlinkedView> {
-  return viewOf(context, await viewableSession(context, sessionId))
+  const row = await viewableSession(context, sessionId)
+  // Pictures follow within the minute: what reads them gets ready meanwhile.
+  if (row.status === 'pending' || row.status === 'in_progress') engine.wake()
+  return viewOf(context, row)
 }
 
 /** The view with the link of this check, as long as its code opens it. */

@@ -184,3 +184,15 @@ export type FirstScreen =
   /** The link could not be looked up just now; the page keeps it and tries again. */
   | { kind: 'trouble'; key: Access }
   | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }
+
+/** What the server writes the page from. */
+export interface PersonDocument {
+  screen: FirstScreen
+  /** Who asks, for the preview of a link; null when nothing tells. */
+  organisation: string | null
+  /** What scripts and styles of this one answer are allowed by. */
+  nonce: string
+  /** Addresses: the one that runs, then those that it needs at once. */
+  scripts: string[]
+  style: string
+}

@@ -4,7 +4,6 @@ import type { Context } from '@/lib/resource/context'
 import {
   createRecord,
   getRecord,
-  listRecords,
   lockRecord,
   removeRecord,
   restoreRecord,
@@ -12,15 +11,13 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import type { ListQuery } from '@/lib/resource/list-query'
 import { DEFAULT_TEMPLATE, template, type Template } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof template.fields>
 type Patch = PatchOf<typeof template.fields>
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, template, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, template, id, options)
+export const { list, get, shown } = plainVerbs(template)
 export const create = (context: Context, input: Input) =>
   createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
 /** Sessions that exist keep the version that they were created with. */

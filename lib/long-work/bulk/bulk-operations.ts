@@ -7,17 +7,15 @@ import { laneOf } from '@/lib/long-work/rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
-import type { ListQuery } from '@/lib/resource/list-query'
+import { lockRecord } from '@/lib/resource/crud'
 import { bulkOperation, type BulkOperation, type BulkRehearsal, type BulkRequest } from './schema'
 import { checkRequest, checkTotal, countTargets, scopeOf } from './targets'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 const resource = bulkOperation
 const LABEL = 'bulk operation'
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, bulkOperation, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, bulkOperation, id, options)
+export const { list, get, shown } = plainVerbs(bulkOperation)
 
 /** One job per operation; it continues from the operation's status. */
 export const enqueueBulkOperation = (context: Context, id: string): Promise<string> =>

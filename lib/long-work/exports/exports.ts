@@ -7,19 +7,17 @@ import { laneOf } from '@/lib/long-work/rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { getRecord, listRecords } from '@/lib/resource/crud'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Shape } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
 import { columnsOf } from './columns'
 import { exportDefinition, type Export, type ExportRequest } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 const resource = exportDefinition
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, exportDefinition, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, exportDefinition, id, options)
+export const { list, get, shown } = plainVerbs(exportDefinition)
 
 /** What an export goes through. @throws DomainError for a filter, sort or column that cannot be */
 export async function scopeOf(

@@ -6,23 +6,21 @@ import { laneOf } from '@/lib/long-work/rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { getRecord, listRecords, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import { lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { PatchOf, AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import type { ListQuery } from '@/lib/resource/list-query'
 import { checkMapping, guessMapping } from './mapping'
 import { checkMatchBy, guessMatchBy } from './match-by'
 import { checkOnMissing } from './on-missing'
 import type { ReceivedFile } from './receive'
 import { importDefinition, type Import } from './schema'
+import { plainVerbs } from '@/lib/resource/verbs'
 
 const resource = importDefinition
 export type ImportPatch = PatchOf<typeof importDefinition.fields>
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, importDefinition, query)
-export const get = (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  getRecord(context, importDefinition, id, options)
+export const { list, get, shown } = plainVerbs(importDefinition)
 
 /** One job per import; it continues from the import's status. */
 export const enqueueImport = (context: Context, id: string): Promise<string> =>

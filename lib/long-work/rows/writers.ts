@@ -27,22 +27,26 @@ function plain<F extends Fields>(resource: Shape<F>, verbs: Verbs<F>): RecordVer
   }
 }
 
-/** Where the rules of a resource are more than the spine's. */
-const WRITERS: Record<string, RecordWriter> = {
-  // The time of completion follows the status, and a deal its stage: their verbs know.
-  tasks: verbWriter(plain(task, tasks)),
-  deals: dealWriter(plain(deal, deals)),
-}
-const byTheSpine = new Map(
-  [...new Set([...resourcesFor('import'), ...resourcesFor('bulk')])].map((resource) => [
-    resource.path,
-    setWriter(plain(resource, plainVerbs(resource))),
-  ]),
+/** Where the rules of a resource are more than the spine's: the time of completion follows the status, and a deal its stage. */
+const VERBS: Record<string, RecordVerbs> = { tasks: plain(task, tasks), deals: plain(deal, deals) }
+const WRITERS: Record<string, (verbs: RecordVerbs) => RecordWriter> = { tasks: verbWriter, deals: dealWriter }
+
+const written = [...new Set([...resourcesFor('import'), ...resourcesFor('bulk')])]
+const verbs = new Map(
+  written.map((resource) => [resource.path, VERBS[resource.path] ?? plain(resource, plainVerbs(resource))]),
 )
+const writers = new Map([...verbs].map(([path, one]) => [path, (WRITERS[path] ?? setWriter)(one)]))
+
+/** One record by the verbs of its collection. @throws Error for a collection that jobs cannot write */
+export function verbsFor(path: string): RecordVerbs {
+  const found = verbs.get(path)
+  if (!found) throw new Error(`no job writes ${path}`)
+  return found
+}
 
 /** @throws Error for a collection that jobs cannot write */
 export function writerFor(path: string): RecordWriter {
-  const found = WRITERS[path] ?? byTheSpine.get(path)
+  const found = writers.get(path)
   if (!found) throw new Error(`no job writes ${path}`)
   return found
 }

@@ -4,7 +4,8 @@ import { unsubscribe } from '@/lib/unsubscribes/unsubscribes'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
 import * as sessions from '@/lib/identity/sessions/sessions'
-import { openLink, remind } from '@/lib/identity/sessions/mail-link'
+import { mailResult, openLink, remind } from '@/lib/identity/sessions/mail-link'
+import { lockedSession } from '@/lib/identity/sessions/session-row'
 import * as templates from '@/lib/identity/templates/templates'
 import { newId } from '@/lib/ids'
 import { sendLetter } from '@/lib/mail/sending/send'
@@ -233,6 +234,26 @@ describe('a mail', () => {
     await work(unsent.id, after(62), { linkOf })
     expect(await read(unsent.id)).toMatchObject({ status: 'failed' })
     expect(server.received).toHaveLength(1)
+  })
+
+  it('tells the outcome of a check once, where the template says so and its link went by mail', async () => {
+    const template = await at((context) => templates.templateFor(context, undefined))
+    const links = { userUrl: 'https://crm.example.org', requesterId: 'us' }
+    const ask = (delivery: object) =>
+      at((context) => sessions.create(context, { reference_id: 'r', ...delivery }, links))
+    const results = () => at(({ db }) => db.mail.findMany({ where: { kind: 'result' }, select: { to: true } }))
+    const tell = (id: string) => at(async (context) => mailResult(context, await lockedSession(context, id)))
+    const silent = await ask({ delivery: { email: 'bea@home.example' } })
+    await tell(silent.id)
+    expect(await results()).toEqual([])
+    await at((context) => templates.update(context, template.id, { mails_result: true }, null))
+    const byHand = await ask({})
+    await tell(byHand.id)
+    expect(await results()).toEqual([])
+    const mailed = await ask({ delivery: { email: 'bea@home.example' } })
+    await tell(mailed.id)
+    await tell(mailed.id)
+    expect(await results()).toEqual([{ to: 'bea@home.example' }])
   })
 
   it('loses address and words with its contact, in the log as well, and goes nowhere any more', async () => {

@@ -22,7 +22,7 @@ import type { MailTemplateKind } from './schema'
 type Input = CreateOf<typeof mailTemplate.fields>
 type Patch = PatchOf<typeof mailTemplate.fields>
 
-export const { list, get, restore } = plainVerbs(mailTemplate)
+export const { list, get, shown, restore } = plainVerbs(mailTemplate)
 
 /** @throws DomainError validation_failed for a merge field that there is not */
 export async function create(context: Context, input: Input): Promise<MailTemplate> {

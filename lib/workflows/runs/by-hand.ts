@@ -4,8 +4,8 @@ import { takeTurns } from '@/lib/resource/turns'
 import { resourceOf } from '../definition/trigger'
 import type { StartedRuns } from '../schema'
 import { liveOrRefuse } from './live-workflow'
-import { makeRun } from './make'
-import { wakePlaces } from './places'
+import { makeRuns, type Beginning } from './make'
+import { wakeCarrier } from './places'
 import { liveRecords, takenAmong, titleOf } from './records'
 
 /** Makes the runs of an organisation one transaction after another. */
@@ -31,23 +31,27 @@ export async function startByHand(context: Context, id: string, recordIds: strin
   const resource = path ? context.resources.at(path) : undefined
   if (!resource || !path) {
     const values = { event, scheduled_for: context.now.toISOString() }
-    const run = await makeRun(context, live, { ...beginning, values })
+    const [run] = await makeRuns(context, live, [{ ...beginning, values }])
     if (run) started.run_ids.push(run)
   } else {
     const records = await liveRecords(context, resource, ids)
     const taken = condition ? await takenAmong(context, resource, condition, ids) : null
-    for (const recordId of ids) {
-      const record = records.get(recordId)
-      const reason = !record ? 'not_found' : taken && !taken.has(recordId) ? 'condition' : null
-      const about = { resource: path, id: recordId, title: record ? titleOf(resource, record) : null }
-      const run =
-        reason || !record
-          ? null
-          : await makeRun(context, live, { ...beginning, values: { event, record }, record: about })
-      if (run) started.run_ids.push(run)
-      else started.skipped.push({ record_id: recordId, reason: reason ?? 'under_way' })
+    const meant: (Beginning & { record: { id: string } })[] = []
+    for (const id of ids) {
+      const record = records.get(id)
+      if (!record) started.skipped.push({ record_id: id, reason: 'not_found' })
+      else if (taken && !taken.has(id)) started.skipped.push({ record_id: id, reason: 'condition' })
+      else
+        meant.push({
+          ...beginning,
+          values: { event, record },
+          record: { resource: path, id, title: titleOf(resource, record) },
+        })
     }
+    for (const [i, run] of (await makeRuns(context, live, meant)).entries())
+      if (run) started.run_ids.push(run)
+      else started.skipped.push({ record_id: meant[i]?.record.id ?? '', reason: 'under_way' })
   }
-  await wakePlaces(context)
+  await wakeCarrier(context)
   return started
 }

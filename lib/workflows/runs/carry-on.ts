@@ -1,33 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { log } from '@/lib/log'
 import type { Scope } from '../definition/expressions'
 import type { Step } from '../definition/steps'
 import { again } from './again'
-import { hold, keep, Lost, settle } from './keep'
+import { hold, keep, Lost, putBack, settle } from './keep'
 import { load, loadRound, type Loaded } from './load'
 import { Performer, Waits, type Surroundings } from './performer'
-import { givePlaces } from './places'
+import { claimRun, wakeCarrier, type Carrying, type Claimed } from './places'
 import { Scopes } from './scopes'
 import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
-import { wakeDueRun, wakeRun } from './wake'
+import { wakeDueRun } from './wake'
 
 type Row = Record<string, unknown>
 /** Another run has its turn, or the process stops. */
 class Later extends Error {}
 
+/** A run that takes longer gives its place to another one, between two of its steps. */
 const SLICE_MS = 20_000
+/** A job that has carried runs on for so long makes room for those of other organisations. */
+const TURN_MS = 500
+/** Most runs are over or wait before this. */
+const PATIENCE_MS = 200
 /** Faults of ours, before the step is given up. */
 const MOST_FAULTS = 3
 
+/** Carries on one run after another while any wants a place and one is free. */
+export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
+  const until = Date.now() + TURN_MS
+  let isHelped = false
+  while (Date.now() < until && !surroundings.signal.aborted) {
+    const claimed = await claimRun(carrying)
+    if (!claimed) return
+    const carried = carryOn(carrying, claimed, surroundings)
+    if (claimed.is_more && !isHelped) isHelped = await withHelp(carrying, carried)
+    else await carried
+  }
+  await wakeCarrier(carrying)
+}
+
+/** A run that takes long brings in another job for those behind it, and a long one there the next. @returns whether it did */
+async function withHelp(carrying: Carrying, carried: Promise<void>): Promise<boolean> {
+  const over = new AbortController()
+  const help = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(
+    () => wakeCarrier(carrying).then(() => true),
+    () => false,
+  )
+  try {
+    await carried
+  } finally {
+    over.abort()
+    await help
+  }
+  return help
+}
+
 /**
  * Carries a run on from where its rows say that it is. Each step commits with its effect before the next begins; what is
- * killed in between is carried on by whoever gets the job next.
+ * killed in between is carried on by whoever claims it next.
  */
-export async function carryOn(transaction: Transaction, runId: string, surroundings: Surroundings): Promise<void> {
-  const loaded = await transaction((context) => load(context, runId))
-  if (loaded) await new Carrier(transaction, loaded, surroundings).run()
-  await givePlaces(transaction)
+export async function carryOn(carrying: Carrying, claimed: Claimed, surroundings: Surroundings): Promise<void> {
+  const loaded = await load(carrying, claimed)
+  if (loaded) await new Carrier(carrying.transaction, loaded, surroundings).run()
 }
 
 class Carrier implements Hands {
@@ -60,7 +95,7 @@ class Carrier implements Hands {
   private async end(error: unknown): Promise<void> {
     const { id } = this.loaded
     if (error instanceof Lost || error instanceof Waits) return
-    if (error instanceof Later) return void (await this.transaction((context) => wakeRun(context, id)))
+    if (error instanceof Later) return this.transaction((context) => putBack(context, id))
     if (error instanceof Stopped) return this.transaction((context) => settle(context, id, 'stopped'))
     if (error instanceof StepFailed)
       return this.transaction((context) => settle(context, id, 'failed', { ...error.why, step: error.path }))

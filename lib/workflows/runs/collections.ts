@@ -9,11 +9,15 @@ export class Collections {
   private readonly types = new WeakMap<Definition, Map<string, Variables>>()
   private constructor(private readonly known: Map<string, AnyResource>) {}
 
-  static async of(context: Context): Promise<Collections> {
-    const all = await allWithCustomFields(context.db, context.resources.all)
-    const own = all.filter((resource, i) => resource !== context.resources.all[i])
-    if (own.length) return new Collections(byPath(all))
-    return (withoutOwnFields ??= new Collections(byPath(all)))
+  static async of({ db, resources }: Pick<Context, 'db' | 'resources'>): Promise<Collections> {
+    const all = await allWithCustomFields(db, resources.all)
+    const own = all.filter((resource, i) => resource !== resources.all[i])
+    return own.length ? new Collections(byPath(all)) : Collections.withoutOwnFields({ resources })
+  }
+
+  /** Those of an organisation that is known to have no fields of its own. */
+  static withoutOwnFields({ resources }: Pick<Context, 'resources'>): Collections {
+    return (plain ??= new Collections(byPath(resources.all)))
   }
 
   /** As a function, for what looks a definition through. */
@@ -29,6 +33,6 @@ export class Collections {
   }
 }
 
-const byPath = (all: AnyResource[]) => new Map(all.map((resource) => [resource.path, resource]))
+const byPath = (all: readonly AnyResource[]) => new Map(all.map((resource) => [resource.path, resource]))
 /** The same for every organisation that has no fields of its own. */
-let withoutOwnFields: Collections | undefined
+let plain: Collections | undefined

@@ -6,8 +6,8 @@ import { nextDue } from '../definition/calendar'
 import { workflow } from '../schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
-import { makeRun } from './make'
-import { givePlaces } from './places'
+import { makeRuns, type Beginning } from './make'
+import { wakeCarrier } from './places'
 import { wakeAppointment, wakeDueRun } from './wake'
 import { rawRows } from '@/lib/db/raw'
 
@@ -26,8 +26,8 @@ export async function wakeRunThatIsDue(transaction: Transaction, runId: string):
           select: { due_at: true },
         })
     if (later?.due_at) await wakeDueRun(context, runId, later.due_at)
+    else await wakeCarrier(context)
   })
-  await givePlaces(transaction)
 }
 
 /** What was missed while no process ran is made up for as far back as this. */
@@ -37,7 +37,6 @@ const MOST_AT_ONCE = 100
 /** Starts what a schedule has due, each time once: the row that says when it is due next moves in the transaction of its runs. */
 export async function keepAppointment(transaction: Transaction, workflowId: string): Promise<void> {
   await transaction((context) => startDue(context, workflowId))
-  await givePlaces(transaction)
 }
 
 async function startDue(context: Context, id: string): Promise<void> {
@@ -49,9 +48,10 @@ async function startDue(context: Context, id: string): Promise<void> {
   let due = next_due_at === null ? null : new Date(next_due_at)
   const oldest = new Date(context.now.getTime() - MADE_UP_MS)
   if (due && due < oldest) due = nextDue(trigger, oldest)
-  for (let made = 0; due && due <= context.now && made < MOST_AT_ONCE; made += 1) {
+  const beginnings: Beginning[] = []
+  while (due && due <= context.now && beginnings.length < MOST_AT_ONCE) {
     const at = due.toISOString()
-    await makeRun(context, live, {
+    beginnings.push({
       trigger_type: 'schedule',
       values: { event: { type: 'schedule', at }, scheduled_for: at },
       start_key: `at:${at}`,
@@ -59,6 +59,8 @@ async function startDue(context: Context, id: string): Promise<void> {
     })
     due = nextDue(trigger, due)
   }
+  await makeRuns(context, live, beginnings)
+  await wakeCarrier(context)
   const next = due?.toISOString() ?? null
   // No change of anybody's: version and the log of changes stay.
   await rawRows(

@@ -3,8 +3,8 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { makeInTurn } from './by-hand'
 import { liveOrRefuse } from './live-workflow'
-import { makeRun } from './make'
-import { wakePlaces } from './places'
+import { makeRuns } from './make'
+import { wakeCarrier } from './places'
 import { shownHeaders } from './steps/call'
 
 /** What was posted. */
@@ -31,17 +31,19 @@ export async function receive(
   const earlier = start_key && (await context.db.workflowRun.findFirst({ where: { workflow_id: id, start_key } }))
   if (earlier) return { run_id: earlier.id, repeated: true }
   const kept = Object.entries(headers).slice(0, MOST_HEADERS)
-  const run = await makeRun(context, live, {
-    trigger_type: 'inbound',
-    values: {
-      event: { type: 'inbound', at: context.now.toISOString() },
-      body,
-      headers: shownHeaders(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+  const [run] = await makeRuns(context, live, [
+    {
+      trigger_type: 'inbound',
+      values: {
+        event: { type: 'inbound', at: context.now.toISOString() },
+        body,
+        headers: shownHeaders(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+      },
+      ...(start_key && { start_key }),
+      chain: [],
     },
-    ...(start_key && { start_key }),
-    chain: [],
-  })
+  ])
   if (!run) throw new Error('a run without a record was not made')
-  await wakePlaces(context)
+  await wakeCarrier(context)
   return { run_id: run, repeated: false }
 }

@@ -8,5 +8,3 @@ export const jsonText = (value: unknown): string =>
 
 // What was written as JSON is read as such.
 export const asJson = (value: object): Prisma.InputJsonObject => JSON.parse(jsonText(value)) as Prisma.InputJsonObject
-export const asJsonList = (value: object[]): Prisma.InputJsonArray =>
-  JSON.parse(jsonText(value)) as Prisma.InputJsonArray

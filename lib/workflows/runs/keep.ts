@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { RunStatus } from '../schema'
 import { jsonText } from './json'
+import { wakeCarrier } from './places'
 import type { Known } from './walk'
 
 type Row = Record<string, unknown>
@@ -22,6 +23,8 @@ export interface Checkpoint {
   attempts: number
   due_at: Date | null
   started_at: Date
+  /** False where the run was cancelled or paused while a call was out: what came back is written down all the same. */
+  isOurs: boolean
   /** The status that the run has from now on, where that changes. */
   run: { status: RunStatus; awaited?: { event: string; record: string } } | null
 }
@@ -53,9 +56,21 @@ const recordsIn = (output: Row | null): string[] =>
 
 const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
 
+/** Lets others have the place of a run that is under way, until its turn comes again. */
+export async function putBack(context: Context, runId: string): Promise<void> {
+  await rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET status = 'queued', version = version + 1, updated_at = ${context.now}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
+  )
+  await wakeCarrier(context)
+}
+
+const RUNNING = Prisma.sql`AND status = 'running'`
+
 /**
  * Writes what became of a step, in the transaction of its effect. A step that is settled already stays as it is, and
- * what was done a second time is rolled back.
+ * what was done a second time, or for a run that is not under way any more, is rolled back.
  * @throws Lost
  */
 export async function keep(context: Context, runId: string, point: Checkpoint): Promise<void> {
@@ -76,7 +91,7 @@ export async function keep(context: Context, runId: string, point: Checkpoint): 
         record_ids = EXCLUDED.record_ids, attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
       WHERE workflow_step.status NOT IN ('succeeded', 'failed') RETURNING 1)
     UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${next}
-    WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid AND EXISTS (SELECT FROM step) RETURNING id::text`,
+    WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid ${point.isOurs ? RUNNING : Prisma.empty} AND EXISTS (SELECT FROM step) RETURNING id::text`,
   )
   if (!kept.length) throw new Lost()
 }

@@ -1,14 +1,16 @@
+import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
+import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { definitionOf } from './live'
 import type { Live } from './make'
 
 /** A workflow that is on, with its live version; null for any other. */
 export async function liveWorkflow(context: Context, id: string): Promise<Live | null> {
-  const row = await context.db.workflow.findFirst({
-    where: { id, status: 'on', deleted_at: null },
-    select: { id: true, name: true, live_version: true },
-  })
+  const [row] = await rawRows<{ name: string; live_version: number | null }>(
+    context.db,
+    Prisma.sql`SELECT name, live_version FROM workflow WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND status = 'on' AND deleted_at IS NULL`,
+  )
   const definition = row?.live_version ? await definitionOf(context, id, row.live_version) : null
   return row?.live_version && definition ? { id, name: row.name, version: row.live_version, definition } : null
 }

@@ -36,11 +36,15 @@ const parsed = new Map<string, Definition>()
 const MOST_PARSED = 500
 
 /** A version of a workflow; null when there is none of this number. */
-export async function definitionOf(context: Context, workflowId: string, number: number): Promise<Definition | null> {
+export async function definitionOf(
+  { db }: Pick<Context, 'db'>,
+  workflowId: string,
+  number: number,
+): Promise<Definition | null> {
   const key = `${workflowId} ${number}`
   const known = parsed.get(key)
   if (known) return known
-  const row = await context.db.workflowVersion.findFirst({
+  const row = await db.workflowVersion.findFirst({
     where: { workflow_id: workflowId, number },
     select: { definition: true },
   })

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import { Collections } from './collections'
 import { definitionOf } from './live'
+import type { Claimed } from './places'
 import type { Known } from './walk'
 
 /** A step as its row has it. */
@@ -26,43 +27,35 @@ export interface Loaded {
 const COLUMNS = Prisma.raw('path, status, input, output, error, attempts, due_at, started_at')
 type Row = StepState & { path: string }
 
-const ofRun = (context: Context, id: string) =>
+type Reads = Pick<Context, 'db' | 'organisationId' | 'resources'>
+
+const ofRun = (context: Pick<Context, 'organisationId'>, id: string) =>
   Prisma.sql`organisation_id = ${context.organisationId}::uuid AND run_id = ${id}::uuid`
 
-interface Found {
-  workflow_id: string
-  workflow_version: number
-  trigger: Record<string, unknown>
-  current_step: string | null
-  organisation_name: string
-}
-
-/** A run that is under way; null for any other. What rounds of a for-each left is read round by round. */
-export async function load(context: Context, id: string): Promise<Loaded | null> {
-  const [run] = await rawRows<Found>(
-    context.db,
-    Prisma.sql`SELECT run.workflow_id::text, run.workflow_version, run.trigger, run.current_step, organisation.name AS organisation_name
-    FROM workflow_run run JOIN organisation ON organisation.id = run.organisation_id
-    WHERE run.organisation_id = ${context.organisationId}::uuid AND run.id = ${id}::uuid AND run.status = 'running'`,
-  )
-  const definition = run && (await definitionOf(context, run.workflow_id, run.workflow_version))
+/**
+ * A run that was just claimed, with what it follows and what is done. Of a run that begins nothing is read that is not in
+ * memory already, unless the organisation has fields of its own. What rounds of a for-each left is read round by round.
+ * @returns null where its version is gone
+ */
+export async function load(tenant: Reads, claimed: Claimed): Promise<Loaded | null> {
+  const definition = await definitionOf(tenant, claimed.workflow_id, claimed.workflow_version)
   if (!definition) return null
   return {
-    id,
-    workflowId: run.workflow_id,
+    id: claimed.id,
+    workflowId: claimed.workflow_id,
     definition,
-    trigger: run.trigger,
-    organisation: { id: context.organisationId, name: run.organisation_name },
-    collections: await Collections.of(context),
-    steps: run.current_step === null ? new Map() : await loadSteps(context, id),
+    trigger: claimed.trigger,
+    organisation: { id: tenant.organisationId, name: claimed.organisation_name },
+    collections: claimed.has_own_fields ? await Collections.of(tenant) : Collections.withoutOwnFields(tenant),
+    steps: claimed.current_step === null ? new Map() : await loadSteps(tenant, claimed.id),
   }
 }
 
-const loadSteps = async (context: Context, id: string) =>
+const loadSteps = async (tenant: Reads, id: string) =>
   byPath(
     await rawRows<Row>(
-      context.db,
-      Prisma.sql`SELECT ${COLUMNS} FROM workflow_step WHERE ${ofRun(context, id)} AND path NOT LIKE '%/rounds/%'`,
+      tenant.db,
+      Prisma.sql`SELECT ${COLUMNS} FROM workflow_step WHERE ${ofRun(tenant, id)} AND path NOT LIKE '%/rounds/%'`,
     ),
   )
 

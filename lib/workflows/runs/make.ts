@@ -1,10 +1,15 @@
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import type { TriggerType } from '../definition/trigger'
 import { OPEN_RUNS, type Chain, type RunError } from '../schema'
-import { asJson, asJsonList } from './json'
+import { asJson, jsonText } from './json'
 import { wakeDueRun } from './wake'
+
+/** A row of the table, by its columns. */
+type Row = Record<string, unknown> & { id: string; due_at: Date | null }
 
 /** A workflow as it is about to start a run. */
 export interface Live {
@@ -58,47 +63,92 @@ async function openRun(context: Context, live: Live, recordId: string, statuses:
   })
 }
 
-/**
- * Makes a run, or finds out why there is none: its record has one already. The caller makes the runs of an organisation
- * one transaction after another, so that two changes of a record see each other's.
- * @returns the run; null where none was made
- */
-export async function makeRun(context: Context, live: Live, beginning: Beginning): Promise<string | null> {
-  const { record, start_key, chain, event } = beginning
-  const { one_per_record, debounce_seconds } = live.definition.limits
-  const quiet = record && event && debounce_seconds ? new Date(context.now.getTime() + debounce_seconds * 1000) : null
-  if (quiet && record) {
-    const gathering = await openRun(context, live, record.id, ['queued'], true)
-    if (gathering) {
-      await context.db.workflowRun.updateMany({
-        where: { id: gathering.id },
-        data: { ...changesOf(context, beginning), due_at: quiet, version: { increment: 1 } },
-      })
-      await wakeDueRun(context, gathering.id, quiet)
-      return null
-    }
+/** When a run of these limits may begin: once its record was quiet for so long. */
+const quietUntil = ({ now }: Context, { definition }: Live, { record, event }: Beginning): Date | null => {
+  const { debounce_seconds } = definition.limits
+  return record && event && debounce_seconds ? new Date(now.getTime() + debounce_seconds * 1000) : null
+}
+
+/** Whether a beginning comes to an open run of its record, which then takes it up or keeps it away. */
+async function joinsOpenRun(context: Context, live: Live, beginning: Beginning): Promise<boolean> {
+  const { record } = beginning
+  if (!record) return false
+  const quiet = quietUntil(context, live, beginning)
+  const gathering = quiet && (await openRun(context, live, record.id, ['queued'], true))
+  if (gathering) {
+    await context.db.workflowRun.updateMany({
+      where: { id: gathering.id },
+      data: { ...changesOf(context, beginning), due_at: quiet, version: { increment: 1 } },
+    })
+    await wakeDueRun(context, gathering.id, quiet)
+    return true
   }
-  if (one_per_record && record && (await openRun(context, live, record.id, OPEN_RUNS, false))) return null
-  const id = newId()
+  return live.definition.limits.one_per_record && (await openRun(context, live, record.id, OPEN_RUNS, false)) !== null
+}
+
+function rowOf(context: Context, live: Live, beginning: Beginning): Row {
+  const { record, start_key, chain, values, event, trigger_type } = beginning
   const error = beginning.error ?? tooDeep(live, chain)
-  await context.db.workflowRun.create({
-    data: {
-      id,
-      organisation_id: context.organisationId,
-      workflow_id: live.id,
-      workflow_version: live.version,
-      ...changesOf(context, beginning),
-      ...(record && { resource: record.resource, record_id: record.id }),
-      start_key: start_key ?? null,
-      depth: chain.length + 1,
-      chain: asJsonList(chain),
-      due_at: error ? null : quiet,
-      created_at: context.now,
-      created_by: { ...context.actor },
-      updated_by: { ...context.actor },
-      ...(error && { status: 'failed', error: asJson(error), finished_at: context.now }),
-    },
-  })
-  if (quiet && !error) await wakeDueRun(context, id, quiet)
-  return id
+  return {
+    id: newId(),
+    organisation_id: context.organisationId,
+    workflow_id: live.id,
+    workflow_version: live.version,
+    status: error ? 'failed' : 'queued',
+    trigger: values,
+    trigger_type,
+    record_title: record?.title ?? null,
+    resource: record?.resource ?? null,
+    record_id: record?.id ?? null,
+    event_id: event?.public_id ?? null,
+    event_type: event?.type ?? null,
+    read_row: String(event?.id ?? 0),
+    start_key: start_key ?? null,
+    depth: chain.length + 1,
+    chain,
+    due_at: error ? null : quietUntil(context, live, beginning),
+    error,
+    finished_at: error ? context.now : null,
+    version: 1,
+    created_at: context.now,
+    updated_at: context.now,
+    created_by: context.actor,
+    updated_by: context.actor,
+  }
+}
+
+async function write(context: Context, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Prisma.raw(
+    Object.keys(first)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  )
+  await rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO workflow_run (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::workflow_run, ${jsonText(rows)}::text::jsonb)`,
+  )
+  for (const { id, due_at } of rows) if (due_at) await wakeDueRun(context, id, due_at)
+}
+
+/**
+ * Makes runs, or finds out why there are none: their record has one already. The caller makes the runs of an organisation
+ * one transaction after another, so that two changes of a record see each other's.
+ * @returns the run of each beginning; null where none was made
+ */
+export async function makeRuns(context: Context, live: Live, beginnings: Beginning[]): Promise<(string | null)[]> {
+  const { one_per_record, debounce_seconds } = live.definition.limits
+  if (!one_per_record && !debounce_seconds) {
+    const rows = beginnings.map((beginning) => rowOf(context, live, beginning))
+    await write(context, rows)
+    return rows.map(({ id }) => id)
+  }
+  const made: (string | null)[] = []
+  for (const beginning of beginnings) {
+    const row = (await joinsOpenRun(context, live, beginning)) ? null : rowOf(context, live, beginning)
+    if (row) await write(context, [row])
+    made.push(row?.id ?? null)
+  }
+  return made
 }

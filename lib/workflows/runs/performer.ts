@@ -1,11 +1,10 @@
-import { attempt } from '@/lib/db/savepoint'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { call } from '@/lib/delivery/call'
 import { withRetries } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import type { Step } from '../definition/steps'
 import { again } from './again'
-import { hold, keep, Lost, statusOf, type Checkpoint } from './keep'
+import { keep, Lost, statusOf, type Checkpoint } from './keep'
 import type { Loaded } from './load'
 import type { Scopes } from './scopes'
 import { callFor, outputOf, type StepCall } from './steps/call'
@@ -13,7 +12,6 @@ import { MAIL_PATIENCE_MS, mailed } from './steps/mailed'
 import { prepare, type InnerStep } from './steps/prepare'
 import type { Surroundings as PageAddress } from './steps/request-check'
 import { tried, type Outcome } from './steps/tried'
-import { isStepError } from './steps/step-error'
 import { endOf, goOnWithWhatCame, shownWait, waitOf, type Wait } from './wait'
 import { StepFailed, type HttpStep, type Known, type LeafStep, type MailStep, type Place, type WaitStep } from './walk'
 import { wakeDueRun } from './wake'
@@ -25,6 +23,13 @@ export interface Surroundings extends PageAddress {
   timeoutMs?: number
   /** Fires when the process stops. */
   signal: AbortSignal
+}
+
+/** What a step did is rolled back: it was refused. */
+class Refused extends Error {
+  constructor(readonly outcome: Outcome) {
+    super()
+  }
 }
 
 /** The run waits: for a time, an event, another attempt. */
@@ -63,17 +68,15 @@ export class Performer {
       due_at: null,
       started_at: before?.started_at ?? now,
       run: null,
+      isOurs: true,
     }
   }
 
-  /** A transaction as the workflow, with the run held. What it writes carries the run's id. @throws Lost */
-  private held<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  /** A transaction as the workflow, which ends with a checkpoint. What it writes carries the run's id. @throws Lost */
+  private kept<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const { id, workflowId } = this.loaded
     return withRetries(() =>
-      this.transaction(async (context) => {
-        await hold(context, id)
-        return work({ ...context, actor: { type: 'workflow', id: workflowId }, requestId: id })
-      }),
+      this.transaction((context) => work({ ...context, actor: { type: 'workflow', id: workflowId }, requestId: id })),
     )
   }
 
@@ -85,12 +88,31 @@ export class Performer {
   private keyOf = ({ path }: Place): string => `${this.loaded.id}:${path}`
 
   private async inner(step: InnerStep, place: Place): Promise<Row> {
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.effect(step, place, async (context) => {
       const done = await this.take(context, step, place)
-      await this.keepOutcome(context, step, place, done)
+      if (!done.error) await this.keepOutcome(context, step, place, done)
       return done
     })
     return this.settled(place, outcome)
+  }
+
+  /** What is refused is rolled back whole, and written down afterwards: a savepoint around every step would cost more. */
+  private async effect<Done extends Outcome | null>(
+    step: LeafStep,
+    place: Place,
+    work: (context: Context) => Promise<Done>,
+  ): Promise<Done | Outcome> {
+    try {
+      return await this.kept(async (context) => {
+        const done = await work(context)
+        if (done?.error) throw new Refused(done)
+        return done
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await this.kept((context) => this.keepOutcome(context, step, place, error.outcome))
+      return error.outcome
+    }
   }
 
   private take(context: Context, step: InnerStep, place: Place): Promise<Outcome> {
@@ -100,39 +122,38 @@ export class Performer {
       const scope = this.scopes.at(place.path, began)
       const tools = { scope, collections, surroundings: this.surroundings, key: this.keyOf(place) }
       const { input, take } = prepare(step, began, tools)
-      return { input, take: () => attempt(context.db, () => take(context), isStepError) }
+      return { input, take: () => take(context) }
     })
   }
 
   /** Writes a mail, and waits for what becomes of it. */
   private async mail(step: MailStep, place: Place): Promise<Row> {
     const { id } = this.loaded
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.effect(step, place, async (context) => {
       const until = new Date(this.began(place.path, context).getTime() + MAIL_PATIENCE_MS)
       const written = this.loaded.steps.get(place.path)?.output?.id
       const done =
-        typeof written === 'string'
-          ? await tried(() => ({
-              input: {},
-              take: async () => (await mailed(context, written, until)) ?? { id: written, status: 'queued' },
-            }))
-          : await this.take(context, step, place)
-      const record = done.output?.id
-      if (done.error || done.output?.status !== 'queued' || until <= context.now || typeof record !== 'string') {
-        await this.keepOutcome(context, step, place, {
-          ...done,
-          input: typeof written === 'string' ? null : done.input,
-        })
+        typeof written === 'string' ? await this.became(context, written, until) : await this.take(context, step, place)
+      const { output } = done
+      const record = output?.id
+      if (done.error) return done
+      if (output?.status !== 'queued' || until <= context.now || typeof record !== 'string') {
+        await this.keepOutcome(context, step, place, done)
         return done
       }
-      const { output } = done
-      const input = typeof written === 'string' ? null : done.input && this.scopes.masked(done.input)
+      const input = done.input && this.scopes.masked(done.input)
       await this.putOff(context, step, place.path, { until, awaited: { event: 'mail.%', record } }, { input, output })
       return null
     })
     if (outcome) return this.settled(place, outcome)
     await this.transaction((context) => goOnWithWhatCame(context, id))
     throw new Waits()
+  }
+
+  /** What became of a mail that is written; its input stands in the row already. */
+  private async became(context: Context, id: string, until: Date): Promise<Outcome> {
+    const take = async () => (await mailed(context, id, until)) ?? { id, status: 'queued' }
+    return { ...(await tried(() => ({ input: {}, take }))), input: null }
   }
 
   /** What a branch, a for-each or a stop decides. */
@@ -142,12 +163,12 @@ export class Performer {
     status: Known['status'],
     decision: () => { input: Row; output: Row },
   ): Promise<Row> {
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.kept(async (context) => {
       const done = await tried(() => {
         const { input, output } = decision()
         return { input, take: () => Promise.resolve(output) }
       })
-      await this.keepOutcome(context, step, place, done, status)
+      await this.keepOutcome(context, step, place, done, { status })
       return done
     })
     return this.settled(place, outcome)
@@ -158,10 +179,11 @@ export class Performer {
     step: Step,
     { path, isLast }: Place,
     { input, output, error }: Outcome,
-    status: Known['status'] = 'succeeded',
+    { status = 'succeeded', isOurs = true }: { status?: Known['status']; isOurs?: boolean } = {},
   ): Promise<void> {
     return keep(context, this.loaded.id, {
       ...this.point(step, path, context.now),
+      isOurs,
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
       output,
@@ -178,7 +200,7 @@ export class Performer {
 
   /** Two short transactions around the call; a crash in between repeats it under the same key. */
   private async http(step: HttpStep, place: Place): Promise<Row> {
-    const begun = await this.held((context) => this.beginCall(context, step, place))
+    const begun = await this.kept((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
     const answer = await call(begun.request, this.surroundings.allowPrivate, this.surroundings.timeoutMs)
     const input = begun.outcome.input ?? {}
@@ -219,7 +241,7 @@ export class Performer {
       const point = this.point(step, place.path, context.now)
       const due = error?.again && isOurs ? again(context.now, point.attempts, error.again.afterMs) : null
       if (!due) {
-        await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome)
+        await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome, { isOurs })
         return isOurs ? 'goes on' : 'lost'
       }
       await keep(context, id, {
@@ -239,7 +261,7 @@ export class Performer {
 
   private async wait(step: WaitStep, place: Place): Promise<Row> {
     const { id } = this.loaded
-    const outcome = await this.held(async (context) => {
+    const outcome = await this.kept(async (context) => {
       const began = this.began(place.path, context)
       let lasting: Wait | null = null
       const done = await tried(() => {

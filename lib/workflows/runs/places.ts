@@ -1,10 +1,9 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { takeTurns } from '@/lib/resource/turns'
-import { wakeRun } from './wake'
 
 /**
  * Which runs are under way. An organisation has so many places, whatever waits: half of those of one process, so that
@@ -12,38 +11,49 @@ import { wakeRun } from './wake'
  */
 const PLACES = 8
 
-/** Gives free places to runs that wait for one. In a transaction of its own: it waits for whoever does the same. */
-export const givePlaces = (transaction: Transaction): Promise<void> => transaction(give)
-
-async function give(context: Context): Promise<void> {
-  const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
-  const wanting = Prisma.sql`SELECT 1 FROM workflow_run WHERE ${own} AND status = 'queued' LIMIT 1`
-  if (!(await rawRows(context.db, wanting)).length) return
-  await takeTurns(context, 'workflow_places')
-  const begun = await rawRows<{ id: string }>(
-    context.db,
-    Prisma.sql`WITH taken AS (SELECT workflow_id, count(*)::int AS n FROM workflow_run WHERE ${own} AND status = 'running' GROUP BY 1),
-    wanting AS (
-      SELECT next.id, next.created_at, coalesce(taken.n, 0) + row_number() OVER (PARTITION BY flow.id ORDER BY next.created_at, next.id) AS turn
-      FROM workflow flow LEFT JOIN taken ON taken.workflow_id = flow.id
-      LEFT JOIN workflow_version live ON live.organisation_id = flow.organisation_id AND live.workflow_id = flow.id AND live.number = flow.live_version
-      CROSS JOIN LATERAL (SELECT run.id, run.created_at FROM workflow_run run
-        WHERE run.organisation_id = flow.organisation_id AND run.workflow_id = flow.id AND run.status = 'queued' AND (run.due_at IS NULL OR run.due_at <= ${context.now})
-        ORDER BY run.created_at, run.id
-        LIMIT greatest(0, least(${PLACES}::int, coalesce((live.definition->'limits'->>'concurrency')::int, 1)) - coalesce(taken.n, 0))) next
-      WHERE flow.${own}),
-    chosen AS (SELECT id FROM wanting ORDER BY turn, created_at, id LIMIT greatest(0, ${PLACES}::int - (SELECT coalesce(sum(n), 0) FROM taken)::int))
-    UPDATE workflow_run SET status = 'running', due_at = NULL, started_at = coalesce(started_at, ${context.now}), version = version + 1, updated_at = ${context.now}
-    WHERE ${own} AND id IN (SELECT id FROM chosen) AND status = 'queued' RETURNING id::text`,
-  )
-  for (const { id } of begun) await wakeRun(context, id)
+/** A job that carries runs of one organisation on. */
+export interface Carrying extends Pick<Context, 'organisationId' | 'resources'> {
+  /** Reads outside a transaction. */
+  db: TenantDb
+  transaction: Transaction
+  /** The job's id: what its process had under way when it died is known by it. */
+  jobId: string
+  now: () => Date
 }
 
-/** The same as a job, for whoever frees or wants a place within a larger transaction. */
-export const wakePlaces = (context: Context) =>
-  enqueue(
-    context.db,
-    'give_workflow_places',
-    { organisation_id: context.organisationId },
-    { key: `places:${context.organisationId}` },
+/** A run that has got a place, with what carrying it on begins with. */
+export interface Claimed {
+  id: string
+  workflow_id: string
+  workflow_version: number
+  trigger: Record<string, unknown>
+  current_step: string | null
+  organisation_name: string
+  /** Whether the organisation has fields of its own. */
+  has_own_fields: boolean
+  /** Whether another run wants a place. */
+  is_more: boolean
+}
+
+/** Takes the run whose turn it is; null when no run wants a place, or none is free. */
+export async function claimRun({ db, organisationId, jobId, now }: Carrying): Promise<Claimed | null> {
+  const [claimed] = await rawRows<Claimed>(
+    db,
+    Prisma.sql`SELECT * FROM claim_workflow_run(${organisationId}::uuid, ${jobId}::text::bigint, ${PLACES}::int, ${now().toISOString()}::text::timestamptz)`,
   )
+  return claimed ?? null
+}
+
+/** What a job had under way when its process died wants a place again. */
+export const giveBack = ({ transaction, jobId }: Carrying): Promise<unknown> =>
+  transaction((context) =>
+    rawRows(
+      context.db,
+      Prisma.sql`UPDATE workflow_run SET status = 'queued', version = version + 1, updated_at = ${context.now}
+      WHERE organisation_id = ${context.organisationId}::uuid AND status = 'running' AND carried_by = ${jobId}::text::bigint`,
+    ),
+  )
+
+/** A job for runs that want a place, in the transaction that queues them. It takes one after another, and help where there are more. */
+export const wakeCarrier = ({ db, organisationId }: Pick<Context, 'db' | 'organisationId'>): Promise<string> =>
+  enqueue(db, 'carry_workflows', { organisation_id: organisationId }, { key: `carry:${organisationId}` })

@@ -8,11 +8,17 @@ import { startByHand } from './by-hand'
 import { carryOn } from './carry-on'
 import { receive } from './inbound'
 import * as runs from './runs'
+import { claimRun, giveBack, wakeCarrier, type Claimed } from './places'
 import { startRuns } from './starts'
 import * as workflows from './workflows'
 
 const CONTACT = '{{ trigger.record.id }}'
 const created = { type: 'record_created', resource: 'contacts' }
+/** Every run that gets a place now. */
+async function claimed(of: Flows): Promise<Claimed[]> {
+  const run = await claimRun(of.carrying())
+  return run ? [run, ...(await claimed(of))] : []
+}
 const note = (key: string, body = key) => ({ type: 'note', key, body, contact: CONTACT })
 const wait = (amount: number, unit = 'hours') => ({ type: 'wait', key: 'rest', wait: { for: { amount, unit } } })
 
@@ -284,8 +290,9 @@ describe('a run', () => {
     )
     expect(first).toBeDefined()
     await startRuns(flows.at)
-    const begun = await flows.runs(id)
-    await Promise.all([...begun, ...begun, ...begun].map((run) => carryOn(flows.at, run.id, flows.surroundings())))
+    const begun = await claimed(flows)
+    expect(begun).toHaveLength(4)
+    await Promise.all([...begun, ...begun, ...begun].map((run) => carryOn(flows.carrying(), run, flows.surroundings())))
     expect((await flows.settled(id, 4)).every(({ status }) => status === 'succeeded')).toBe(true)
     expect(await notes()).toBe(12)
   })
@@ -298,6 +305,7 @@ describe('a run', () => {
       })
     await people(12)
     await startRuns(flows.at)
+    const first = await claimed(flows)
     const { id: modest } = await flows.publish({ trigger: created, limits: { concurrency: 2 }, steps: [note('b')] })
     await people(4)
     await startRuns(flows.at)
@@ -306,11 +314,16 @@ describe('a run', () => {
     await other.at((context) => contacts.create(context, { full_name: 'Elsewhere' }))
     await startRuns(other.at)
     const running = async (of: Flows, id: string) => (await of.runs(id)).filter(({ status }) => status === 'running')
+    expect([await claimed(flows), await claimed(other)]).toEqual([[], [expect.anything()]])
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([8, 0])
     expect(await running(other, elsewhere)).toHaveLength(1)
     // Whoever has fewest gets the next place, up to its own limit.
-    for (const run of (await running(flows, greedy)).slice(0, 4)) await carryOn(flows.at, run.id, flows.surroundings())
+    for (const run of first.slice(0, 4)) await carryOn(flows.carrying(), run, flows.surroundings())
+    await claimed(flows)
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])
+    await giveBack(flows.carrying())
+    expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([0, 0])
+    await flows.at(wakeCarrier)
     await flows.settled(greedy, 16)
     await flows.settled(modest, 4)
   })

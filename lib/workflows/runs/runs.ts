@@ -5,7 +5,7 @@ import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
 import { workflowRun, type RunStatus, type RunStep, type WorkflowRun, type WorkflowRunDetail } from '../schema'
-import { wakePlaces } from './places'
+import { wakeCarrier } from './places'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
 
@@ -60,7 +60,7 @@ async function decide(
     subject: { type: 'workflow_run', id },
     data: { before: { status }, after: { status: changes.status } },
   })
-  await wakePlaces(context)
+  await wakeCarrier(context)
   return getRecord(context, workflowRun, id)
 }
 

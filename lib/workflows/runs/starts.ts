@@ -8,8 +8,7 @@ import { resourceNamed, statesAfter, takenBy, type States } from '@/lib/webhooks
 import { chainSchema, type Chain, type RunError } from '../schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
-import { makeRun, type Live } from './make'
-import { givePlaces } from './places'
+import { makeRuns, type Beginning, type Live } from './make'
 import { titleOf } from './records'
 import { takes } from './triggers'
 
@@ -28,9 +27,7 @@ interface Start {
 
 export async function startRuns(transaction: Transaction): Promise<void> {
   let found = await transaction(startPage)
-  const isAny = found > 0
   while (found === PAGE) found = await transaction(startPage)
-  if (isAny) await givePlaces(transaction)
 }
 
 async function startPage(context: Context): Promise<number> {
@@ -47,7 +44,7 @@ async function startPage(context: Context): Promise<number> {
   const waiting = starts.flatMap(({ run_id }) => run_id ?? [])
   if (waiting.length) await goOn(context, waiting)
   const making = starts.filter(({ workflow_id }) => workflow_id !== null)
-  if (making.length) await makeRuns(context, making)
+  if (making.length) await makeAll(context, making)
   return starts.length
 }
 
@@ -58,7 +55,7 @@ const goOn = (context: Context, ids: string[]) =>
     data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
   })
 
-async function makeRuns(context: Context, starts: Start[]): Promise<void> {
+async function makeAll(context: Context, starts: Start[]): Promise<void> {
   const events = new Map(
     (await readRows(context, [...new Set(starts.map(({ event_row }) => event_row))])).map((event) => [event.id, event]),
   )
@@ -89,12 +86,13 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
     const { code, message } = refusal.particulars.errors?.[0] ?? refusal
     error = { code, message: `The condition cannot be asked any more. ${message}`, step: null }
   }
+  const beginnings: Beginning[] = []
   for (const event of meant) {
     const record = own.get(event.id)
     // Of a record that was deleted for good nothing is left to run for.
     if (!record || (taken && !taken.has(event.id))) continue
     const { before } = event.data
-    await makeRun(context, live, {
+    beginnings.push({
       trigger_type: trigger.type,
       values: {
         event: { type: event.type, at: event.created_at.toISOString() },
@@ -107,6 +105,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
       error,
     })
   }
+  await makeRuns(context, live, beginnings)
 }
 
 const one = <K, V>(all: Map<K, V>, key: K): [K, V][] => {

@@ -4,10 +4,6 @@ import type { Context } from '@/lib/resource/context'
 /** The jobs of workflows. Each finds out from rows what there is to do, so that one too many does nothing. */
 const own = ({ organisationId }: Context) => ({ organisation_id: organisationId })
 
-/** Carries on a run that has a place. */
-export const wakeRun = (context: Context, runId: string) =>
-  enqueue(context.db, 'run_workflow', { ...own(context), run_id: runId }, { key: `run:${runId}` })
-
 /** Gives a run a place when its time has come: the end of a wait, another attempt, a record that was quiet. */
 export const wakeDueRun = (context: Context, runId: string, at: Date) =>
   enqueue(context.db, 'wake_workflow_run', { ...own(context), run_id: runId }, { key: `wake:${runId}`, runAt: at })

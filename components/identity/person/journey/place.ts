@@ -32,5 +32,9 @@ export function placesUpTo(view: CheckView, last: Place): Place[] {
   return [...order.slice(0, Math.max(0, order.indexOf(last.step))).map(firstOf), last]
 }
 
+/** Whether what is shown there is more than the first screen with its consent. */
+export const isPastConsent = ({ status }: CheckView, { step }: Place): boolean =>
+  step !== 'consent' || (status !== 'pending' && status !== 'in_progress')
+
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.step === b.step && a.screen === b.screen && Boolean(a.filming) === Boolean(b.filming)

@@ -12,12 +12,7 @@ function placeIn(state: unknown, session: string): Place | null {
   return entry?.session === session ? { step: entry.step, screen: entry.screen, filming: entry.filming } : null
 }
 
-/** What the router keeps in an entry stays: one that lacks its mark (`__NA`) is loaded again on the way back, and everything shown is forgotten. */
-const entryOf = (place: Place, session: string): object => ({
-  ...(window.history.state as object | null),
-  __NA: true,
-  check: { ...place, session },
-})
+const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
 /** Each screen is an entry of the browser's history: Back goes a screen back, and forward again. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {

@@ -169,3 +169,27 @@ describe('the processes', () => {
     expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
   })
 })
+
+describe('a pool that may rest', () => {
+  it('begins without a process, has one when it is woken, more when jobs wait, and none when there is nothing to do', async () => {
+    startPool({ workers: 2, restMs: 60_000 })
+    expect(pool.health()).toMatchObject({ ready: false, atRest: true, workers: 0 })
+    pool.wake()
+    expect(pool.health()).toMatchObject({ atRest: false, workers: 1 })
+    await vi.waitUntil(() => pool.health().ready, PATIENCE)
+    expect(await pool.run('echo', 'awake')).toEqual({ ok: true, output: 'awake' })
+    const hanging = pool.run('hang', null)
+    expect(await pool.run('echo', 'beside it')).toEqual({ ok: true, output: 'beside it' })
+    expect(pool.health()).toMatchObject({ workers: 2, restarts: 0 })
+    await pool.stop()
+    expect(await hanging).toMatchObject({ ok: false, code: 'engine_crashed' })
+  })
+
+  it('ends its processes after so long without a job, without calling that a death; the next job wakes it', async () => {
+    startPool({ restMs: 300 })
+    const first = await processOf(pool.run('which_process', null))
+    await vi.waitUntil(() => pool.health().atRest && !isAlive(first), PATIENCE)
+    expect(pool.health()).toMatchObject({ workers: 0, restarts: 0 })
+    expect(await processOf(pool.run('which_process', null))).not.toBe(first)
+  })
+})

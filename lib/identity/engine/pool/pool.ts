@@ -4,7 +4,7 @@ import { WaitingLine, type Owner, type WaitingJob } from './waiting-line'
 import { WorkerProcess } from './worker-process'
 
 export interface PoolOptions {
-  /** The TypeScript file that each process runs. */
+  /** The file that each process runs. */
   entry: string
   workers: number
   /** Jobs that may wait while all processes work; more are refused at once. */
@@ -17,6 +17,8 @@ export interface PoolOptions {
   memoryMb?: number
   /** How long a job may run while others wait for a process and its own organisation holds all of them. */
   patienceMs?: number
+  /** The processes begin at rest, and rest again when there was nothing to do for so long. Without it they always stand ready. */
+  restMs?: number
   /** Joins the environment of each process. */
   settings?: Record<string, string>
 }
@@ -24,6 +26,8 @@ export interface PoolOptions {
 export interface PoolHealth {
   /** At least one process has its models loaded. */
   ready: boolean
+  /** No process runs because nobody needs one: the next job starts it. */
+  atRest: boolean
   workers: number
   queued: number
   /** Processes that died or were killed since the start. */
@@ -62,11 +66,21 @@ export class ProcessPool {
   #restarts = 0
   #failedStarts = 0
   #closed = false
+  /** Processes that are to run now: all, unless they may rest. */
+  #wanted = 0
+  #lastUse = Date.now()
   #looking: NodeJS.Timeout | undefined
 
   constructor(private readonly options: PoolOptions) {
     this.#waiting = new WaitingLine(options.queueLimit)
-    for (let count = 0; count < options.workers; count++) this.#startWorker()
+    if (options.restMs === undefined) for (let count = 0; count < options.workers; count++) this.#startOneMore()
+  }
+
+  /** Has one process ready for a job that is about to come. */
+  wake(): void {
+    this.#lastUse = Date.now()
+    if (this.#wanted === 0 && !this.#closed) this.#startOneMore()
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
   /** Runs a job on a free process as soon as it is its owner's turn. Never rejects: a failure is an outcome with a code. */
@@ -77,7 +91,8 @@ export class ProcessPool {
 
   health(): PoolHealth {
     const ready = this.#workers.some((worker) => worker.ready)
-    return { ready, workers: this.#workers.length, queued: this.#waiting.length, restarts: this.#restarts }
+    const atRest = !this.#closed && this.#wanted === 0
+    return { ready, atRest, workers: this.#workers.length, queued: this.#waiting.length, restarts: this.#restarts }
   }
 
   /** Jobs that wait are refused, jobs that run are cut off. */
@@ -102,10 +117,10 @@ export class ProcessPool {
       this.#waiting.remove(waiting)
       waiting.end(busy('The job waited too long for the engine.'))
     }, this.options.jobTimeoutMs)
+    this.wake()
     const free = this.#workers.find((worker) => worker.idle)
     const refused = free && this.#mayRun(waiting.owner) ? this.#begin(free, waiting) : this.#waiting.add(waiting)
     if (refused) waiting.end(refused)
-    this.#looking ??= setInterval(() => this.#makeRoom(), LOOK_MS).unref()
   }
 
   #startJobs(): void {
@@ -137,6 +152,7 @@ export class ProcessPool {
           struck: !outcome.ok && STRIKES.has(outcome.code),
         })
         end(outcome)
+        this.#lastUse = Date.now()
         this.#startJobs()
       })
     return null
@@ -180,6 +196,27 @@ export class ProcessPool {
     longest[0].cutOff({ ok: false, code: 'engine_timeout', message: 'The file took long to read, and others waited.' })
   }
 
+  #look(): void {
+    this.#makeRoom()
+    const { workers, restMs = Number.POSITIVE_INFINITY } = this.options
+    const [runs, waits] = [this.#running.size > 0, this.#waiting.length > 0]
+    if (runs && waits && this.#wanted < workers) this.#startOneMore()
+    if (!runs && !waits && Date.now() - this.#lastUse > restMs) this.#rest()
+  }
+
+  /** What they hold of memory goes back with them. */
+  #rest(): void {
+    this.#wanted = 0
+    const leaving = this.#workers
+    this.#workers = []
+    for (const worker of leaving) void worker.stop()
+  }
+
+  #startOneMore(): void {
+    this.#wanted++
+    this.#startWorker()
+  }
+
   #startWorker(): void {
     const worker = new WorkerProcess(
       this.options.entry,
@@ -198,15 +235,15 @@ export class ProcessPool {
 
   /** The fresh process comes first, and a worn one leaves as soon as that is ready and it is idle: there is never one fewer. */
   #retireWorn(freed: WorkerProcess): void {
-    const { workers, jobsAProcess = Number.POSITIVE_INFINITY } = this.options
+    const { jobsAProcess = Number.POSITIVE_INFINITY } = this.options
     const isWorn = (worker: WorkerProcess) =>
       worker.jobs >= jobsAProcess || worker.memoryMb > WORN_SHARE * (this.options.memoryMb ?? MEMORY_MB)
-    if (this.#workers.length <= workers) {
+    if (this.#workers.length <= this.#wanted) {
       if (isWorn(freed)) this.#startWorker()
       return
     }
     const leaving = this.#workers.find((worker) => worker.idle && isWorn(worker))
-    if (!leaving || this.#workers.filter((worker) => worker.ready).length <= workers) return
+    if (!leaving || this.#workers.filter((worker) => worker.ready).length <= this.#wanted) return
     this.#workers = this.#workers.filter((worker) => worker !== leaving)
     void leaving.stop()
   }
@@ -221,6 +258,6 @@ export class ProcessPool {
     )
     if (worker.ready) return this.#startWorker()
     const delay = Math.min(LONGEST_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
-    setTimeout(() => this.#closed || this.#startWorker(), delay).unref()
+    setTimeout(() => this.#closed || this.#workers.length >= this.#wanted || this.#startWorker(), delay).unref()
   }
 }

@@ -8,9 +8,9 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_ENV', 'SystemRoot']
 /** glibc keeps an arena a thread, and pictures of many sizes leave holes in each. */
 const FRUGAL = { MALLOC_ARENA_MAX: '2' }
 
-/** Starts an engine process from a TypeScript file; it talks by structured clone and prints only its own death. `settings` join its environment. */
+/** Starts an engine process from a file, compiled or as its source; it talks by structured clone and prints only its own death. `settings` join its environment. */
 export function spawnWorker(entry: string, settings: Record<string, string> = {}): ChildProcess {
-  const node = [process.execPath, '--import', 'tsx', entry]
+  const node = [process.execPath, ...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), entry]
   const [command = '', ...args] = platform() === 'win32' ? node : ['/bin/sh', '-c', WITHOUT_CORE_DUMPS, ...node]
   const child = spawn(/* turbopackIgnore: true */ command, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

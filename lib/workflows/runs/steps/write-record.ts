@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import { writerFor } from '@/lib/long-work/rows/writers'
-import type { Result } from '@/lib/long-work/rows/write/writer'
+import { verbsFor } from '@/lib/long-work/rows/writers'
 import type { Context } from '@/lib/resource/context'
-import { getRecord } from '@/lib/resource/crud'
 import { StepError } from './step-error'
 
 type Row = Record<string, unknown>
@@ -33,20 +31,14 @@ const collectionOf = (context: Context, path: string) => {
   return resource
 }
 
-async function written(context: Context, path: string, [result]: Result[]): Promise<Row> {
-  if (!result) throw new Error('the writer answered without a result')
-  if ('code' in result && result.outcome !== 'skipped') throw new StepError(result.code, result.message)
-  return getRecord(context, collectionOf(context, path), result.id ?? '')
-}
-
-/** Creates a record under the rules of a create by anybody. @throws StepError */
+/** Creates a record under the rules of a create by anybody. @throws StepError | DomainError */
 export async function createRecord(context: Context, path: string, input: Row): Promise<Row> {
   const body = parsed(collectionOf(context, path).create, input)
-  return written(context, path, await writerFor(path).create(context, [body], { duplicates: 'refuse' }))
+  return verbsFor(path).create(context, body, { duplicates: 'refuse' })
 }
 
-/** Changes a record. @throws StepError */
+/** Changes a record. @throws StepError | DomainError */
 export async function updateRecord(context: Context, path: string, id: string, input: Row): Promise<Row> {
   const patch = parsed(collectionOf(context, path).patch, input)
-  return written(context, path, await writerFor(path).update(context, [{ id, patch }], { duplicates: 'refuse' }))
+  return verbsFor(path).update(context, id, patch, { duplicates: 'refuse' })
 }

@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+import { percentile } from '../engine/measure'
+
+/** What one lane sends again and again; `next` makes each request anew where they must differ. */
+export interface Load {
+  name: string
+  port: number
+  next: (count: number) => string
+}
+export interface Measured {
+  perSecond: number
+  p50: number
+  p95: number
+}
+
+const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
+const END_OF_HEADERS = Buffer.from('\r\n\r\n')
+
+/** The bytes of the answer that has arrived whole, or null while some of it is missing. */
+function wholeAnswer(arrived: Buffer): boolean {
+  const headers = arrived.indexOf(END_OF_HEADERS)
+  if (headers < 0) return false
+  const length = /content-length: (\d+)/i.exec(arrived.toString('latin1', 0, headers))?.[1]
+  if (length !== undefined) return arrived.length >= headers + END_OF_HEADERS.length + Number(length)
+  return arrived.subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
+}
+
+/** One connection that is kept open: a bare socket, because the load shares the processors with what it measures. */
+class Lane {
+  private readonly socket: Socket
+  private arrived: Buffer[] = []
+  private done: (answer: Buffer) => void = () => undefined
+  private failed: (error: Error) => void = () => undefined
+
+  constructor(port: number) {
+    this.socket = connect(port, '127.0.0.1').setNoDelay(true)
+    this.socket.on('data', (chunk: Buffer) => {
+      this.arrived.push(chunk)
+      const whole = this.arrived.length === 1 ? chunk : Buffer.concat(this.arrived)
+      if (!wholeAnswer(whole)) return
+      this.arrived = []
+      this.done(whole)
+    })
+    this.socket.on('error', (error) => this.failed(error))
+    this.socket.on('close', () => this.failed(new Error('the server closed the connection')))
+  }
+
+  ask(request: string): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.done = resolve
+      this.failed = reject
+      this.socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.failed = () => undefined
+    this.socket.destroy()
+  }
+}
+
+let sent = 0
+
+/** Requests of one kind for so many milliseconds on so many connections. @throws Error for an answer other than 2xx */
+export async function measure({ name, port, next }: Load, clients: number, duration: number): Promise<Measured> {
+  const lanes = Array.from({ length: clients }, () => new Lane(port))
+  const times: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let now = performance.now(); now - start < duration;) {
+        const answer = await lane.ask(next(sent++))
+        const then = performance.now()
+        times.push(then - now)
+        now = then
+        // `HTTP/1.1 2`
+        if (answer[9] !== 0x32) throw new Error(`${name}: ${answer.toString('utf8', 0, 600)}`)
+      }
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  for (const lane of lanes) lane.close()
+  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+export const get = (path: string, key?: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key === undefined ? '' : `Authorization: Bearer ${key}\r\n`}\r\n`
+
+export const post = (path: string, body: string, key?: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${key === undefined ? '' : `Authorization: Bearer ${key}\r\n`}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`

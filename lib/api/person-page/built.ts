@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where the build leaves the person's page (lib/boot/build/person-page.ts). */
+export const PERSON_FOLDER = '.build/person'
+export const PERSON_MANIFEST = 'page.json'
+
+export interface PersonManifest {
+  /** The module that writes the document on the server. */
+  server: string
+  /** What the browser runs before anything is pressed: the entry, then what that needs at once. */
+  scripts: string[]
+  /** Whatever a browser may ask for, by name. Each name has the hash of its content. */
+  files: string[]
+  style: string
+}
+
+export const personFile = (name: string): string =>
+  path.join(/* turbopackIgnore: true */ process.cwd(), PERSON_FOLDER, name)
+
+let held: { text: string; manifest: PersonManifest } | undefined
+
+/** Read again for each page, so that what is built while the server runs is shown. */
+export async function personManifest(): Promise<PersonManifest> {
+  const text = await readFile(personFile(PERSON_MANIFEST), 'utf8')
+  if (held?.text !== text) held = { text, manifest: JSON.parse(text) as PersonManifest } // written by our own build
+  return held.manifest
+}

@@ -1,0 +1,124 @@
+import { Connection } from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { sample as pipelineSample } from '@/lib/crm/pipelines/sample'
+import { resources } from '@/lib/registry'
+import { ApiOf, type ApiAnswer } from '@/testing/api'
+import { newTenant } from '@/testing/tenant'
+import { TEMPLATE } from '../../e2e/api/template'
+import { operations } from './operations'
+import { serve } from './route'
+
+/** How many statements reach PostgreSQL, whatever a list is long and whatever its records refer to. */
+const MANY = 60
+let api: ApiOf
+let ids: Record<'company' | 'member' | 'contact', string>
+
+async function counted(work: () => Promise<ApiAnswer>): Promise<number> {
+  const spies = [vi.spyOn(Connection.prototype, 'bind'), vi.spyOn(Connection.prototype, 'query')]
+  const { status, text } = await work()
+  const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  expect(status, text).toBeLessThan(300)
+  return statements
+}
+const idOf = ({ body }: ApiAnswer) => String(body.id)
+let made = 0
+const filled = () => ({
+  full_name: 'Ann Hartley',
+  email: `ann-${made++}@example.org`,
+  company_id: ids.company,
+  owner_id: ids.member,
+})
+
+beforeAll(async () => {
+  api = await ApiOf.open(serve(operations, '/api/v1'), await newTenant())
+  const members = await api.call('GET', 'members')
+  const member = (members.body.data as { user_id: string }[])[0]?.user_id ?? ''
+  await api.call('POST', 'custom_fields', { resource: 'contacts', label: 'Floor', type: 'number' })
+  await api.call('POST', 'custom_fields', { resource: 'contacts', label: 'Garden', type: 'boolean' })
+  const company = idOf(await api.call('POST', 'companies', { name: 'Hartley' }))
+  ids = { company, member, contact: '' }
+  ids.contact = idOf(await api.call('POST', 'contacts', filled()))
+})
+
+const listed = resources.all.filter(({ path }) =>
+  operations.some(
+    ({ method, path: at }) => method === 'GET' && at === `/api/v1/organisations/{organisation_id}/${path}`,
+  ),
+)
+/** What a list tells beyond its records, for all of them at once. */
+const MORE: Record<string, number> = { workflows: 1 }
+
+describe('a list takes the demand of the key and one statement', () => {
+  it.each(listed.map(({ path }) => path))('%s', async (path) => {
+    expect(await counted(() => api.call('GET', path))).toBe(2 + (MORE[path] ?? 0))
+  })
+
+  it('however long it is and whatever its records refer to', async () => {
+    const expanded = () => counted(() => api.call('GET', 'contacts?expand=company,owner&include=total'))
+    // It uses several connections, which are bound once.
+    await expanded()
+    const [few, opened] = [await counted(() => api.call('GET', 'contacts')), await expanded()]
+    for (let i = 0; i < MANY; i++)
+      await api.call('POST', 'contacts', { ...filled(), custom: { floor: i, garden: true } })
+    expect(await counted(() => api.call('GET', 'contacts'))).toBe(few)
+    expect(await expanded()).toBe(opened)
+    // Members come with their users.
+    expect(opened).toBe(few + 4)
+    // The definitions of custom fields are read for a filter that names one.
+    expect(await counted(() => api.call('GET', 'contacts?custom.floor=7'))).toBe(few + 1)
+  })
+})
+
+it('one record takes the demand of the key and one statement', async () => {
+  expect(await counted(() => api.call('GET', `contacts/${ids.contact}`))).toBe(2)
+})
+
+describe('a create takes the demand of the key and a fixed number of statements', () => {
+  const bodies: [collection: string, statements: number, body: () => object][] = [
+    ['contacts', 2, filled],
+    ['companies', 2, () => ({ name: 'Brown & Co', owner_id: ids.member })],
+    ['notes', 2, () => ({ body: 'Called', contact_id: ids.contact, company_id: ids.company })],
+    // Those with rules of their own begin and end a transaction around them.
+    ['tasks', 4, () => ({ title: 'Call', contact_id: ids.contact, assignee_id: ids.member })],
+    ['tags', 6, () => ({ name: `newsletter ${made++}` })],
+    [
+      'deals',
+      10,
+      () => ({
+        name: 'Flat 4',
+        amount: '1250.00',
+        currency: 'GBP',
+        primary_contact_id: ids.contact,
+        company_id: ids.company,
+        owner_id: ids.member,
+      }),
+    ],
+    ['pipelines', 7, () => pipelineSample],
+    ['custom_fields', 6, () => ({ resource: 'companies', label: `Field ${made++}`, type: 'text' })],
+    ['views', 5, () => ({ resource: 'contacts', name: `View ${made++}` })],
+    ['templates', 4, () => TEMPLATE],
+    ['mail_templates', 7, () => ({ name: `Mail ${made++}`, subject: 'Hello', text: 'Dear you' })],
+  ]
+
+  it.each(bodies)('%s: %i', async (collection, statements, body) => {
+    await api.call('POST', collection, body())
+    expect(await counted(() => api.call('POST', collection, body()))).toBe(statements)
+  })
+
+  it('however many custom fields and ids in other systems it brings', async () => {
+    const withSome = (count: number) => ({
+      ...filled(),
+      custom: Object.fromEntries(
+        [
+          ['floor', 1],
+          ['garden', true],
+        ].slice(0, count) as [string, unknown][],
+      ),
+      external_ids: Object.fromEntries(Array.from({ length: count }, (_, i) => [`source_${i}`, `id-${made++}`])),
+    })
+    const one = await counted(() => api.call('POST', 'contacts', withSome(1)))
+    expect(await counted(() => api.call('POST', 'contacts', withSome(2)))).toBe(one)
+    expect(one).toBeLessThanOrEqual(12)
+  })
+})

@@ -1,0 +1,122 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { build, context, stop, type BuildOptions, type Metafile } from 'esbuild'
+import postcss from 'postcss'
+import tailwind from '@tailwindcss/postcss'
+import { PERSON_FOLDER, PERSON_MANIFEST, type PersonManifest } from '@/lib/api/person-page/built'
+
+/**
+ * The person's page, apart from the app: its components, written for React, run here on Preact, which is a tenth of its
+ * size (docs/decisions/0033). Whatever is built has the hash of its content in its name, and the manifest is written last.
+ */
+const SOURCE = 'components/identity/person/page'
+const BROWSER = `${SOURCE}/browser.tsx`
+const DOCUMENT = `${SOURCE}/document.tsx`
+const STYLE = `${SOURCE}/page.css`
+const THEME = 'components/theme.css'
+
+const PREACT: Record<string, string> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/server': 'preact-render-to-string',
+}
+const options = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  jsx: 'automatic',
+  jsxImportSource: 'react',
+  alias: PREACT,
+  metafile: true,
+  outdir: PERSON_FOLDER,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'silent',
+} satisfies BuildOptions
+
+const outputOf = ({ outputs }: Metafile, entry: string): [file: string, scripts: string[]] => {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry)
+  if (!found) throw new Error(`${entry} was not built.`)
+  const [file, { imports }] = found
+  return [file, imports.filter(({ kind }) => kind === 'import-statement').map((one) => one.path)]
+}
+
+/** The oldest browsers that the other pages run in, too. */
+const buildBrowser = () =>
+  build({
+    ...options,
+    entryPoints: [BROWSER],
+    splitting: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
+  })
+
+const buildDocument = () =>
+  build({
+    ...options,
+    entryPoints: [DOCUMENT],
+    platform: 'node',
+    target: 'node20',
+    entryNames: '[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+  })
+
+async function buildStyle(): Promise<string> {
+  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), {
+    from: STYLE,
+  })
+  return css
+}
+
+/** Leaves nothing of what was built before. */
+async function buildAll(): Promise<void> {
+  const [browser, server, style] = await Promise.all([buildBrowser(), buildDocument(), buildStyle()])
+  const files = Object.keys(browser.metafile.outputs)
+  const [entry, atOnce] = outputOf(browser.metafile, BROWSER)
+  const [document] = outputOf(server.metafile, DOCUMENT)
+  const name = (file: string) => path.basename(file)
+  const manifest: PersonManifest = {
+    server: name(document),
+    scripts: [entry, ...atOnce].map(name),
+    files: files.map(name),
+    style,
+  }
+  await fs.writeFile(path.join(PERSON_FOLDER, PERSON_MANIFEST), JSON.stringify(manifest))
+  const kept = new Set([PERSON_MANIFEST, manifest.server, ...manifest.files])
+  const left = (await fs.readdir(PERSON_FOLDER)).filter((one) => !kept.has(one))
+  await Promise.all(left.map((one) => fs.rm(path.join(PERSON_FOLDER, one))))
+}
+
+export async function buildPersonPage(): Promise<void> {
+  await buildAll()
+  await stop() // the bundler's own process
+}
+
+/** For development: builds it, and again whenever something that it is made of changes. @throws when the first build fails */
+export async function watchPersonPage(): Promise<void> {
+  await buildAll()
+  const watched = await context({
+    ...options,
+    entryPoints: [BROWSER],
+    splitting: true,
+    write: false,
+    plugins: [
+      {
+        name: 'build again',
+        setup: (watching) => {
+          watching.onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
+            contents: await fs.readFile(file, 'utf8'),
+            loader: 'tsx',
+            watchFiles: [STYLE, THEME].map((style) => path.resolve(style)),
+          }))
+          watching.onEnd(() =>
+            buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
+          )
+        },
+      },
+    ],
+  })
+  await watched.watch()
+}

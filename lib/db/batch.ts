@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Connection, PoolClient, Submittable } from 'pg'
+import { parserFor, toWire } from './values'
+
+/** A statement with its parameters, `$1` onwards. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+export type Row = Record<string, unknown>
+interface Column {
+  name: string
+  parse: (text: string) => unknown
+}
+
+/** A prepared statement of one connection. */
+interface Prepared {
+  name: string
+  /** What it answers, known from its first run. */
+  columns: Column[] | null
+}
+/** Each connection's prepared statements, by text. Another bundle of the server may have prepared more, under the same names. */
+const prepared = new WeakMap<Connection, Map<string, Prepared>>()
+
+/** Filters make texts without end; a connection keeps plans of so many. */
+const MOST_PREPARED = 1000
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_PREPARED) return ''
+  // Prisma names its own by the hash alone.
+  const name = `b${createHash('sha1').update(text).digest('base64url')}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Statements that are sent together: one round trip, and one transaction unless one is open already. PostgreSQL skips
+ * what follows a statement that fails, and takes back what preceded it.
+ */
+export class Batch implements Submittable {
+  readonly done: Promise<Row[][]>
+  private readonly results: Row[][] = []
+  private readonly expected: (Prepared & { isNew: boolean })[] = []
+  private rows: Row[] = []
+  private columns: Column[] | null = null
+  private resolve: (results: Row[][]) => void = () => undefined
+  private reject: (error: Error) => void = () => undefined
+  private failure: Error | undefined
+
+  /** @param isNamed false behind a pooler, where no connection keeps a plan */
+  constructor(
+    private readonly statements: Statement[],
+    private readonly isNamed: boolean,
+  ) {
+    this.done = new Promise((resolve, reject) => {
+      this.resolve = resolve
+      this.reject = reject
+    })
+  }
+
+  /** Called by pg when it is this batch's turn. */
+  submit(connection: Connection): null {
+    const known = prepared.get(connection) ?? new Map<string, Prepared>()
+    prepared.set(connection, known)
+    connection.stream.cork()
+    try {
+      for (const { text, values } of this.statements) this.send(connection, known, text, values)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+    this.columns = this.expected[0]?.columns ?? null
+    return null
+  }
+
+  private send(connection: Connection, known: Map<string, Prepared>, text: string, values: readonly unknown[]): void {
+    const existing = known.get(text)
+    const own = existing ?? { name: this.isNamed ? nameOf(text) : '', columns: null }
+    if (!existing) {
+      // It may have been parsed already, in a batch that failed; closing what does not exist is no error.
+      if (own.name) connection.close({ type: 'S', name: own.name }, true)
+      connection.parse({ name: own.name, text, types: [] }, true)
+    }
+    this.expected.push({ ...own, isNew: !existing })
+    connection.bind({ portal: '', statement: own.name, values: values.map(toWire) }, true)
+    if (!own.columns) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute(null, true)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Row = {}
+    const columns = this.columns ?? []
+    try {
+      for (let i = 0; i < columns.length; i++) {
+        const [column, text] = [columns[i], fields[i]]
+        if (column) row[column.name] = text === null || text === undefined ? null : column.parse(text)
+      }
+    } catch (error) {
+      this.failure ??= error instanceof Error ? error : new Error(String(error))
+    }
+    this.rows.push(row)
+  }
+
+  handleCommandComplete(_message: unknown, connection: Connection): void {
+    const done = this.expected[this.results.length]
+    const text = this.statements[this.results.length]?.text
+    if (done?.isNew && done.name && text !== undefined)
+      prepared.get(connection)?.set(text, { name: done.name, columns: this.columns ?? [] })
+    this.results.push(this.rows)
+    this.rows = []
+    this.columns = this.expected[this.results.length]?.columns ?? null
+  }
+
+  handleEmptyQuery(connection: Connection): void {
+    this.handleCommandComplete(null, connection)
+  }
+
+  handleError(error: Error): void {
+    // pg's stack leads to a socket; the statement's own is the one that helps.
+    Error.captureStackTrace(error)
+    this.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.failure) this.reject(this.failure)
+    else this.resolve(this.results)
+  }
+}
+
+/** Sends statements together. @returns the rows of each */
+export function sendTogether(client: PoolClient, statements: Statement[], isNamed: boolean): Promise<Row[][]> {
+  const batch = new Batch(statements, isNamed)
+  client.query(batch)
+  return batch.done
+}

@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg'
+import type { Statement } from './batch'
+import { BIND, BIND_AGAIN } from './request-role'
+
+/**
+ * The organisation that each connection is bound to, as far as it is known for certain. On globalThis, like the pool,
+ * because each bundle of the server evaluates this module separately.
+ */
+const holder: typeof globalThis & { bonafideBound?: WeakMap<PoolClient, string> } = globalThis
+const boundFor = (holder.bonafideBound ??= new WeakMap<PoolClient, string>())
+
+/**
+ * The statement that binds a connection, unless it is bound already. It precedes what it is for in the same round trip.
+ * @param isKept false behind a pooler, where it holds until the end of the transaction
+ */
+export function binding(client: PoolClient, organisationId: string, isKept: boolean): Statement[] {
+  if (!isKept) return [{ text: BIND, values: [organisationId, true] }]
+  const current = boundFor.get(client)
+  if (current === organisationId) return []
+  return current === undefined
+    ? [{ text: BIND, values: [organisationId, false] }]
+    : [{ text: BIND_AGAIN, values: [organisationId] }]
+}
+
+export const noteBinding = (client: PoolClient, organisationId: string): unknown => boundFor.set(client, organisationId)
+
+/** PostgreSQL takes back a binding together with the transaction that it was made in. */
+export const forgetBinding = (client: PoolClient): unknown => boundFor.delete(client)

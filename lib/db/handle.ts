@@ -1,0 +1,59 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Row, Statement } from './batch'
+import { tenantDatabase } from './client'
+import type { Demand } from './demand'
+import { forPrisma } from './request-pool'
+import type { Transaction } from './transaction'
+
+type Operation = (args?: unknown) => Promise<unknown>
+
+/**
+ * What a `TenantDb` is behind its type: one organisation, perhaps within a transaction. It is light, because every request
+ * makes one: Prisma's delegates appear when they are asked for, on a client that the whole process shares.
+ */
+export class Handle {
+  constructor(
+    readonly organisationId: string,
+    readonly transaction: Transaction | null,
+    readonly demand: Demand | null,
+  ) {}
+
+  async run(statement: Statement): Promise<Row[]> {
+    if (this.transaction) return this.transaction.run(statement)
+    const rows = await tenantDatabase().requests.run(this.organisationId, statement, this.demand?.statements ?? [])
+    if (this.demand) this.demand.isMet = true
+    return rows
+  }
+
+  /** Of statements that bring no demand along, whose caller makes sure that it is met. */
+  async meet(): Promise<void> {
+    if (this.transaction || !this.demand || this.demand.isMet) return
+    const [statement] = this.demand.statements
+    if (statement) await tenantDatabase().requests.run(this.organisationId, statement, [])
+    this.demand.isMet = true
+  }
+
+  delegate(model: string): unknown {
+    const { organisationId, transaction } = this
+    const operations = (tenantDatabase().client as unknown as Record<string, Record<string, Operation>>)[model]
+    return new Proxy(operations ?? {}, {
+      get: (target, name) => {
+        const operation = target[String(name)]
+        if (typeof operation !== 'function') return operation
+        return async (args?: unknown) => {
+          await this.meet()
+          return forPrisma({ organisationId, transaction }, () => operation.call(target, args))
+        }
+      },
+    })
+  }
+}
+
+for (const model of Object.values(Prisma.ModelName)) {
+  const name = `${model.slice(0, 1).toLowerCase()}${model.slice(1)}`
+  Object.defineProperty(Handle.prototype, name, {
+    get(this: Handle) {
+      return this.delegate(name)
+    },
+  })
+}

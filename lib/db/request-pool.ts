@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { sendTogether, type Row, type Statement } from './batch'
+import { binding, forgetBinding, noteBinding } from './binding'
+import type { Transaction } from './transaction'
+
+/** For whom a statement of Prisma's is, and within which transaction. */
+interface Purpose {
+  organisationId: string
+  transaction: Transaction | null
+}
+
+/**
+ * Prisma asks the pool for a connection without saying for whom, so this folder carries it along; all other code gets the
+ * organisation as an argument. On globalThis, like the pool, because each bundle of the server evaluates this module separately.
+ */
+const holder: typeof globalThis & { bonafidePurpose?: AsyncLocalStorage<Purpose> } = globalThis
+const current = (holder.bonafidePurpose ??= new AsyncLocalStorage<Purpose>())
+
+/** @throws Error outside `forPrisma` */
+function purpose(): Purpose {
+  const store = current.getStore()
+  if (store === undefined) throw new Error('a statement on behalf of nobody: it needs an organisation')
+  return store
+}
+
+export const organisationOfPrisma = (): string => purpose().organisationId
+
+/** Awaits inside, because Prisma's promises are lazy: they start when awaited. */
+export const forPrisma = <T>(of: Purpose, work: () => Promise<T>): Promise<T> =>
+  current.run(of, async () => await work())
+
+/**
+ * Connections in the role of requests: each statement arrives bound to one organisation, and row-level security hides
+ * everything else. A connection stays bound while it serves the same organisation; a switch rides with the statement.
+ * Behind a pooler, which gives the connection to somebody else after each transaction, every statement brings it along.
+ */
+export class RequestPool {
+  private readonly take: () => Promise<PoolClient>
+
+  /**
+   * @param pool is Prisma's too: what Prisma sends through it goes where `forPrisma` says
+   * @param isKept false behind a pooler: nothing of ours stays on a connection
+   */
+  constructor(
+    pool: Pool,
+    readonly isKept: boolean,
+  ) {
+    this.take = pool.connect.bind(pool)
+    // Prisma's adapter uses only these overloads.
+    pool.query = ((statement: QueryConfig) => this.ofPrisma(statement)) as Pool['query']
+    pool.connect = (() => this.transactionOfPrisma()) as Pool['connect']
+  }
+
+  /** A connection as it is, bound to whoever used it last. */
+  lend(): Promise<PoolClient> {
+    return this.take()
+  }
+
+  /**
+   * A statement of one organisation, outside a transaction.
+   * @param first what must succeed before it, in the same round trip
+   */
+  async run(organisationId: string, statement: Statement, first: Statement[]): Promise<Row[]> {
+    const client = await this.take()
+    const bind = binding(client, organisationId, this.isKept)
+    try {
+      const results = await sendTogether(client, [...bind, ...first, statement], this.isKept)
+      if (bind.length && this.isKept) noteBinding(client, organisationId)
+      return results.at(-1) ?? []
+    } catch (error) {
+      if (bind.length) forgetBinding(client)
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  private async ofPrisma(statement: QueryConfig): Promise<QueryResult> {
+    const { transaction } = purpose()
+    if (transaction) return transaction.ofPrisma(statement)
+    const client = await this.transactionOfPrisma()
+    try {
+      if (!this.isKept) await client.query('BEGIN')
+      if (!this.isKept) await sendTogether(client, binding(client, purpose().organisationId, false), false)
+      const result = await client.query(statement)
+      if (!this.isKept) await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      // Closing the connection rolls back.
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** Where Prisma begins a transaction by itself. */
+  private async transactionOfPrisma(): Promise<PoolClient> {
+    const { organisationId, transaction } = purpose()
+    if (transaction) return transaction.nested()
+    const client = await this.take()
+    const bind = this.isKept ? binding(client, organisationId, true) : []
+    if (!bind.length) return client
+    try {
+      await sendTogether(client, bind, true)
+      noteBinding(client, organisationId)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import { sendTogether, type Row, type Statement } from './batch'
+import { binding, forgetBinding, noteBinding } from './binding'
+import type { Demand } from './demand'
+
+/** Prisma's code for a transaction that took too long: the same request may work in a moment. */
+class TransactionExpired extends Error {
+  readonly code = 'P2028'
+}
+
+const BEGIN: Statement = { text: 'BEGIN', values: [] }
+/** What Prisma's own transactions are within one of ours. */
+const NESTED: Record<string, string> = {
+  BEGIN: 'SAVEPOINT prisma',
+  COMMIT: 'RELEASE SAVEPOINT prisma',
+  ROLLBACK: 'ROLLBACK TO SAVEPOINT prisma',
+}
+
+/**
+ * A transaction of one organisation on a connection of its own. It begins with its first statement, in the same round trip;
+ * one without statements costs none. Statements run one after another, whoever asks.
+ */
+export class Transaction {
+  private previous: Promise<unknown> = Promise.resolve()
+  private state: 'new' | 'begun' | 'expired' | 'over' = 'new'
+  private hasBound = false
+
+  private constructor(
+    private readonly client: PoolClient,
+    private readonly organisationId: string,
+    private readonly isKept: boolean,
+    private readonly demand: Demand | null,
+  ) {}
+
+  /** Commits what `work` did, or rolls it back when that throws or takes longer than `timeout` milliseconds. */
+  static async run<T>(
+    pool: { lend: () => Promise<PoolClient>; isKept: boolean },
+    { organisationId, timeout, demand }: { organisationId: string; timeout: number; demand: Demand | null },
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.lend()
+    const transaction = new Transaction(client, organisationId, pool.isKept, demand)
+    const timer = setTimeout(() => transaction.expire(), timeout)
+    try {
+      const result = await work(transaction)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      await transaction.rollBack()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      client.release()
+    }
+  }
+
+  run(statement: Statement): Promise<Row[]> {
+    return this.inTurn(async () => (await this.send([statement])).at(-1) ?? [])
+  }
+
+  ofPrisma(statement: QueryConfig): Promise<QueryResult> {
+    return this.inTurn(async () => {
+      await this.send([])
+      return this.client.query(statement)
+    })
+  }
+
+  /** The same connection, for a transaction that Prisma begins within this one. */
+  nested(): PoolClient {
+    const { client } = this
+    const query = (statement: QueryConfig) =>
+      this.ofPrisma({ ...statement, text: NESTED[statement.text] ?? statement.text })
+    // Prisma's adapter uses only these members.
+    return { query, release: () => undefined, on: () => client, removeListener: () => client } as unknown as PoolClient
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.previous.then(work)
+    this.previous = turn.catch(() => undefined)
+    return turn
+  }
+
+  private async send(statements: Statement[]): Promise<Row[][]> {
+    if (this.state === 'expired') throw new TransactionExpired('The transaction took too long and was rolled back')
+    if (this.state === 'over') throw new Error('The transaction is over: its work went on without being awaited')
+    if (this.state === 'begun') return statements.length ? sendTogether(this.client, statements, this.isKept) : []
+    this.state = 'begun'
+    const bind = binding(this.client, this.organisationId, this.isKept)
+    this.hasBound = bind.length > 0
+    const demanded = this.demand?.statements ?? []
+    const results = await sendTogether(this.client, [BEGIN, ...bind, ...demanded, ...statements], this.isKept)
+    if (this.demand) this.demand.isMet = true
+    return results
+  }
+
+  private commit(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.state === 'expired') throw new TransactionExpired('The transaction took too long and was rolled back')
+      const wasBegun = this.state === 'begun'
+      this.state = 'over'
+      if (!wasBegun) return
+      const { command } = await this.client.query('COMMIT')
+      if (command !== 'COMMIT') throw new Error('The transaction had failed before it was committed')
+      if (this.hasBound && this.isKept) noteBinding(this.client, this.organisationId)
+    })
+  }
+
+  /** Also after a commit that failed, which may have left the transaction open. */
+  private rollBack(): Promise<void> {
+    return this.inTurn(async () => {
+      const isPlain = this.state === 'new' || this.state === 'expired'
+      this.state = 'over'
+      if (!isPlain) await this.undo()
+    })
+  }
+
+  private expire(): void {
+    void this.inTurn(async () => {
+      if (this.state === 'begun') await this.undo()
+      if (this.state !== 'over') this.state = 'expired'
+    })
+  }
+
+  private async undo(): Promise<void> {
+    // The binding may have been made within what is taken back.
+    forgetBinding(this.client)
+    // A lost connection has rolled back by itself; the pool drops it.
+    await this.client.query('ROLLBACK').catch(() => undefined)
+  }
+}

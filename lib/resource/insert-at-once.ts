@@ -1,0 +1,81 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import { literal } from './as-table'
+import type { Context } from './context'
+import type { Shape } from './define'
+import type { Field } from './fields'
+import { createdSql } from './record-changes'
+import { targetOf } from './references'
+import { uniqueFields, type Duplicates } from './unique'
+import { newRows, typesOf, type HiddenColumns } from './write'
+
+/**
+ * A create as one statement, which needs no transaction around it: it locks what the record refers to, claims its unique
+ * values, inserts it with its event and answers it. Where something is in the way it inserts nothing, and says nothing of why.
+ */
+type Row = Record<string, unknown>
+const ident = (name: string) => Prisma.raw(`"${name}"`)
+
+/** Ids in other systems and the organisation's own fields take checks of their own. */
+export const fitsOneStatement = (input: Row): boolean =>
+  [input.external_ids, input.custom].every((map) => !Object.keys(map ?? {}).length)
+
+interface Guard {
+  name: Prisma.Sql
+  /** A part of the statement that finds rows. */
+  sql: Prisma.Sql
+}
+
+/** Each finds the record that a field refers to, and keeps it from being purged. */
+const held = (context: Context, resource: Shape, input: Row): Guard[] =>
+  Object.entries<Field>(resource.fields).flatMap(([field, { kind, target }]) => {
+    const id = input[field]
+    if (kind !== 'reference' || typeof id !== 'string') return []
+    const { table, key, isLive } = targetOf(context, target ?? '')
+    const sql = Prisma.sql`SELECT FROM ${table} WHERE organisation_id = ${context.organisationId}::uuid AND ${key} = ${id}::uuid${isLive} FOR KEY SHARE`
+    return [{ name: ident(`held_${field}`), sql }]
+  })
+
+/** Each finds who has a unique value already, once nobody else is about to take it. */
+const taken = (context: Context, resource: Shape, input: Row): Guard[] =>
+  uniqueFields(resource).flatMap(([field]) => {
+    const value = input[field]
+    if (typeof value !== 'string') return []
+    const claim = Prisma.raw(`claim_${resource.table}_${field}`)
+    return [
+      {
+        name: ident(`taken_${field}`),
+        sql: Prisma.sql`SELECT FROM ${claim}(${context.organisationId}::uuid, ${value})`,
+      },
+    ]
+  })
+
+/** @param returning what of the record, which is called `inserted`, to answer */
+export async function insertAtOnce(
+  context: Context,
+  resource: Shape,
+  input: Row,
+  { hidden, duplicates, returning }: { hidden: HiddenColumns; duplicates: Duplicates; returning: Prisma.Sql },
+): Promise<Row | undefined> {
+  const [row = {}] = newRows(context, resource, [input])
+  const types = Object.entries(typesOf(resource, Object.keys(row)))
+  const columns = [...types.map(([name]) => name), ...Object.keys(hidden)].map(ident)
+  const values = types.map(([name, type]) => Prisma.sql`${literal(row[name], type)}::text::${Prisma.raw(type)}`)
+  const holds = held(context, resource, input)
+  const claims = duplicates === 'refuse' ? taken(context, resource, input) : []
+  const parts = [...holds, ...claims].map(({ name, sql }) => Prisma.sql`${name} AS MATERIALIZED (${sql}), `)
+  const some = ({ name }: Guard) => Prisma.sql`EXISTS (SELECT FROM ${name})`
+  const none = ({ name }: Guard) => Prisma.sql`NOT EXISTS (SELECT FROM ${name})`
+  const all = (guards: Prisma.Sql[]) => (guards.length ? Prisma.join(guards, ' AND ') : Prisma.sql`TRUE`)
+  const [found] = await rawRows<Row>(
+    context.db,
+    // CASE keeps the order in which all callers take their locks: references, then values.
+    Prisma.sql`WITH ${parts.length ? Prisma.join(parts, '') : Prisma.empty}inserted AS (
+      INSERT INTO ${ident(resource.table)} (organisation_id, ${Prisma.join(columns)})
+      SELECT ${context.organisationId}::uuid, ${Prisma.join([...values, ...Object.values(hidden)])}
+      WHERE CASE WHEN ${all(holds.map(some))} THEN ${all(claims.map(none))} ELSE FALSE END RETURNING *),
+    logged AS (${createdSql(context, resource, Prisma.raw('inserted'), 'inserted')})
+    SELECT ${returning} FROM inserted`,
+  )
+  return found
+}

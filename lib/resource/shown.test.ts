@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import { sample } from '@/lib/crm/contacts/sample'
+import * as deals from '@/lib/crm/deals/deals'
+import { deal } from '@/lib/crm/deals/schema'
+import { resources } from '@/lib/registry'
+import { newTenant } from '@/testing/tenant'
+import { getRecord, listRecords, showRecord, showRecords } from './crud'
+import { listQueryOf } from './list-query'
+import { JsonText } from './json-text'
+
+const ALL = { expand: [], fields: null }
+const textOf = (shown: unknown) => (shown instanceof JsonText ? shown.text : 'no text')
+
+it('says of every kind of record, and of every kind of field, what the records say, in their order', async () => {
+  const tenant = await newTenant()
+  // Without milliseconds, and with few.
+  const [whole, few] = [new Date('2026-11-22T10:00:00.000Z'), new Date('0099-01-02T03:04:05.070Z')]
+  const tricky = { full_name: 'Zoë "Z" O\\Neil 😀', phones: ['a, b', '"c"'], custom: {}, birth_date: '1990-02-28' }
+  const { id } = await tenant.at(whole)((context) => contacts.create(context, { ...sample, lifecycle: 'lead', ...tricky }))
+  await tenant.at(few)((context) => contacts.create(context, { full_name: 'Bare', external_ids: { erp: '{"a": 1}' } }))
+  await tenant.at(few)((context) => deals.create(context, { name: 'Flat', amount: '1250.50', currency: 'GBP' }))
+  await tenant.at(whole)(async (context) => {
+    for (const resource of resources.all) {
+      const query = listQueryOf(resource, { limit: 50, include: 'total' }, tenant.organisationId)
+      const page = await listRecords(context, resource, query)
+      const shown = textOf(await showRecords(context, resource, query))
+      // Structured values keep the blanks that PostgreSQL writes.
+      expect(JSON.stringify(JSON.parse(shown)), resource.path).toBe(JSON.stringify(page))
+    }
+    const record = await getRecord(context, contact, id)
+    expect(JSON.stringify(JSON.parse(textOf(await showRecord(context, contact, id, { shape: ALL }))))).toBe(
+      JSON.stringify(record),
+    )
+    const some = await showRecord(context, contact, id, { shape: { expand: [], fields: ['email', 'full_name'] } })
+    expect(textOf(some)).toBe(JSON.stringify({ id, full_name: record.full_name, email: record.email }))
+    expect(some).toMatchObject({ id, version: 1 })
+  })
+  expect(resources.all).toContain(deal)
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { database } from '@/lib/db/client'
+import { create } from '@/lib/mail/mails/mails'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { newTenant } from '@/testing/tenant'
+import { sweepMails } from './sweep-mails'
+
+const DAY_MS = 24 * 3600_000
+const START = new Date()
+const inMs = (ms: number) => () => new Date(START.getTime() + ms)
+
+it('asks again for a mail whose job is gone, and erases its words after a year', async () => {
+  const { at, organisationId } = await newTenant()
+  const write = () =>
+    at(START)(async (context) => {
+      const { id } = await contacts.create(context, { full_name: 'Bea', email: `bea${Math.random()}@example.org` })
+      return create(context, { contact_id: id, subject: 'Hello', text: 'Dear Bea' })
+    })
+  const { id } = await write()
+  const jobs = () => database().$queryRaw<object[]>`
+    SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'organisation_id' = ${organisationId} AND payload->>'mail_id' = ${id}`
+  const read = () => database().mail.findFirstOrThrow({ where: { id } })
+  await database()
+    .$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE payload->>'organisation_id' = ${organisationId}`
+  await sweepMails(database(), inMs(60_000))
+  expect(await jobs()).toHaveLength(0)
+  await sweepMails(database(), inMs(31 * 60_000))
+  expect(await jobs()).toHaveLength(1)
+
+  // Other organisations have mails too, so the mail is old and the time is now.
+  const writtenBefore = (days: number) =>
+    database().mail.updateMany({ where: { id }, data: { created_at: new Date(START.getTime() - days * DAY_MS) } })
+  await writtenBefore(364)
+  await sweepMails(database(), inMs(0))
+  expect(await read()).toMatchObject({ subject: 'Hello', text: 'Dear Bea', erased_at: null })
+  await writtenBefore(366)
+  await sweepMails(database(), inMs(0))
+  expect(await read()).toMatchObject({ to: null, subject: null, text: null })
+})
