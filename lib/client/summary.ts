@@ -5,6 +5,8 @@ import { summarySchema, type Summary, type SummaryBody } from '@/lib/reports/sum
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
+export type SummaryGroup = NonNullable<Summary['groups']>[number]
+
 /** Counts and sums of what a list shows; nothing for collections that have none. */
 export function useSummary(collection: string, asked: SummaryBody, enabled = true): Summary | undefined {
   const path = `${useOrganisationPath()}/${collection}/summary`

@@ -10,7 +10,7 @@ const arrangementSchema = z.object({
   group: z.string().nullable(),
 })
 export type Arrangement = z.infer<typeof arrangementSchema>
-export const plainArrangement: Arrangement = { widths: {}, pinned: [], group: null }
+const plainArrangement: Arrangement = { widths: {}, pinned: [], group: null }
 
 /** Itself alone, and always in one order, so that two can be compared. */
 export const arrangementOf = ({ widths, pinned, group }: Arrangement): Arrangement => ({

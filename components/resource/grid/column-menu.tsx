@@ -56,7 +56,7 @@ export function ColumnMenu<F extends Fields>({ column, label, sort, state, actio
         <button
           type="button"
           onPointerDown={(event) => event.stopPropagation()}
-          className="ml-auto grid size-5 shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
+          className="absolute right-1 grid size-5 bg-card shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
         >
           <ChevronDown aria-hidden className="size-3.5" />
           <span className="sr-only">{`${label} menu`}</span>

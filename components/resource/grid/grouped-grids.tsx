@@ -2,8 +2,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { valuesOf, type QueryParameters } from '@/lib/client/api'
-import { useSummary } from '@/lib/client/summary'
-import type { Summary } from '@/lib/reports/summary/schema'
+import { useSummary, type SummaryGroup } from '@/lib/client/summary'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -13,15 +12,13 @@ import { ListGrid, type ListGridProps } from './list-grid'
 
 /** Fields of few values. */
 export const canGroupBy = (field: Field | undefined): boolean =>
-  field !== undefined && (field.kind === 'choice' || field.kind === 'reference') && !field.part
-
-type Group = NonNullable<Summary['groups']>[number]
+  field !== undefined && (field.kind === 'choice' || (field.column === 'uuid' && field.label !== 'Id')) && !field.part
 
 /** In the order of the choices; others, the largest first. */
-function inOrder(groups: Group[], field: Field): Group[] {
+function inOrder(groups: SummaryGroup[], field: Field): SummaryGroup[] {
   const { choices } = field
   if (!choices) return groups
-  const placeOf = ({ value }: Group) => (value === null ? choices.length : choices.indexOf(value))
+  const placeOf = ({ value }: SummaryGroup) => (value === null ? choices.length : choices.indexOf(value))
   return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
@@ -65,7 +62,7 @@ export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProp
 }
 
 interface GroupPartProps<F extends Fields> extends ListGridProps<F> {
-  part: Group
+  part: SummaryGroup
   field: Field
   isOpenAtFirst: boolean
 }

@@ -23,8 +23,9 @@ const amountOf = ({ fields }: Shape): string | undefined =>
 /** What groups are made by. @throws DomainError validation_failed */
 function groupSql(resource: Shape, name: string): Prisma.Sql {
   const field = withParts(resource.fields)[name]
-  if (!field || !['choice', 'reference'].includes(field.kind))
-    throw fieldError('group_by', 'invalid_value', `${resource.plural} are not grouped by ${name}.`)
+  // An id points to a record, whatever its field is; that of the record itself groups nothing.
+  const isGroup = field && name !== 'id' && (field.kind === 'choice' || field.column === 'uuid')
+  if (!isGroup) throw fieldError('group_by', 'invalid_value', `${resource.plural} are not grouped by ${name}.`)
   // As it is written: a group is named by it.
   if (field.within) return Prisma.sql`${Prisma.raw(`"${field.within.column}"`)}->>${field.within.key}`
   return field.part ? comparable(name, field) : Prisma.raw(`"${name}"::text`)
