@@ -215,7 +215,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^lib/generated/', '^[.]next/', '^next-env'] },
+    exclude: { path: ['^lib/generated/', '^[.](next|build)/', '^next-env'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],

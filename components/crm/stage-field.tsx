@@ -1,12 +1,31 @@
 'use client'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
 import type { SpecialInputProps } from '@/components/resource/presentation'
 import { usePipelines, useStage } from './stages'
 
-/** The name of a stage. */
+const BY_PROBABILITY = [
+  [20, 'bg-grey-solid'],
+  [50, 'bg-blue-solid'],
+  [75, 'bg-violet-solid'],
+] as const
+/** The likelier, the warmer; won is green and lost is red. */
+function stageColour({ status, probability }: Stage): string {
+  if (status !== 'open') return status === 'won' ? 'bg-green-solid' : 'bg-red-solid'
+  return BY_PROBABILITY.find(([below]) => probability < below)?.[1] ?? 'bg-orange-solid'
+}
+
+/** The name of a stage, with a dot of its colour. */
 export function StageValue({ value }: { value: unknown }) {
   const stage = useStage(String(value))
-  return <>{stage?.name ?? <span className="text-muted-foreground">…</span>}</>
+  if (!stage) return <span className="text-muted-foreground">…</span>
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />
+      <span className="truncate">{stage.name}</span>
+    </span>
+  )
 }
 
 /** Picks a stage: of the pipeline that the form names, or of any. */

@@ -17,7 +17,7 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 }
 
 /** Whether we know that a contact is who they say they are. */
-export function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
+function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
   const { terms, isKnown } = useTerms(verification)
   const { tone, icon } = LOOKS[verification.status]
   return (

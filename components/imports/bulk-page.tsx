@@ -51,6 +51,7 @@ export function BulkPage() {
         ]}
       />
       <ResourceTable
+        isTall
         resource={bulkOperation}
         refetchInterval={REFRESH_MS}
         columns={[

@@ -44,6 +44,7 @@ export function ExportsPage() {
         actions={useMayWrite(exportDefinition) && <NewExport />}
       />
       <ResourceTable
+        isTall
         resource={exportDefinition}
         refetchInterval={REFRESH_MS}
         columns={[

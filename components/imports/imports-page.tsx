@@ -40,6 +40,7 @@ export function ImportsPage() {
           </Card>
         )}
         <ResourceTable
+          isTall
           resource={LISTED}
           refetchInterval={REFRESH_MS}
           hrefOf={({ id }) => `/settings/imports/${id}`}

@@ -30,6 +30,7 @@ export function MergesPage() {
         ]}
       />
       <ResourceTable
+        isTall
         resource={merge}
         columns={[
           { field: 'survivor_id', label: 'Merged', render: (one) => <Pair merge={one} /> },

@@ -63,6 +63,7 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
         ))}
       </nav>
       <ResourceTable
+        isTall
         resource={{ ...resource, defaultSort: LATEST_FIRST }}
         scope={scope}
         hrefOf={(record) => `${href}/${record.id}`}

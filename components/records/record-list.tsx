@@ -17,7 +17,7 @@ import { flatOf, treeOf } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ExportButton } from '@/components/resource/export-button'
-import { useArrangement } from '@/components/resource/grid/arrangement'
+import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -45,7 +45,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     ofView: open?.columns ?? [],
     fields,
   })
-  const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`)
+  const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`, open?.arrangement ?? undefined)
   const selection = useSelection(JSON.stringify([state.query, tree]))
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
@@ -56,10 +56,11 @@ export function RecordList({ screen }: { screen: Screen }) {
     sort: state.sort ?? null,
     columns: chosen.isOwn || open?.columns.length ? chosen.names : [],
     layout: state.layout ?? ('table' as const),
+    arrangement: arrangement.isOwn || open?.arrangement ? arrangementOf(arrangement) : null,
   }
   const isChanged = open
     ? JSON.stringify(keptBy(open, tree)) !== JSON.stringify(shown)
-    : filter !== null || state.sort !== undefined || chosen.isOwn || state.layout !== undefined
+    : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const isBoard = board !== undefined && state.layout === 'board'
   const Frame = isBoard ? Fragment : FullPage
   return (
@@ -98,7 +99,10 @@ export function RecordList({ screen }: { screen: Screen }) {
         state={state}
         shown={shown}
         isChanged={isChanged}
-        onSaved={() => chosen.choose(null)}
+        onSaved={() => {
+          chosen.choose(null)
+          arrangement.arrange(null)
+        }}
       />
       {isBoard ? (
         board({ state, fields, tree, tools: <LayoutSwitch state={state} /> })
@@ -137,7 +141,13 @@ export function RecordList({ screen }: { screen: Screen }) {
 }
 
 /** What a view keeps, in the words of what is shown. */
-function keptBy({ filter, sort, columns, layout }: View, tree: Filter | null): Shown {
+function keptBy({ filter, sort, columns, layout, arrangement }: View, tree: Filter | null): Shown {
   const conditions = flatOf(filter)
-  return { filter: tree ?? (conditions?.length ? treeOf(conditions) : null), sort, columns, layout }
+  return {
+    filter: tree ?? (conditions?.length ? treeOf(conditions) : null),
+    sort,
+    columns,
+    layout,
+    arrangement: arrangement && arrangementOf(arrangement),
+  }
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { RecordForm } from '@/components/resource/record-form'
 
 /** What a view keeps of a list. */
-export type Shown = Pick<View, 'filter' | 'sort' | 'columns' | 'layout'>
+export type Shown = Pick<View, 'filter' | 'sort' | 'columns' | 'layout' | 'arrangement'>
 
 interface SaveViewProps {
   collection: string

@@ -18,6 +18,8 @@ interface FieldValueProps {
   record?: object
   /** In a list, whose keys lead from cell to cell: links inside are no stops of Tab. */
   isInList?: boolean
+  /** Within a button or a link: words alone. */
+  isPlain?: boolean
 }
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -27,7 +29,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
 
 /** A value as people read it; a dash where there is none. */
-export function FieldValue({ field, value, record, isInList }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value, record, isInList, isPlain }: FieldValueProps): ReactNode {
   const Special = usePresentation(field)?.Value
   if (isEmpty(value))
     return (
@@ -36,6 +38,8 @@ export function FieldValue({ field, value, record, isInList }: FieldValueProps):
         <span className="sr-only">empty</span>
       </span>
     )
+  if (isPlain && field.kind === 'reference' && !Special && field.target)
+    return <ReferenceValue target={field.target} id={String(value)} />
   if (Special) return <Special value={value} record={record ?? null} />
   return (
     <PlainValue

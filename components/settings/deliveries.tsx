@@ -23,6 +23,7 @@ export function Deliveries() {
   return (
     <>
       <ResourceTable
+        isTall
         resource={delivery}
         refetchInterval={REFRESH_MS}
         columns={[

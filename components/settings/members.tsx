@@ -43,6 +43,7 @@ export function Members() {
       />
       <div className="space-y-8">
         <ResourceTable
+          isTall
           resource={member}
           columns={[
             {

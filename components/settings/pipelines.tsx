@@ -39,6 +39,7 @@ export function Pipelines() {
         }
       />
       <ResourceTable
+        isTall
         resource={pipeline}
         hrefOf={({ id }) => hrefOf(id)}
         columns={[

@@ -35,6 +35,7 @@ export function Tags() {
         }
       />
       <ResourceTable
+        isTall
         resource={tag}
         columns={[
           { field: 'name', width: 256, render: ({ name }) => <TagList value={[name]} /> },

@@ -1,5 +1,6 @@
 'use client'
-import { Dialog } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { PLACES } from './places'
 
@@ -39,6 +40,9 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
           </div>
         ))}
       </dl>
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Close</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
@@ -75,4 +76,23 @@ test('the description is compressed, and not sent again to who has it', async ()
   const tag = whole.headers.get('etag') ?? ''
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
+})
+
+test('the person’s page is light: its scripts are small, compressed, kept for good and named by their content', async () => {
+  const html = await (await get('/user')).text()
+  const names = [...new Set(html.match(/\/user\/[\w-]+\.js/g))]
+  expect(names.length).toBeGreaterThan(0)
+  let weight = 0
+  for (const name of names) {
+    const script = await get(name, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect([script.status, script.headers.get('content-encoding'), script.headers.get('cache-control')], name).toEqual([
+      200,
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ])
+    weight += gzipSync(await script.text()).length
+  }
+  expect(weight).toBeLessThan(30_000)
+  for (const other of ['/user/page.json', '/user/other.js', '/user/..%2Fprocesses.json.js'])
+    expect((await get(other)).status, other).toBe(404)
 })

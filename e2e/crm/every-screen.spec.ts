@@ -236,6 +236,19 @@ test('no screen, in either theme and at either width, has anything that axe find
       },
     ],
     [
+      '/deals',
+      async (shown) => {
+        await shown.getByRole('button', { name: 'Stage menu' }).press('Enter')
+        await shown.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
+        await shown.getByRole('link').first().waitFor()
+        await shown.getByRole('gridcell').nth(2).focus()
+        await shown.keyboard.press(' ')
+        await shown.getByRole('complementary', { name: /./ }).getByText('1 of').waitFor()
+        await shown.getByRole('gridcell').nth(2).press('Enter')
+        await shown.getByRole('dialog', { name: 'Edit amount' }).waitFor()
+      },
+    ],
+    [
       new URL(demo.check_url).pathname + new URL(demo.check_url).search,
       async (shown) => shown.getByRole('heading').first().waitFor(),
     ],

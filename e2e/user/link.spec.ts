@@ -71,6 +71,22 @@ test('the first screen stands before any script has run', async ({ browser }) =>
   await context.close()
 })
 
+test('what was typed before the script came is not lost', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let come = () => {}
+  const scripts = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/user/*.js', (route) => scripts.then(() => route.continue()))
+  const opened = page.goto('/user')
+  await page.getByLabel('Code').fill('12345-67890')
+  come()
+  await opened
+  await expect(page.getByLabel('Code')).toHaveValue('12345-67890')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
+  await context.close()
+})
+
 test('nothing on the page breaks its own content security policy', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {

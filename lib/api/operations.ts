@@ -40,6 +40,7 @@ import { mailOperations, mailTemplateOperations } from './operations/mails'
 import { memberOperations } from './operations/members'
 import { passwordOperations } from './operations/passwords'
 import { keySessionOperations, organisationSessionOperations } from './operations/sessions'
+import { summaryOperations } from './operations/summaries'
 import { templateOperations } from './operations/templates'
 import { unsubscribeOperations } from './operations/unsubscribes'
 import { webhookDeliveryOperations, webhookOperations } from './operations/webhooks'
@@ -80,6 +81,7 @@ export const operations: Operation[] = [
   auditOperations,
   changeOperations,
   searchOperations,
+  summaryOperations,
   dashboardOperations,
   keySessionOperations,
   organisationSessionOperations,

@@ -5,12 +5,19 @@ import { NARROWEST, WIDEST } from './geometry'
 
 /** How the reader has arranged a list: what its columns are wide, and which of them stay in sight. */
 const arrangementSchema = z.object({
-  widths: z.record(z.string(), z.number().min(NARROWEST).max(WIDEST)),
+  widths: z.record(z.string(), z.int().min(NARROWEST).max(WIDEST)),
   pinned: z.array(z.string()),
   group: z.string().nullable(),
 })
 export type Arrangement = z.infer<typeof arrangementSchema>
-export const plainArrangement: Arrangement = { widths: {}, pinned: [], group: null }
+const plainArrangement: Arrangement = { widths: {}, pinned: [], group: null }
+
+/** Itself alone, and always in one order, so that two can be compared. */
+export const arrangementOf = ({ widths, pinned, group }: Arrangement): Arrangement => ({
+  widths: Object.fromEntries(Object.entries(widths).toSorted(([a], [b]) => a.localeCompare(b))),
+  pinned,
+  group,
+})
 
 const CHANGED = 'arrangement-chosen'
 

@@ -14,11 +14,19 @@ interface CellContentProps<F extends Fields> {
   title: string
   /** Of the records of the list themselves. */
   face?: 'person' | 'company' | undefined
+  isTall?: boolean | undefined
 }
 const FACES: Record<string, 'person' | 'company'> = { contacts: 'person', members: 'person', companies: 'company' }
 
 /** What a cell shows: the value, and a face before people and companies. */
-export function CellContent<F extends Fields>({ record, column, field, title, face }: CellContentProps<F>): ReactNode {
+export function CellContent<F extends Fields>({
+  record,
+  column,
+  field,
+  title,
+  face,
+  isTall,
+}: CellContentProps<F>): ReactNode {
   const value = valueOf(record, column.field)
   const shown = column.render ? (
     column.render(record)
@@ -33,6 +41,8 @@ export function CellContent<F extends Fields>({ record, column, field, title, fa
       </>
     )
   const kind = field?.kind === 'reference' && !column.render ? FACES[field.target ?? ''] : undefined
+  // What a control draws around itself is not cut off.
+  if (isTall && column.render) return <div className="min-w-0 flex-1">{shown}</div>
   return (
     <>
       {kind && typeof value === 'string' && <Face collection={field?.target ?? ''} id={value} kind={kind} />}

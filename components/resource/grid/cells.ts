@@ -7,7 +7,7 @@ export interface Place {
   column: number
 }
 /** Corners of a block of cells, both within it. */
-export interface Block {
+interface Block {
   from: Place
   to: Place
 }

@@ -15,7 +15,7 @@ import {
 import type { Fields } from '@/lib/resource/define'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { ListState } from '../list-state'
-import type { PlacedColumn } from './geometry'
+import { clampedWidth, type PlacedColumn } from './geometry'
 
 /** What can be done with a column; what a list cannot do is absent. */
 export interface ColumnActions {
@@ -46,7 +46,7 @@ interface ColumnMenuProps<F extends Fields> {
 export function ColumnMenu<F extends Fields>({ column, label, sort, state, actions }: ColumnMenuProps<F>) {
   const { field: name, at, isPinned } = column
   const resizeBy = (pixels: number, head: Element | null) =>
-    actions.resize(name, Math.round((head?.getBoundingClientRect().width ?? 0) + pixels))
+    actions.resize(name, clampedWidth((head?.getBoundingClientRect().width ?? 0) + pixels))
   const headOf = () => document.querySelector(`[role=columnheader][data-column="${CSS.escape(name)}"]`)
   const { move, step, pin, hide, filter, group } = actions
   return (
@@ -56,7 +56,7 @@ export function ColumnMenu<F extends Fields>({ column, label, sort, state, actio
         <button
           type="button"
           onPointerDown={(event) => event.stopPropagation()}
-          className="ml-auto grid size-5 shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
+          className="absolute right-1 grid size-5 bg-card shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
         >
           <ChevronDown aria-hidden className="size-3.5" />
           <span className="sr-only">{`${label} menu`}</span>

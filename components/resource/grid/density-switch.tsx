@@ -1,5 +1,5 @@
 'use client'
-import { Rows2, Rows3 } from 'lucide-react'
+import { AlignJustify, Equal } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { chooseDensity, useDensity } from './density'
 
@@ -17,7 +17,7 @@ export function DensitySwitch() {
       aria-pressed={isComfortable}
       onClick={() => chooseDensity(isComfortable ? 'compact' : 'comfortable')}
     >
-      {isComfortable ? <Rows2 /> : <Rows3 />}
+      {isComfortable ? <Equal /> : <AlignJustify />}
     </Button>
   )
 }

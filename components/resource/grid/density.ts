@@ -1,8 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 
-export const DENSITIES = ['compact', 'comfortable'] as const
-export type Density = (typeof DENSITIES)[number]
+type Density = 'compact' | 'comfortable'
 
 const STORAGE_KEY = 'density'
 const CHANGED = 'density-chosen'

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import type { Fields } from '@/lib/resource/define'
 import type { Field, FieldKind } from '@/lib/resource/fields'
 import type { Column } from '../columns'
@@ -6,8 +7,9 @@ import type { Column } from '../columns'
 /** Widths and places of columns. Pure. */
 export const NARROWEST = 72
 export const WIDEST = 800
+export const clampedWidth = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 /** The column of boxes that select. */
-export const TICKS = 40
+const TICKS = 40
 const TITLE = 260
 const OTHER = 180
 const BY_KIND: Partial<Record<FieldKind, number>> = {
@@ -24,10 +26,10 @@ const BY_KIND: Partial<Record<FieldKind, number>> = {
 }
 const NUMBERS: readonly FieldKind[] = ['decimal', 'integer']
 
-export const isNumber = (field: Field | undefined): boolean => field !== undefined && NUMBERS.includes(field.kind)
+const isNumber = (field: Field | undefined): boolean => field !== undefined && NUMBERS.includes(field.kind)
 
 /** What a column is wide: as the reader made it, as the page says, or as its kind of value needs. */
-export const widthOf = <F extends Fields>(
+const widthOf = <F extends Fields>(
   column: Column<F>,
   field: Field | undefined,
   own: Readonly<Record<string, number>>,
@@ -83,11 +85,16 @@ export function geometryOf<F extends Fields>(
   return { columns: placed, pinnedWidth, style: { ...variables, '--sum': `${start + sum(pixels)}px` } as CSSProperties }
 }
 
+/** Its width; on a narrow screen the few columns that are shown share the room. */
+export const cellWidth = (at: number): string =>
+  classNames('shrink-0 basis-(--basis) max-md:shrink max-md:grow! max-md:basis-0', at === 0 && 'max-md:basis-1/5')
+
 /** The style of a cell: the first column takes what room is left, unless others are pinned beside it. */
 export const cellStyle = <F extends Fields>(
   { at, isPinned, variable }: PlacedColumn<F>,
   hasPinned: boolean,
-): CSSProperties => ({
-  flex: `${at === 0 && !hasPinned ? 1 : 0} 0 var(${variable})`,
+): CSSProperties & Record<'--basis', string> => ({
+  flexGrow: at === 0 && !hasPinned ? 1 : 0,
+  '--basis': `var(${variable})`,
   ...(isPinned && { left: `var(--l${at})` }),
 })

@@ -7,7 +7,7 @@ import { sortOf } from '../columns'
 import type { ListState } from '../list-state'
 import type { Selection } from '../selection'
 import { ColumnMenu, type ColumnActions } from './column-menu'
-import { cellStyle, NARROWEST, WIDEST, type PlacedColumn } from './geometry'
+import { cellStyle, cellWidth, clampedWidth, type PlacedColumn } from './geometry'
 
 interface GridHeadProps<F extends Fields> {
   fields: Fields
@@ -115,11 +115,11 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
       data-column={name}
       style={cellStyle(column, hasPinned)}
       className={classNames(
-        'group/head relative flex min-w-0 items-center gap-1 border-r bg-inherit px-2.5 font-medium last:border-r-0 max-md:shrink',
+        'group/head relative flex min-w-0 items-center gap-1 border-r bg-inherit px-2.5 font-medium last:border-r-0',
         column.wide && 'max-md:hidden',
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky',
         column.isNumber && 'justify-end',
-        at === 0 && 'max-md:basis-[45%]',
+        cellWidth(at),
         drag.dragged?.before === name && 'shadow-[inset_2px_0_var(--primary)]',
         drag.dragged?.field === name && 'opacity-50',
       )}
@@ -143,8 +143,6 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
   )
 }
 
-const clamped = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
-
 /** The right edge of a head, which is pulled to another width. The menu of the column has the same for the keyboard. */
 function Edge({ name, onResize }: { name: string; onResize: (name: string, width: number) => void }) {
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -152,7 +150,7 @@ function Edge({ name, onResize }: { name: string; onResize: (name: string, width
     event.preventDefault()
     const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0
     const start = event.clientX
-    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(name, clamped(width + clientX - start))
+    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(name, clampedWidth(width + clientX - start))
     const end = () => {
       window.removeEventListener('pointermove', follow)
       window.removeEventListener('pointerup', end)

@@ -7,10 +7,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { valueOf } from '../columns'
 import type { Drafts } from '../drafts'
 import { CellContent } from './cell-content'
-import { cellStyle, type PlacedColumn } from './geometry'
+import { cellStyle, cellWidth, type PlacedColumn } from './geometry'
 import { withDrafts } from './with-drafts'
 
-export interface RowLooks<F extends Fields> {
+interface RowLooks<F extends Fields> {
   fields: Fields
   /** Field by whose value people know a record. */
   title: string
@@ -22,6 +22,8 @@ export interface RowLooks<F extends Fields> {
   tick?: ((record: RecordOf<F>) => ReactNode) | undefined
   /** A click on a cell is for the cell, and the title alone opens the record. */
   isEditable: boolean
+  /** Cells have two lines or controls. */
+  isTall?: boolean | undefined
   /** Drawn before the title. */
   face?: 'person' | 'company' | undefined
 }
@@ -125,8 +127,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky',
         column.isNumber && 'justify-end text-right',
         column.wide && 'max-md:hidden',
-        !link && 'max-md:shrink',
-        isFirst && 'max-md:shrink max-md:basis-[45%]',
+        cellWidth(column.at),
       )}
     >
       {!record ? (

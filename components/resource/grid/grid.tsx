@@ -157,6 +157,7 @@ function DrawnRow<F extends Fields>({ index, cells, placed, hasPinned, ...props 
       hrefOf={props.hrefOf}
       tick={props.tick}
       face={props.face}
+      isTall={props.isTall}
       isEditable={editing !== undefined}
       stop={index === cells.active.row ? cells.active.column : null}
       blockFrom={part?.from ?? null}

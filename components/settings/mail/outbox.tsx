@@ -42,6 +42,7 @@ export function Outbox() {
         </Notice>
       )}
       <ResourceTable
+        isTall
         resource={mail}
         refetchInterval={REFRESH_MS}
         columns={[

@@ -22,6 +22,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
   return (
     <>
       <ResourceTable
+        isTall
         resource={webhookDelivery}
         scope={{ webhook_id: id }}
         refetchInterval={REFRESH_MS}

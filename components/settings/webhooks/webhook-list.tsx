@@ -36,6 +36,7 @@ export function WebhookList() {
       />
       <StoppedWebhooks />
       <ResourceTable
+        isTall
         resource={webhook}
         hrefOf={({ id }) => `${HREF}/${id}`}
         columns={[

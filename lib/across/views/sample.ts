@@ -6,4 +6,5 @@ export const sample = {
   filter: { and: [{ field: 'lifecycle', op: 'eq' as const, value: 'lead' }] },
   sort: 'full_name',
   columns: ['full_name', 'email', 'created_at'],
+  arrangement: { widths: { email: 260 }, pinned: ['email'], group: null },
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
 import { choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
@@ -5,6 +6,17 @@ import { filterSchema } from '@/lib/resource/filter'
 import { sample } from './sample'
 
 const VIEW_LAYOUTS = ['table', 'board'] as const
+
+const name = z.string().max(100)
+/** How a table stands. Widths in pixels, from what can still be read to what still fits a screen. */
+const arrangementSchema = z.strictObject({
+  widths: z
+    .record(name, z.int().min(72).max(800))
+    .refine((widths) => Object.keys(widths).length <= 100, 'has more than 100 widths')
+    .meta({ description: 'Widths of columns in pixels, by field; the others are as wide as their values need.' }),
+  pinned: z.array(name).max(20).meta({ description: 'Columns that stay in sight at the left, beside the title.' }),
+  group: name.nullable().meta({ description: 'The field whose values rows are grouped by.' }),
+})
 
 export const view = defineResource({
   name: 'view',
@@ -39,6 +51,10 @@ export const view = defineResource({
       description: 'Fields in the order of the columns; those of the collection when empty.',
       max: 100,
       items: 50,
+    }),
+    arrangement: json(arrangementSchema, {
+      label: 'Arrangement',
+      description: 'How its table stands: widths, pinned columns, grouping. Null leaves that to those who read it.',
     }),
     position: integer({
       label: 'Position',

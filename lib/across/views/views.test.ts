@@ -12,6 +12,8 @@ it('refuses a filter, a sort and columns that its collection does not have', asy
   await expect(create({ filter: { field: 'amount', op: 'gt', value: 1 } })).rejects.toMatchObject(pointsTo('/filter'))
   await expect(create({ sort: '-shoe_size' })).rejects.toMatchObject(pointsTo('/sort'))
   await expect(create({ columns: ['full_name', 'shoe_size'] })).rejects.toMatchObject(pointsTo('/columns/1'))
+  const arrangement = { widths: {}, pinned: ['shoe_size'], group: null }
+  await expect(create({ arrangement })).rejects.toMatchObject(pointsTo('/arrangement'))
 })
 
 it('keeps the tree as it was sent, and checks a patch as a whole', async () => {

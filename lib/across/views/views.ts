@@ -8,12 +8,15 @@ import { listQueryOf } from '@/lib/resource/list-query'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { view, type View } from './schema'
 
-type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns'>
+type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
 
 export const { list, get, shown, remove, restore } = plainVerbs(view)
 
-/** Checks that the filter, sort and columns of a view exist. @throws DomainError validation_failed */
-async function checkShown(context: Context, { resource: path, filter, sort, columns }: Shown): Promise<void> {
+/** Checks that the filter, sort, columns and arrangement of a view exist. @throws DomainError validation_failed */
+async function checkShown(
+  context: Context,
+  { resource: path, filter, sort, columns, arrangement }: Shown,
+): Promise<void> {
   const found = context.resources.at(path)
   if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)
   const resource = await withCustomFields(context.db, found)
@@ -27,10 +30,15 @@ async function checkShown(context: Context, { resource: path, filter, sort, colu
   const unknown = columns.findIndex((name) => !fieldNamed(resource, name))
   if (unknown >= 0)
     throw fieldError(`columns/${unknown}`, 'unknown_field', `${path} have no field ${columns[unknown]}.`)
+  const { widths = {}, pinned = [], group = null } = arrangement ?? {}
+  const missing = [...Object.keys(widths), ...pinned, ...(group ? [group] : [])].find(
+    (name) => !fieldNamed(resource, name),
+  )
+  if (missing) throw fieldError('arrangement', 'unknown_field', `${path} have no field ${missing}.`)
 }
 
 export async function create(context: Context, input: CreateOf<typeof view.fields>): Promise<View> {
-  await checkShown(context, { filter: null, sort: null, ...input, columns: input.columns ?? [] })
+  await checkShown(context, { filter: null, sort: null, arrangement: null, ...input, columns: input.columns ?? [] })
   return createRecord(context, view, input)
 }
 

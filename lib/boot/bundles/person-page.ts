@@ -105,13 +105,13 @@ export async function watchPersonPage(): Promise<void> {
     plugins: [
       {
         name: 'build again',
-        setup: ({ onEnd, onLoad }) => {
-          onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
+        setup: (watching) => {
+          watching.onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
             contents: await fs.readFile(file, 'utf8'),
             loader: 'tsx',
             watchFiles: [STYLE, THEME].map((style) => path.resolve(style)),
           }))
-          onEnd(() =>
+          watching.onEnd(() =>
             buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
           )
         },

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { FirstScreen } from '@/lib/identity/person/schema'
 import { fetchSteps } from '../fetched-later'
 import { isPastConsent, nextPlace } from '../journey/place'
+import { takenOver } from '../use-in-browser'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
@@ -26,6 +27,7 @@ async function run(): Promise<void> {
   if (initial.kind === 'check' && isPastConsent(initial.view, nextPlace(initial.view, []))) await fetchSteps()
   const giveBack = typedSoFar(place)
   hydrateRoot(place, <Page initial={initial} />)
+  takenOver()
   giveBack()
 }
 

@@ -9,55 +9,52 @@ import { FIRST_SCREEN, PLACE } from './parts-of-document'
 await fetchSteps()
 
 const TITLE = 'Identity check'
+const MAIN = 'mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@media(min-height:640px)]:py-8'
 
-/** Messengers preview a link by this: who asks for what, and nothing else. */
-function Preview({ organisation }: Pick<PersonDocument, 'organisation'>) {
-  const description = `${organisation ?? 'An organisation'} is requesting an identity check.`
-  return (
-    <>
-      <title>{TITLE}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={TITLE} />
-      <meta property="og:description" content={description} />
-      <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={TITLE} />
-      <meta name="twitter:description" content={description} />
-    </>
-  )
-}
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** As text within a script: nothing in it may end that. */
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-function Document({ screen, organisation, nonce, scripts: [entry, ...atOnce], style }: PersonDocument) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Preview organisation={organisation} />
-        <meta name="referrer" content="no-referrer" />
-        <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
-        <script type="module" async nonce={nonce} src={entry} />
-        {atOnce.map((src) => (
-          <link key={src} rel="modulepreload" nonce={nonce} href={src} />
-        ))}
-      </head>
-      <body>
-        <main
-          id={PLACE}
-          className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@media(min-height:640px)]:py-8"
-        >
-          <Page initial={screen} />
-        </main>
-        <script id={FIRST_SCREEN} type="application/json" dangerouslySetInnerHTML={{ __html: asJson(screen) }} />
-      </body>
-    </html>
-  )
+/** Messengers preview a link by this: who asks for what, and nothing else. */
+function previewOf(organisation: string | null): string {
+  const description = asAttribute(`${organisation ?? 'An organisation'} is requesting an identity check.`)
+  return `<title>${TITLE}</title>
+<meta name="description" content="${description}"/>
+<meta property="og:title" content="${TITLE}"/>
+<meta property="og:description" content="${description}"/>
+<meta name="twitter:card" content="summary"/>
+<meta name="twitter:title" content="${TITLE}"/>
+<meta name="twitter:description" content="${description}"/>`
 }
 
 /** The whole answer. The style comes with it, because a second request would take longer than all of it. */
-export const documentOf = (page: PersonDocument): string => `<!doctype html>${renderToString(<Document {...page} />)}`
+export function documentOf({
+  screen,
+  organisation,
+  nonce,
+  scripts: [entry, ...atOnce],
+  style,
+}: PersonDocument): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>
+${previewOf(organisation)}
+<meta name="referrer" content="no-referrer"/>
+<meta name="robots" content="noindex, nofollow"/>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"/>
+<script>${THEME_SCRIPT}</script>
+<style nonce="${nonce}">${style}</style>
+<script type="module" async nonce="${nonce}" src="${entry}"></script>
+${atOnce.map((src) => `<link rel="modulepreload" nonce="${nonce}" href="${src}"/>`).join('\n')}
+</head>
+<body>
+<main id="${PLACE}" class="${MAIN}">${renderToString(<Page initial={screen} />)}</main>
+<script id="${FIRST_SCREEN}" type="application/json" nonce="${nonce}">${asJson(screen)}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,47 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useSummary } from '@/lib/client/summary'
+import type { Rows } from '@/lib/client/rows'
+import { inSentence } from '@/lib/format'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+import { formatMoney } from '../numbers'
+
+interface Sum {
+  currency: string
+  sum: string
+}
+export const moneyWords = (sums: Sum[]): string =>
+  sums.map(({ currency, sum }) => formatMoney(sum, currency)).join(' · ')
+
+interface GridFootProps<F extends Fields> {
+  resource: Resource<F>
+  rows: Rows<RecordOf<F>>
+  /** What the list is narrowed to; null where it is shown without sums. */
+  asked: { filter: Filter | null; q: string } | null
+}
+
+/** How many there are, and what their amounts come to. */
+export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }: GridFootProps<F>): ReactNode {
+  const fields: Fields = resource.fields
+  const amount = fields.currency && Object.values(fields).find(({ kind }) => kind === 'decimal')
+  const summary = useSummary(
+    resource.path,
+    { ...(asked?.filter && { filter: asked.filter }), ...(asked?.q && { q: asked.q }) },
+    asked !== null && amount !== undefined,
+  )
+  return (
+    <div className="flex h-9 shrink-0 items-center gap-6 border-t bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <p role="status" className="shrink-0">
+        {total &&
+          `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${inSentence(total.value === 1 ? resource.label : resource.plural)}`}
+      </p>
+      {summary && summary.sums.length > 0 && (
+        <p className="ml-auto truncate">
+          Sum of {inSentence(amount?.label ?? '')}{' '}
+          <span className="font-medium text-foreground">{moneyWords(summary.sums)}</span>
+        </p>
+      )}
+    </div>
+  )
+}

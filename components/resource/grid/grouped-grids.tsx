@@ -1,0 +1,101 @@
+'use client'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { valuesOf, type QueryParameters } from '@/lib/client/api'
+import { useSummary, type SummaryGroup } from '@/lib/client/summary'
+import type { Fields } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import { Skeleton } from '@/components/ui/skeleton'
+import { FieldValue } from '../field-value'
+import { moneyWords } from './grid-foot'
+import { ListGrid, type ListGridProps } from './list-grid'
+
+/** Fields of few values. */
+export const canGroupBy = (field: Field | undefined): boolean =>
+  field !== undefined && (field.kind === 'choice' || (field.column === 'uuid' && field.label !== 'Id')) && !field.part
+
+/** In the order of the choices; others, the largest first. */
+function inOrder(groups: SummaryGroup[], field: Field): SummaryGroup[] {
+  const { choices } = field
+  if (!choices) return groups
+  const placeOf = ({ value }: SummaryGroup) => (value === null ? choices.length : choices.indexOf(value))
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The conditions of the list, and that of the group. */
+function within(query: QueryParameters, name: string, value: string | null): QueryParameters {
+  const parameter = value === null ? `${name}[is_null]` : name
+  return { ...query, [parameter]: [...valuesOf(query[parameter]), value ?? 'true'] }
+}
+
+/** A list in parts, one for each value of a field, with how many there are and what they come to. */
+export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
+  const { resource, fields, asked } = props
+  const field = fields[group]
+  const summary = useSummary(resource.path, {
+    ...(asked?.filter && { filter: asked.filter }),
+    ...(asked?.q && { q: asked.q }),
+    group_by: group,
+  })
+  if (!field) return null
+  if (!summary?.groups) return <Skeleton className="m-5 h-40" />
+  if (!summary.count) return <ListGrid {...props} />
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto border-y bg-card">
+      {inOrder(summary.groups, field).map((one, index) => (
+        <GroupPart
+          key={one.value ?? ''}
+          {...props}
+          part={one}
+          field={field}
+          query={within(props.query, group, one.value)}
+          isOpenAtFirst={index === 0}
+        />
+      ))}
+      {summary.has_more_groups && (
+        <p className="px-5 py-3 text-[0.8125rem] text-muted-foreground">
+          There are more groups; these are the largest.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface GroupPartProps<F extends Fields> extends ListGridProps<F> {
+  part: SummaryGroup
+  field: Field
+  isOpenAtFirst: boolean
+}
+
+function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: GroupPartProps<F>) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  return (
+    <section>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-9 w-full items-center gap-2 border-b bg-sunken px-3 text-left text-[0.8125rem] hover:bg-hover"
+        >
+          <Arrow aria-hidden className="size-4 text-muted-foreground" />
+          <span className="font-medium">
+            {part.value === null ? (
+              `No ${field.label.toLowerCase()}`
+            ) : (
+              <FieldValue field={field} value={part.value} isInList isPlain />
+            )}
+          </span>
+          <span className="text-muted-foreground tabular-nums">{part.count.toLocaleString('en-GB')}</span>
+          <span className="ml-auto pr-2 text-muted-foreground tabular-nums">{moneyWords(part.sums)}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="max-h-[60dvh] [&>div]:rounded-none [&>div]:border-x-0">
+          <ListGrid {...props} isFull={false} asked={null} />
+        </div>
+      )}
+    </section>
+  )
+}

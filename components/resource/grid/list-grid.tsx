@@ -1,0 +1,100 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { QueryParameters } from '@/lib/client/api'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { useRows, type Rows } from '@/lib/client/rows'
+import { inSentence } from '@/lib/format'
+import type { Fields, RecordOf } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { valueOf, type Column } from '../columns'
+import { EmptyState } from '../empty-state'
+import { ProblemNotice } from '../problem-notice'
+import { warmTitles } from '../references'
+import { CellEditor } from './cell-editor'
+import { Grid } from './grid'
+import { GridFoot } from './grid-foot'
+import type { GridProps } from './grid-props'
+import { Peek } from './peek'
+import { useEdits } from './use-edits'
+
+export interface ListGridProps<F extends Fields> extends Omit<GridProps<F>, 'rows' | 'editing' | 'peek'> {
+  query: QueryParameters
+  tree: Filter | null
+  refetchInterval?: number
+  /** Shown when there is no record at all. */
+  empty: ReactNode
+  isWorkplace?: boolean
+  /** What is summed up below; null where nothing is. */
+  asked: { filter: Filter | null; q: string } | null
+}
+
+/** The rows of one list, what can be done in them, and how many there are. */
+export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
+  const { resource, fields, columns, state, tree, refetchInterval, isFull = false, isWorkplace } = props
+  const rows = useRows(resource, props.query, { tree, refetchInterval })
+  useWarmTitles(rows, columns, fields)
+  const editing = useEdits<F>(fields)
+  const mayWrite = useMayWrite(resource)
+  const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)
+  const isEmpty = !rows.isPending && !rows.error && rows.count === 0
+  const isNarrowed = state.isNarrowed || tree !== null
+  const show = (id: string | null, row: number) => setPeeked(id === null ? null : { id, row })
+  if (rows.error && rows.isPending) return <ProblemNotice error={rows.error} onRetry={rows.refetch} />
+  return (
+    <>
+      {rows.error && <ProblemNotice error={rows.error} onRetry={rows.refetch} />}
+      <div
+        className={classNames('flex bg-card', isFull ? 'min-h-0 flex-1 border-y' : 'overflow-hidden rounded-lg border')}
+      >
+        <div className="flex min-w-0 flex-1 flex-col">
+          {isEmpty && !isNarrowed ? (
+            <div className="flex-1">{props.empty}</div>
+          ) : (
+            <Grid
+              {...props}
+              rows={rows}
+              editing={isWorkplace && mayWrite ? editing : undefined}
+              peek={isWorkplace ? { id: peeked?.id ?? null, show } : undefined}
+              isFull={isFull && !isEmpty}
+            />
+          )}
+          {isEmpty && isNarrowed && (
+            <div className="flex-1">
+              <EmptyState
+                title={`No ${inSentence(resource.plural)} match`}
+                actions={<Button onClick={state.clear}>Clear search and filters</Button>}
+              >
+                Try fewer words or another filter.
+              </EmptyState>
+            </div>
+          )}
+          <GridFoot resource={resource} rows={rows} asked={props.asked} />
+        </div>
+        {peeked && <Peek resource={resource} rows={rows} peeked={peeked} hrefOf={props.hrefOf} onShow={setPeeked} />}
+      </div>
+      {editing.edits.map((edit) => (
+        <CellEditor key={edit.key} resource={resource} edit={edit} editing={editing} />
+      ))}
+    </>
+  )
+}
+
+/** Names of what the rows point to are read with their page, not row by row. */
+function useWarmTitles<F extends Fields>(rows: Rows<RecordOf<F>>, columns: Column<F>[], fields: Fields): void {
+  const client = useQueryClient()
+  const base = useOrganisationPath()
+  const ends = `${rows.list} ${rows.loaded[0]?.id} ${rows.loaded.at(-1)?.id} ${rows.loaded.length} ${columns.length}`
+  useEffect(() => {
+    for (const { field: name, render } of columns) {
+      const field = fields[name]
+      if (field?.kind !== 'reference' || render) continue
+      const ids = rows.loaded.map((record) => valueOf(record, name)).filter((id) => typeof id === 'string')
+      warmTitles(client, base, field.target ?? '', new Set(ids))
+    }
+    // What is loaded is a new list at each rendering; its ends say whether it is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ends])
+}

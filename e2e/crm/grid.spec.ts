@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** Lists are worked in where they are shown, with the keyboard alone. */
+let ours: Organisation
+test.beforeEach(async ({ page }) => {
+  ours = await newOrganisation('Alder & Finch')
+  await signIn(page.request, ours.email, ours.password)
+})
+
+const make = async (collection: string, data: object) => {
+  const made = await ours.api.post(ours.path(collection), { data })
+  expect(made.status()).toBe(201)
+}
+const all = async <T>(path: string): Promise<T[]> =>
+  ((await (await ours.api.get(ours.path(path))).json()) as { data: T[] }).data
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
+test('a cell is edited, a block is pasted and a record looked at, and the keyboard never loses its place', async ({
+  page,
+}) => {
+  for (const full_name of ['Cara', 'Bea', 'Ann']) await make('contacts', { full_name })
+  const changed = () => all<{ email: string | null; lifecycle: string | null }>('contacts?sort=full_name')
+  await page.goto('/contacts?sort=full_name')
+  await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '4')
+  await press(page, 'ArrowDown')
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeFocused()
+
+  const lifecycle = page.getByRole('row').filter({ hasText: 'Ann' }).locator('[data-column="lifecycle"]')
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect(lifecycle).toBeFocused()
+  await press(page, 'Enter')
+  const editor = page.getByRole('dialog', { name: 'Edit lifecycle' })
+  await editor.getByLabel('Lifecycle').selectOption('lead')
+  await press(page, 'Enter')
+  await expect(editor).toHaveCount(0)
+  await expect(lifecycle).toHaveText('Lead')
+  await expect(lifecycle).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The contact is as it was before')).toBeVisible()
+  await expect(lifecycle).toHaveText('–empty')
+
+  const email = page.getByRole('row').filter({ hasText: 'Ann' }).locator('[data-column="email"]')
+  await email.focus()
+  await paste(page, 'ann@example.org\nno address\ncara@example.org')
+  const refused = page.getByRole('dialog', { name: 'A row was left as it was' })
+  await expect(refused.getByRole('listitem')).toContainText(['Bea'])
+  await press(page, 'Escape')
+  await expect(refused).toHaveCount(0)
+  await expect(email).toHaveText('ann@example.org')
+  await expect(email).toBeFocused()
+  expect((await changed()).map((one) => one.email)).toEqual(['ann@example.org', null, 'cara@example.org'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 contacts as before')).toBeVisible()
+  expect((await changed()).map((one) => one.email)).toEqual([null, null, null])
+
+  await email.focus()
+  await press(page, ' ')
+  await expect(page.getByRole('complementary', { name: 'Ann' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Bea' })).toContainText('2 of 3')
+  await press(page, 'Escape')
+  await expect(page.getByRole('complementary', { name: 'Bea' })).toHaveCount(0)
+  await expect(email).toBeFocused()
+  await press(page, 'Shift+ArrowDown', 'x')
+  await expect(page.getByText('2 contacts selected')).toBeVisible()
+})
+
+test('a list says what it comes to, is grouped, and a view keeps how its table stands', async ({ page }) => {
+  await make('deals', { name: 'Flat', amount: '100.50', currency: 'GBP' })
+  await make('deals', { name: 'House', amount: '900', currency: 'GBP' })
+  await make('deals', { name: 'Maison', amount: '70', currency: 'EUR' })
+  await page.goto('/deals')
+  await expect(page.getByText('Sum of amount €70 · £1,000.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Company menu' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Pin to the left' }).press('Enter')
+  await expect(page.getByRole('columnheader').nth(2)).toHaveAttribute('data-column', 'company_id')
+  await page.getByRole('button', { name: 'Stage menu' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'New 3 €70 · £1,000.50' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Maison' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('By stage')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'By stage', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByText('Sum of amount')).toBeVisible()
+  await page.getByRole('button', { name: 'By stage', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'New 3 €70 · £1,000.50' })).toBeVisible()
+  expect(await all('views?resource=deals')).toMatchObject([
+    { arrangement: { widths: {}, pinned: ['company_id'], group: 'stage_id' } },
+  ])
+})

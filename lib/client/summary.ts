@@ -1,0 +1,20 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { resourcesFor } from '@/lib/records'
+import { summarySchema, type Summary, type SummaryBody } from '@/lib/reports/summary/schema'
+import { api } from './api'
+import { useOrganisationPath } from './organisation'
+
+export type SummaryGroup = NonNullable<Summary['groups']>[number]
+
+/** Counts and sums of what a list shows; nothing for collections that have none. */
+export function useSummary(collection: string, asked: SummaryBody, enabled = true): Summary | undefined {
+  const path = `${useOrganisationPath()}/${collection}/summary`
+  const isThere = resourcesFor('views').some((one) => one.path === collection)
+  return useQuery({
+    queryKey: [path, asked],
+    queryFn: () => api({ method: 'POST', path, body: asked }, summarySchema),
+    enabled: enabled && isThere,
+    placeholderData: keepPreviousData,
+  }).data
+}

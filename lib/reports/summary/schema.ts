@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { filterSchema } from '@/lib/resource/filter'
+
+/** Groups that a summary answers; the largest, where there are more. */
+export const MOST_GROUPS = 100
+
+export const summaryBodySchema = z
+  .strictObject({
+    filter: filterSchema.optional(),
+    q: z.string().max(200).optional().meta({ description: 'Words that all stand in the record, as lists search.' }),
+    group_by: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'A choice, or a reference such as `owner_id`, whose values are summed up each by itself.' }),
+  })
+  .meta({ id: 'SummaryQuery', description: 'Which records to sum up; all without a filter.' })
+export type SummaryBody = z.infer<typeof summaryBodySchema>
+
+const figures = {
+  count: z.int().min(0).meta({ description: 'How many records, counted to the last one.' }),
+  sums: z
+    .array(
+      z.object({
+        field: z.string().meta({ description: 'The field that is summed up.' }),
+        currency: z.string().meta({ description: 'ISO 4217 code; sums across currencies mean nothing.' }),
+        sum: z.string().meta({ description: 'The sum as decimal text.' }),
+      }),
+    )
+    .meta({ description: 'Amounts, each currency by itself.' }),
+}
+
+export const summarySchema = z
+  .object({
+    ...figures,
+    groups: z
+      .array(z.object({ value: z.string().nullable().meta({ description: 'Null where it is empty.' }), ...figures }))
+      .nullable()
+      .meta({ description: `By \`group_by\`, the largest first, up to ${MOST_GROUPS}; null without it.` }),
+    has_more_groups: z.boolean().meta({ description: 'There are more groups than these.' }),
+  })
+  .meta({ id: 'Summary', description: 'Counts and sums of the records of a collection.' })
+export type Summary = z.infer<typeof summarySchema>

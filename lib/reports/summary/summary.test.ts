@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as deals from '@/lib/crm/deals/deals'
+import { deal } from '@/lib/crm/deals/schema'
+import { newTenant } from '@/testing/tenant'
+import { summarise } from './summary'
+
+const now = new Date()
+
+it('counts and adds up what a list shows, each currency by itself, and by a choice', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()]
+  const make = (input: object, tenant = ours) =>
+    tenant.at(now)((context) => deals.create(context, { name: 'Sale', ...input }))
+  await make({ amount: '100.25', currency: 'GBP' })
+  await make({ amount: '0.75', currency: 'GBP', name: 'Other sale' })
+  await make({ amount: '9', currency: 'EUR' })
+  await make({})
+  await make({ amount: '1000', currency: 'GBP' }, theirs)
+  const sum = (body: object) => ours.at(now)((context) => summarise(context, deal, body))
+  expect(await sum({})).toEqual({
+    count: 4,
+    sums: [
+      { field: 'amount', currency: 'EUR', sum: '9' },
+      { field: 'amount', currency: 'GBP', sum: '101.00' },
+    ],
+    groups: null,
+    has_more_groups: false,
+  })
+  expect(await sum({ q: 'other' })).toMatchObject({ count: 1, sums: [{ currency: 'GBP', sum: '0.75' }] })
+  const { groups } = await sum({ group_by: 'currency', filter: { field: 'amount', op: 'gt', value: 5 } })
+  expect(groups).toEqual([
+    { value: 'EUR', count: 1, sums: [{ field: 'amount', currency: 'EUR', sum: '9' }] },
+    { value: 'GBP', count: 1, sums: [{ field: 'amount', currency: 'GBP', sum: '100.25' }] },
+  ])
+})
+
+it('refuses to group by what has no few values', async () => {
+  const tenant = await newTenant()
+  const sum = (group_by: string) => tenant.at(now)((context) => summarise(context, deal, { group_by }))
+  await expect(sum('name')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/group_by' }] } })
+  await expect(sum('shoe_size')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/group_by' }] } })
+})

@@ -1,0 +1,67 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
+import { fieldError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { withCustomFields } from '@/lib/resource/custom-values'
+import { withParts, type Shape } from '@/lib/resource/define'
+import { listQueryOf } from '@/lib/resource/list-query'
+import { comparable, filterSql } from '@/lib/resource/statement'
+import { MOST_GROUPS, type Summary, type SummaryBody } from './schema'
+
+interface Row {
+  value: string | null
+  currency: string | null
+  count: number
+  sum: string | null
+}
+type Figures = Pick<Summary, 'count' | 'sums'>
+
+/** The amount of a resource, which has a currency beside it; there is one at most. */
+const amountOf = ({ fields }: Shape): string | undefined =>
+  fields.currency && Object.keys(fields).find((name) => fields[name]?.kind === 'decimal')
+
+/** What groups are made by. @throws DomainError validation_failed */
+function groupSql(resource: Shape, name: string): Prisma.Sql {
+  const field = withParts(resource.fields)[name]
+  // An id points to a record, whatever its field is; that of the record itself groups nothing.
+  const isGroup = field && name !== 'id' && (field.kind === 'choice' || field.column === 'uuid')
+  if (!isGroup) throw fieldError('group_by', 'invalid_value', `${resource.plural} are not grouped by ${name}.`)
+  // As it is written: a group is named by it.
+  if (field.within) return Prisma.sql`${Prisma.raw(`"${field.within.column}"`)}->>${field.within.key}`
+  return field.part ? comparable(name, field) : Prisma.raw(`"${name}"::text`)
+}
+
+/** Sums as they come out of the database, without zeros that say nothing. */
+const sumOf = (field: string, rows: Row[]): Summary['sums'] =>
+  rows.flatMap(({ currency, sum }) => (currency && sum !== null ? [{ field, currency, sum }] : []))
+
+const figuresOf = (field: string | undefined, rows: Row[]): Figures => ({
+  count: rows.reduce((total, { count }) => total + count, 0),
+  sums: field ? sumOf(field, rows) : [],
+})
+
+/** Counts the records that a list shows, and adds up their amounts, as a whole and by a choice or reference. */
+export async function summarise(context: Context, shape: Shape, body: SummaryBody): Promise<Summary> {
+  const resource = await withCustomFields(context.db, shape)
+  const { filter, q, group_by: groupBy } = body
+  const query = listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(q && { q }) }, context.organisationId)
+  const amount = amountOf(resource)
+  const [currency, sum] = amount
+    ? [Prisma.raw('"currency"'), Prisma.raw(`sum("${amount}")::text`)]
+    : [Prisma.raw('NULL'), Prisma.raw('NULL')]
+  const read = (value: Prisma.Sql) =>
+    rawRows<Row>(
+      context.db,
+      Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${sum} AS sum
+        FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${filterSql(resource, context.organisationId, query)}
+        GROUP BY 1, 2 ORDER BY 2`,
+    )
+  const whole = figuresOf(amount, await read(Prisma.sql`NULL::text`))
+  if (!groupBy) return { ...whole, groups: null, has_more_groups: false }
+  const rows = new Map<string | null, Row[]>()
+  for (const row of await read(groupSql(resource, groupBy))) rows.set(row.value, [...(rows.get(row.value) ?? []), row])
+  const groups = [...rows]
+    .map(([value, own]) => ({ value, ...figuresOf(amount, own) }))
+    .toSorted((one, other) => other.count - one.count)
+  return { ...whole, groups: groups.slice(0, MOST_GROUPS), has_more_groups: groups.length > MOST_GROUPS }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "view" ADD COLUMN     "arrangement" JSONB;
