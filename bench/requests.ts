@@ -11,7 +11,7 @@ import { get, measure, post, type Load, type Measured } from './requests/load'
 /**
  * `npm run bench:requests`: list, read and create of contacts, beside a Next handler that answers the very same bytes
  * without any work. All take turns in short rounds, so that whatever else the machine does weighs on each; what counts is
- * the ratio. `-- --contacts 10000 --rounds 3 --seconds 1` for other numbers.
+ * the ratio, and on a busy machine the processor time of a request. `-- --contacts 10000 --rounds 3 --seconds 1` for other numbers.
  */
 const { values } = parseArgs({
   options: {
@@ -85,8 +85,14 @@ async function pairs(): Promise<{ all: Pair[]; constant: ConstantApp }> {
   }
   const constantPort = await freePort()
   const constant = await ConstantApp.start(constantPort, answers)
-  const still = (path: string): Load => ({ name: `constant ${path}`, port: constantPort, next: () => get(`/${path}`) })
-  const ours = (name: string, next: Load['next']): Load => ({ name, port, next })
+  const still = (path: string): Load => ({
+    name: `constant ${path}`,
+    port: constantPort,
+    processes: [constant.pid],
+    next: () => get(`/${path}`),
+  })
+  const { web, postgres } = own.installation.processes()
+  const ours = (name: string, next: Load['next']): Load => ({ name, port, processes: [web, postgres], next })
   const [listOne, listTwo, readOne] = [list(one), list(two), get(one.path(`contacts/${id}`), one.key)]
   return {
     constant,
@@ -107,11 +113,9 @@ async function pairs(): Promise<{ all: Pair[]; constant: ConstantApp }> {
   }
 }
 
-const median = (runs: Measured[], of: keyof Measured) =>
-  percentile(
-    runs.map((run) => run[of]),
-    0.5,
-  )
+const median = (runs: Measured[], of: (run: Measured) => number) => percentile(runs.map(of), 0.5)
+
+const processor = (i: number) => (run: Measured) => run.processor[i] ?? Number.NaN
 
 let constant: ConstantApp | undefined
 try {
@@ -132,17 +136,35 @@ try {
       rows.push([
         name,
         String(clients),
-        median(still, 'perSecond').toFixed(0),
-        median(ours, 'perSecond').toFixed(0),
-        median(ours, 'p50').toFixed(1),
-        median(ours, 'p95').toFixed(1),
+        median(still, (run) => run.perSecond).toFixed(0),
+        median(ours, (run) => run.perSecond).toFixed(0),
+        median(ours, (run) => run.p50).toFixed(1),
+        median(ours, (run) => run.p95).toFixed(1),
+        median(still, processor(0)).toFixed(2),
+        median(ours, processor(0)).toFixed(2),
+        median(ours, processor(1)).toFixed(2),
         percentile(ratios, 0.5).toFixed(2),
         `≥ ${GOALS[name]}`,
       ])
     }
   }
   console.log(`${CONTACTS} contacts, ${ROUNDS} rounds of ${values.seconds} s, medians`)
-  printTable(['', 'clients', 'constant, req/s', 'ours, req/s', 'p50 ms', 'p95 ms', 'ours ÷ constant', 'goal'], rows)
+  printTable(
+    [
+      '',
+      'clients',
+      'constant, req/s',
+      'ours, req/s',
+      'p50 ms',
+      'p95 ms',
+      'CPU ms: constant',
+      'ours',
+      'database',
+      'ours ÷ constant',
+      'goal',
+    ],
+    rows,
+  )
 } finally {
   await constant?.stop()
   await own.remove()

@@ -55,6 +55,10 @@ export class ConstantApp {
     return app
   }
 
+  get pid(): number {
+    return this.next.pid ?? 0
+  }
+
   async stop(): Promise<void> {
     if (this.next.exitCode === null) {
       const ended = once(this.next, 'exit')

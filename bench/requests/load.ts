@@ -1,16 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from '../engine/measure'
+import { processorTime } from './processor-time'
 
 /** What one lane sends again and again; `next` makes each request anew where they must differ. */
 export interface Load {
   name: string
   port: number
+  /** Processes that work on it: the server, and the database's. */
+  processes: number[]
   next: (count: number) => string
 }
 export interface Measured {
   perSecond: number
   p50: number
   p95: number
+  /** Milliseconds of processor time that a request takes of each of the processes. */
+  processor: number[]
 }
 
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
@@ -62,9 +67,14 @@ class Lane {
 let sent = 0
 
 /** Requests of one kind for so many milliseconds on so many connections. @throws Error for an answer other than 2xx */
-export async function measure({ name, port, next }: Load, clients: number, duration: number): Promise<Measured> {
+export async function measure(
+  { name, port, processes, next }: Load,
+  clients: number,
+  duration: number,
+): Promise<Measured> {
   const lanes = Array.from({ length: clients }, () => new Lane(port))
   const times: number[] = []
+  const before = processes.map(processorTime)
   const start = performance.now()
   await Promise.all(
     lanes.map(async (lane) => {
@@ -80,7 +90,8 @@ export async function measure({ name, port, next }: Load, clients: number, durat
   )
   const seconds = (performance.now() - start) / 1000
   for (const lane of lanes) lane.close()
-  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  const processor = processes.map((pid, i) => (processorTime(pid) - (before[i] ?? 0)) / times.length)
+  return { processor, perSecond: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
 export const get = (path: string, key?: string): string =>
