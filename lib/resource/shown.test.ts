@@ -18,7 +18,9 @@ it('says of every kind of record, and of every kind of field, what the records s
   // Without milliseconds, and with few.
   const [whole, few] = [new Date('2026-11-22T10:00:00.000Z'), new Date('0099-01-02T03:04:05.070Z')]
   const tricky = { full_name: 'Zoë "Z" O\\Neil 😀', phones: ['a, b', '"c"'], custom: {}, birth_date: '1990-02-28' }
-  const { id } = await tenant.at(whole)((context) => contacts.create(context, { ...sample, lifecycle: 'lead', ...tricky }))
+  const { id } = await tenant.at(whole)((context) =>
+    contacts.create(context, { ...sample, lifecycle: 'lead', ...tricky }),
+  )
   await tenant.at(few)((context) => contacts.create(context, { full_name: 'Bare', external_ids: { erp: '{"a": 1}' } }))
   await tenant.at(few)((context) => deals.create(context, { name: 'Flat', amount: '1250.50', currency: 'GBP' }))
   await tenant.at(whole)(async (context) => {
