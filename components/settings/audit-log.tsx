@@ -78,7 +78,8 @@ export function AuditLog() {
         resource={auditEvent}
         fields={auditEvent.fields}
         columns={columns}
-        state={state}
+        // Whether there is nothing or nothing matches, the way on is the same.
+        state={{ ...state, isNarrowed: false }}
         query={{ ...query, sort: state.sort }}
         tree={null}
         defaultSort={auditEvent.defaultSort}
