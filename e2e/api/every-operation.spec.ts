@@ -147,6 +147,8 @@ test('what is read across collections', async () => {
   ])
     await does(operation)
   await does('search', {}, { query: '?q=una' })
+  for (const collection of ['companies', 'contacts', 'deals', 'notes', 'sessions', 'tasks'])
+    await does(`summarise_${collection}`, {}, { json: {} })
 })
 
 /** Waits for a job of a collection to come to its end. */

@@ -39,7 +39,7 @@ function nameOf(text: string): string {
  * Statements that are sent together: one round trip, and one transaction unless one is open already. PostgreSQL skips
  * what follows a statement that fails, and takes back what preceded it.
  */
-export class Batch implements Submittable {
+class Batch implements Submittable {
   readonly done: Promise<Row[][]>
   private readonly results: Row[][] = []
   private readonly expected: (Prepared & { isNew: boolean })[] = []

@@ -22,7 +22,8 @@ export function binding(client: PoolClient, organisationId: string, isKept: bool
     : [{ text: BIND_AGAIN, values: [organisationId] }]
 }
 
+/**
+ * Once what bound it has committed: PostgreSQL takes a binding back together with the transaction that it was made in, and
+ * the connection is then bound as it was before.
+ */
 export const noteBinding = (client: PoolClient, organisationId: string): unknown => boundFor.set(client, organisationId)
-
-/** PostgreSQL takes back a binding together with the transaction that it was made in. */
-export const forgetBinding = (client: PoolClient): unknown => boundFor.delete(client)

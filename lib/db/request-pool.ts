@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { sendTogether, type Row, type Statement } from './batch'
-import { binding, forgetBinding, noteBinding } from './binding'
+import { binding, noteBinding } from './binding'
 import type { Transaction } from './transaction'
 
 /** For whom a statement of Prisma's is, and within which transaction. */
@@ -68,9 +68,6 @@ export class RequestPool {
       const results = await sendTogether(client, [...bind, ...first, statement], this.isKept)
       if (bind.length && this.isKept) noteBinding(client, organisationId)
       return results.at(-1) ?? []
-    } catch (error) {
-      if (bind.length) forgetBinding(client)
-      throw error
     } finally {
       client.release()
     }

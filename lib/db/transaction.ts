@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { sendTogether, type Row, type Statement } from './batch'
-import { binding, forgetBinding, noteBinding } from './binding'
+import { binding, noteBinding } from './binding'
 import type { Demand } from './demand'
 
 /** Prisma's code for a transaction that took too long: the same request may work in a moment. */
@@ -122,8 +122,6 @@ export class Transaction {
   }
 
   private async undo(): Promise<void> {
-    // The binding may have been made within what is taken back.
-    forgetBinding(this.client)
     // A lost connection has rolled back by itself; the pool drops it.
     await this.client.query('ROLLBACK').catch(() => undefined)
   }

@@ -77,9 +77,9 @@ export const mailOperations = {
   }),
 }
 
-const { list, get, create, update, remove, restore } = templates
+const { list, get, shown, create, update, remove, restore } = templates
 export const mailTemplateOperations = {
-  ...resourceOperations(mailTemplate, { list, get, create, update, remove, restore }),
+  ...resourceOperations(mailTemplate, { list, get, shown, create, update, remove, restore }),
   preview: operation({
     id: 'create_mail_preview',
     method: 'POST',
