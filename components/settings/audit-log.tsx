@@ -1,17 +1,15 @@
 'use client'
 import { ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { useRecords } from '@/lib/client/records'
 import { auditEvent, type AuditEvent } from '@/lib/reports/audit/schema'
 import { humanise } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
-import { LoadMore } from '@/components/resource/load-more'
-import { Moment } from '@/components/resource/moment'
-import { ProblemNotice } from '@/components/resource/problem-notice'
+import { useArrangement } from '@/components/resource/grid/arrangement'
+import { ListGrid } from '@/components/resource/grid/list-grid'
+import { useListState } from '@/components/resource/list-state'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'
-import { Skeleton } from '@/components/ui/skeleton'
 import { AuditActor } from './audit-actor'
 import { AuditChain } from './audit-chain'
 import { AuditEventDialog } from './audit-event-dialog'
@@ -23,14 +21,39 @@ const changedWords = ({ type, before, after }: AuditEvent) =>
     ? ''
     : [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(humanise).join(', ')
 
+const columnsOf = (onShow: (event: AuditEvent) => void) => [
+  {
+    field: 'type',
+    label: 'What happened',
+    render: (event: AuditEvent) => (
+      <button
+        type="button"
+        className="block w-full truncate text-left font-mono text-xs after:absolute after:inset-0"
+        onClick={() => onShow(event)}
+      >
+        {event.type}
+      </button>
+    ),
+  },
+  { field: 'after', label: 'Fields', width: 300, wide: true, render: changedWords },
+  { field: 'actor_type', label: 'By', width: 200, render: (event: AuditEvent) => <AuditActor event={event} /> },
+  { field: 'created_at', label: 'When', width: 140 },
+]
+
 /** Who did what, when. */
 export function AuditLog() {
   const { query, ...filters } = useAuditFilters()
   const path = `${useOrganisationPath()}/${auditEvent.path}`
   const [shown, setShown] = useState<AuditEvent | null>(null)
-  const { records, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecords(
-    auditEvent,
-    query,
+  const state = useListState(auditEvent.fields)
+  const arrangement = useArrangement(auditEvent.path)
+  const columns = useMemo(() => columnsOf(setShown), [])
+  const actions = useMemo(
+    () => ({
+      resize: (name: string, width: number) =>
+        arrangement.arrange({ widths: { ...arrangement.widths, [name]: width } }),
+    }),
+    [arrangement],
   )
   return (
     <>
@@ -51,62 +74,25 @@ export function AuditLog() {
         }
       />
       <AuditFilters {...filters} />
-      {isError ? (
-        <ProblemNotice error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="overflow-hidden rounded-lg border bg-card">
-          {!records ? (
-            <Skeleton className="m-4 h-40" />
-          ) : records.length === 0 ? (
-            <EmptyState icon={<ScrollText />} title="No events match">
-              Clear a filter to see more.
-            </EmptyState>
-          ) : (
-            <table aria-label="Audit events" className="w-full table-fixed">
-              <thead className="border-b text-left text-xs text-muted-foreground">
-                <tr>
-                  <th className="px-4 py-2 font-medium">What happened</th>
-                  <th className="hidden px-2 py-2 font-medium md:table-cell">Fields</th>
-                  <th className="w-24 px-2 py-2 font-medium md:w-44">By</th>
-                  <th className="w-24 px-2 py-2 font-medium md:w-36 md:px-4">When</th>
-                </tr>
-              </thead>
-              <tbody className="divide-y">
-                {records.map((event) => (
-                  <AuditRow key={event.id} event={event} onShow={() => setShown(event)} />
-                ))}
-              </tbody>
-            </table>
-          )}
-          {hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-        </div>
-      )}
+      <ListGrid
+        resource={auditEvent}
+        fields={auditEvent.fields}
+        columns={columns}
+        // Whether there is nothing or nothing matches, the way on is the same.
+        state={{ ...state, isNarrowed: false }}
+        query={{ ...query, sort: state.sort }}
+        tree={null}
+        defaultSort={auditEvent.defaultSort}
+        arrangement={arrangement}
+        actions={actions}
+        asked={null}
+        empty={
+          <EmptyState icon={<ScrollText />} title="No events match">
+            Clear a filter to see more.
+          </EmptyState>
+        }
+      />
       {shown && <AuditEventDialog event={shown} onClose={() => setShown(null)} />}
     </>
-  )
-}
-
-function AuditRow({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
-  return (
-    <tr className="relative hover:bg-muted/50">
-      <td className="truncate px-4 py-2">
-        <button
-          type="button"
-          className="block w-full truncate text-left font-mono text-xs after:absolute after:inset-0"
-          onClick={onShow}
-        >
-          {event.type}
-        </button>
-      </td>
-      <td className="hidden truncate px-2 py-2 text-[0.8125rem] text-muted-foreground md:table-cell">
-        {changedWords(event)}
-      </td>
-      <td className="truncate px-2 py-2 text-[0.8125rem]">
-        <AuditActor event={event} />
-      </td>
-      <td className="truncate px-2 py-2 text-[0.8125rem] text-muted-foreground md:px-4">
-        <Moment iso={event.created_at} />
-      </td>
-    </tr>
   )
 }

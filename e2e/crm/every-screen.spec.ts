@@ -240,7 +240,8 @@ test('no screen, in either theme and at either width, has anything that axe find
       async (shown) => {
         await shown.getByRole('button', { name: 'Stage menu' }).press('Enter')
         await shown.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
-        await shown.getByRole('link').first().waitFor()
+        await shown.getByRole('button', { expanded: true }).first().waitFor()
+        await shown.locator('a[data-row]').first().waitFor()
         await shown.getByRole('gridcell').nth(2).focus()
         await shown.keyboard.press(' ')
         await shown.getByRole('complementary', { name: /./ }).getByText('1 of').waitFor()

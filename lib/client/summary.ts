@@ -10,11 +10,13 @@ export type SummaryGroup = NonNullable<Summary['groups']>[number]
 /** Counts and sums of what a list shows; nothing for collections that have none. */
 export function useSummary(collection: string, asked: SummaryBody, enabled = true): Summary | undefined {
   const path = `${useOrganisationPath()}/${collection}/summary`
-  const isThere = resourcesFor('views').some((one) => one.path === collection)
-  return useQuery({
+  const isAsked = enabled && resourcesFor('views').some((one) => one.path === collection)
+  const { data } = useQuery({
     queryKey: [path, asked],
     queryFn: () => api({ method: 'POST', path, body: asked }, summarySchema),
-    enabled: enabled && isThere,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
-  }).data
+  })
+  // What another list has asked for is not this one's.
+  return isAsked ? data : undefined
 }

@@ -93,8 +93,8 @@ export const cellWidth = (at: number): string =>
 export const cellStyle = <F extends Fields>(
   { at, isPinned, variable }: PlacedColumn<F>,
   hasPinned: boolean,
-): CSSProperties & Record<'--basis', string> => ({
+): CSSProperties & Partial<Record<'--basis' | '--left', string>> => ({
   flexGrow: at === 0 && !hasPinned ? 1 : 0,
   '--basis': `var(${variable})`,
-  ...(isPinned && { left: `var(--l${at})` }),
+  ...(isPinned && { '--left': `var(--l${at})` }),
 })
