@@ -12,7 +12,8 @@ import type { Context } from '@/lib/resource/context'
 import { COMPANIES, CUSTOM_FIELDS, DEALS, NOTES, TAGS, TASKS } from './demo-crm-data'
 
 /** The sales of the demo organisation: companies, deals on their way, what is to be done and what was written down. */
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const daysFrom = (context: Context, days: number) => new Date(context.now.getTime() + days * DAY_MS)
 const asOf = (context: Context, daysAgo: number): Context => ({
   ...context,
@@ -84,10 +85,12 @@ async function employ(context: Context, companyIds: string[]): Promise<string[]>
     where: { deleted_at: null, company_id: null },
     orderBy: { created_at: 'desc' },
     take: companyIds.length,
-    select: { id: true },
+    select: { id: true, created_at: true },
   })
-  for (const [i, { id }] of found.entries())
-    await contacts.update(asOf(context, 60 - i), id, { company_id: member(companyIds, i) }, null, 'refuse')
+  for (const [i, { id, created_at }] of found.entries()) {
+    const soonAfter = { ...context, now: new Date(created_at.getTime() + HOUR_MS) }
+    await contacts.update(soonAfter, id, { company_id: member(companyIds, i) }, null, 'refuse')
+  }
   return found.map(({ id }) => id)
 }
 

@@ -10,8 +10,15 @@ const NAMES: Record<Exclude<Actor['type'], 'user'>, string> = {
   system: 'The system',
 }
 
+interface ActorNameProps {
+  actor: Actor
+  /** Whether it stands in the middle of a sentence. */
+  within?: boolean
+}
+
 /** Who did it. */
-export function ActorName({ actor }: { actor: Actor }) {
+export function ActorName({ actor, within = false }: ActorNameProps) {
   if (actor.type === 'user' && actor.id) return <ReferenceValue target="members" id={actor.id} />
-  return <>{actor.type === 'user' ? 'Somebody' : NAMES[actor.type]}</>
+  const name = actor.type === 'user' ? 'Somebody' : NAMES[actor.type]
+  return <>{within ? name.charAt(0).toLowerCase() + name.slice(1) : name}</>
 }

@@ -101,7 +101,7 @@ function Header({ record, saver, history }: HeaderProps) {
           <>
             {record.description && <span className="block">{record.description}</span>}
             <span className="block">
-              <SavingWords saving={saver.saving} /> Changed by <ActorName actor={record.updated_by} />,{' '}
+              <SavingWords saving={saver.saving} /> Changed by <ActorName actor={record.updated_by} within />,{' '}
               <Moment iso={record.updated_at} />.
             </span>
           </>

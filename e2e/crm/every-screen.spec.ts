@@ -271,6 +271,7 @@ test('no screen, in either theme and at either width, has anything that axe find
     await page.setViewportSize(DESK)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await act(page)
     const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
     if (shift > MOST_SHIFT) wrong.push(`${address} moves while it loads: ${shift.toFixed(3)}`)
