@@ -2,17 +2,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import type { Column } from './columns'
+import { subscribeTo } from '@/lib/client/kept-here'
 
 const CHANGED = 'columns-chosen'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(CHANGED, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const subscribe = subscribeTo(CHANGED)
 
 export interface ChosenColumns<F extends Fields> {
   columns: Column<F>[]

@@ -5,6 +5,7 @@ import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
 import { keepForServer } from './chosen-organisation'
+import { subscribeTo } from './kept-here'
 
 /** Who is signed in, and the organisation that the screens show. */
 export interface Membership {
@@ -22,14 +23,7 @@ export function chooseOrganisation(id: string): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(CHANGED, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const subscribe = subscribeTo(CHANGED)
 
 const ChosenBefore = createContext<string | null>(null)
 /** The choice as the server saw it, so that what it rendered and what the browser renders first are the same. */

@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { NARROWEST, WIDEST } from './geometry'
+import { subscribeTo } from '@/lib/client/kept-here'
 
 /** How the reader has arranged a list: what its columns are wide, and which of them stay in sight. */
 const arrangementSchema = z.object({
@@ -21,14 +22,7 @@ export const arrangementOf = ({ widths, pinned, group }: Arrangement): Arrangeme
 
 const CHANGED = 'arrangement-chosen'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(CHANGED, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const subscribe = subscribeTo(CHANGED)
 
 function parsed(text: string | null): Arrangement | null {
   try {
