@@ -40,6 +40,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
     await dialog.getByLabel('Full name').fill('Cara Buyer')
     await pick(dialog, 'Company', 'Harbour Homes')
   })
+  await expect(page.getByRole('heading', { name: 'Cara Buyer', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Harbour Homes' })).toBeVisible()
 
   await make(page, '/deals', 'deal', async (dialog) => {
@@ -50,6 +51,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
     await dialog.getByLabel('Currency').selectOption('GBP')
     await pick(dialog, 'Company', 'Harbour Homes')
   })
+  await expect(page.getByRole('heading', { name: 'Twelve flats', level: 1 })).toBeVisible()
   await expect(page.getByText('£12,500.50')).toBeVisible()
 
   await page.goto('/deals?layout=board')
