@@ -11,7 +11,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-2.5 rounded-lg border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
+            'flex w-full items-center gap-2.5 rounded-lg font-sans border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
           icon: 'text-muted-foreground',
           title: 'font-medium',
           description: 'text-[0.8125rem] text-muted-foreground',

@@ -95,7 +95,7 @@ describe('a PDF that was tampered with', () => {
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
   })
 
-  it('draws no attention, but is noted, where it was saved anew weeks later', async () => {
+  it('draws no attention, but is noted, where it was saved again weeks later', async () => {
     const file = await plainPdf((document) => {
       document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
       document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
