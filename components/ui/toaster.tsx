@@ -6,12 +6,13 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       mobileOffset={{ bottom: '4.5rem' }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-2.5 rounded-lg font-sans border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
+            'flex w-full items-center gap-2.5 rounded-lg border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
           icon: 'text-muted-foreground',
           title: 'font-medium',
           description: 'text-[0.8125rem] text-muted-foreground',
