@@ -1,4 +1,5 @@
 'use client'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Fragment } from 'react'
 import { useListFields } from '@/lib/client/fields'
@@ -8,6 +9,7 @@ import type { View } from '@/lib/across/views/schema'
 import { useViews } from '@/lib/client/views'
 import { inSentence } from '@/lib/format'
 import type { Filter } from '@/lib/resource/filter'
+import { Button } from '@/components/ui/button'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -18,6 +20,7 @@ import { CreateDialog } from '@/components/resource/create-dialog'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ExportButton } from '@/components/resource/export-button'
 import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
+import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -75,6 +78,7 @@ export function RecordList({ screen }: { screen: Screen }) {
                 { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
               ]}
             />
+            <ImportLink collection={resource.path} />
             <ExportButton
               collection={resource.path}
               filter={filter}
@@ -127,7 +131,20 @@ export function RecordList({ screen }: { screen: Screen }) {
             </>
           }
           empty={
-            <EmptyState icon={<Icon />} title={`No ${inSentence(resource.plural)} yet`}>
+            <EmptyState
+              icon={<Icon />}
+              title={`No ${inSentence(resource.plural)} yet`}
+              actions={
+                mayWrite && (
+                  <>
+                    <Button variant="primary" asChild>
+                      <Link href={`${href}?new`}>New {inSentence(resource.label)}</Link>
+                    </Button>
+                    <ImportLink collection={resource.path} isNamed />
+                  </>
+                )
+              }
+            >
               {emptyText}
             </EmptyState>
           }
