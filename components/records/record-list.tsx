@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Fragment } from 'react'
 import { useListFields } from '@/lib/client/fields'
@@ -9,15 +8,14 @@ import type { View } from '@/lib/across/views/schema'
 import { useViews } from '@/lib/client/views'
 import { inSentence } from '@/lib/format'
 import type { Filter } from '@/lib/resource/filter'
-import { Button } from '@/components/ui/button'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
+import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
 import { flatOf, treeOf } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
-import { EmptyState } from '@/components/resource/empty-state'
 import { ExportButton } from '@/components/resource/export-button'
 import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
 import { ImportLink } from '@/components/resource/import-link'
@@ -32,7 +30,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], Icon, emptyText, board, sort, tick } = screen
+  const { resource, href, columns: declared, sample, presets = [], board, sort, tick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -130,24 +128,7 @@ export function RecordList({ screen }: { screen: Screen }) {
               {board && <LayoutSwitch state={state} />}
             </>
           }
-          empty={
-            <EmptyState
-              icon={<Icon />}
-              title={`No ${inSentence(resource.plural)} yet`}
-              actions={
-                mayWrite && (
-                  <>
-                    <Button variant="primary" asChild>
-                      <Link href={`${href}?new`}>New {inSentence(resource.label)}</Link>
-                    </Button>
-                    <ImportLink collection={resource.path} isNamed />
-                  </>
-                )
-              }
-            >
-              {emptyText}
-            </EmptyState>
-          }
+          empty={<NothingYet screen={screen} />}
         />
       )}
       {selection.ids.length > 0 && (
