@@ -2,9 +2,9 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
-import { columnsSql, filterSql, hasWordsSql } from './statement'
+import { columnsSql, filterSql } from './statement'
 import { toRecord } from './to-record'
-import { withWordsSql } from './with-words'
+import { hasWordsSql, withWordsSql } from './with-words'
 
 /** Records of one collection for a few words, the best match first: of those that keep their searched text. */
 type Row = Record<string, unknown>
@@ -15,7 +15,9 @@ const RANKED = 100
 const isMistypable = (word: string) => /^\p{L}[\p{L}\p{M}'’-]{3,}$/u.test(word)
 const LATEST = Prisma.sql`updated_at DESC, id DESC`
 
-const TEXT = Prisma.sql`search_text`
+const TEXT = 'search_text'
+/** The greatest character. */
+const LAST = '\u{10FFFF}'
 const folded = (text: string) => Prisma.sql`search_text(ARRAY[${text}::text])`
 
 /**
@@ -23,10 +25,11 @@ const folded = (text: string) => Prisma.sql`search_text(ARRAY[${text}::text])`
  * first among equals.
  */
 const ranked = ({ title }: Shape, words: string[]): Prisma.Sql => {
-  const name = Prisma.sql`search_text(ARRAY[${Prisma.raw(`"${title}"`)}])`
+  const folding = `search_text(ARRAY["${title}"])`
+  const name = Prisma.raw(folding)
   const phrase = folded(words.join(' '))
   return Prisma.sql`CASE WHEN ${name} = ${phrase} THEN 0 WHEN starts_with(${name}, ${phrase}) THEN 1
-    WHEN ${Prisma.join(hasWordsSql(name, words), ' AND ')} THEN 2 ELSE 3 END, ${LATEST}`
+    WHEN ${Prisma.join(hasWordsSql(folding, words), ' AND ')} THEN 2 ELSE 3 END, ${LATEST}`
 }
 
 const liveSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): Prisma.Sql =>
@@ -38,13 +41,24 @@ const liveSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): P
     ' AND ',
   )
 
-const latestSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): Prisma.Sql =>
+/** The latest that have the words. */
+const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.Sql =>
   withWordsSql(resource, context.organisationId, {
-    where: liveSql(context, resource, conditions),
+    where: liveSql(context, resource, hasWordsSql(TEXT, words)),
     after: Prisma.empty,
     order: LATEST,
     most: RANKED,
+    words,
   })
+
+/** Those whose name is or begins with the words, which may be old; where names have an order, they have an index. */
+function namedSql(context: Context, resource: Shape, words: string[]): Prisma.Sql {
+  if (!resource.fields[resource.title]?.sortable) return Prisma.empty
+  const name = Prisma.raw(`lower("${resource.title}")`)
+  const phrase = words.join(' ').toLowerCase()
+  const where = liveSql(context, resource, [Prisma.sql`${name} >= ${phrase}`, Prisma.sql`${name} < ${phrase + LAST}`])
+  return Prisma.sql` UNION ALL (SELECT * FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${where} ORDER BY ${name}, id LIMIT ${RANKED})`
+}
 
 /** Records with all the words. */
 export async function findWords<F extends Fields>(
@@ -53,11 +67,10 @@ export async function findWords<F extends Fields>(
   words: string[],
   most: number,
 ): Promise<RecordOf<F>[]> {
-  const begins = Prisma.sql`search_text LIKE substr(search_pattern(${words.join(' ')}), 2)`
+  const either = Prisma.sql`SELECT * FROM ${latestSql(context, resource, words)}${namedSql(context, resource, words)}`
   const rows = await rawRows<Row>(
     context.db,
-    Prisma.sql`SELECT ${columnsSql(resource)} FROM (SELECT DISTINCT ON (id) * FROM (SELECT * FROM ${latestSql(context, resource, [begins])}
-      UNION ALL SELECT * FROM ${latestSql(context, resource, hasWordsSql(TEXT, words))}) either) ${Prisma.raw(`"${resource.table}"`)}
+    Prisma.sql`SELECT ${columnsSql(resource)} FROM (SELECT DISTINCT ON (id) * FROM (${either}) either) ${Prisma.raw(`"${resource.table}"`)}
     ORDER BY ${ranked(resource, words)} LIMIT ${most}`,
   )
   return rows.map((row) => toRecord(resource, row))

@@ -3,7 +3,7 @@ import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
-import { readsNextFirst, withWordsSql } from './with-words'
+import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 
 /**
  * A list request as one SQL statement. Identifiers come from resource definitions only; every value is a parameter.
@@ -166,12 +166,9 @@ export function composedText(resource: Shape): string | null {
 export const searchedText = (resource: Shape): string | null =>
   resource.takesPart.includes('search') ? '"search_text"' : composedText(resource)
 
-export const hasWordsSql = (text: Prisma.Sql, words: string[]): Prisma.Sql[] =>
-  words.map((word) => Prisma.sql`${text} LIKE search_pattern(${word})`)
-
 function searchSql(resource: Shape, words: string[]): Prisma.Sql[] {
   const searched = searchedText(resource)
-  return searched ? hasWordsSql(Prisma.raw(searched), words) : words.map(() => Prisma.sql`FALSE`)
+  return searched ? hasWordsSql(searched, words) : words.map(() => Prisma.sql`FALSE`)
 }
 
 export const fieldOf = (resource: Shape, name: string): Field => {
@@ -270,6 +267,7 @@ export function pageSql(resource: Shape, organisationId: string, query: ListQuer
     after,
     order: Prisma.join(order),
     most: query.limit + 1,
+    words: query.words,
   }
   const from =
     resource.takesPart.includes('search') && readsNextFirst(query)
