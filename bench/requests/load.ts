@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { percentile } from '../engine/measure'
 import { processorTime } from './processor-time'
 
-/** What one lane sends again and again; `next` makes each request anew where they must differ. */
+/** What one lane sends again and again; `next` makes each request where they must differ. */
 export interface Load {
   name: string
   port: number

@@ -115,7 +115,7 @@ function Removal({ onDone }: { onDone: () => void }) {
       {asking.length > 0 && (
         <Notice tone="warning">
           {asking.join(', ')} {asking.length === 1 ? 'asks' : 'ask'} for two-factor sign-in: you get in again once you
-          have set it up anew.
+          have set it up again.
         </Notice>
       )}
     </PasswordPrompt>

@@ -28,8 +28,7 @@ export function UnsubscribePage() {
       {!error && found && !found.unsubscribed_at && (
         <div className="space-y-4">
           <p>
-            Shall {found.organisation_name} send no more mails to many at once to{' '}
-            <strong className="font-medium">{whom}</strong>?
+            Stop {found.organisation_name} from sending bulk mail to <strong className="font-medium">{whom}</strong>?
           </p>
           <Button variant="primary" className="h-9 w-full" onClick={confirm}>
             Unsubscribe

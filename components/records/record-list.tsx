@@ -11,13 +11,14 @@ import type { Filter } from '@/lib/resource/filter'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
+import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
 import { flatOf, treeOf } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
-import { EmptyState } from '@/components/resource/empty-state'
 import { ExportButton } from '@/components/resource/export-button'
 import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
+import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -29,7 +30,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], Icon, emptyText, board, sort, tick } = screen
+  const { resource, href, columns: declared, sample, presets = [], board, sort, tick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -75,6 +76,7 @@ export function RecordList({ screen }: { screen: Screen }) {
                 { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
               ]}
             />
+            <ImportLink collection={resource.path} />
             <ExportButton
               collection={resource.path}
               filter={filter}
@@ -126,11 +128,7 @@ export function RecordList({ screen }: { screen: Screen }) {
               {board && <LayoutSwitch state={state} />}
             </>
           }
-          empty={
-            <EmptyState icon={<Icon />} title={`No ${inSentence(resource.plural)} yet`}>
-              {emptyText}
-            </EmptyState>
-          }
+          empty={<NothingYet screen={screen} />}
         />
       )}
       {selection.ids.length > 0 && (

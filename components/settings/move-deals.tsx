@@ -17,7 +17,7 @@ interface MoveDealsProps {
   onClose: () => void
 }
 
-/** Stages that hold deals are to go: asks where the deals shall be. */
+/** Before stages that hold deals are deleted: asks where their deals go. */
 export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps) {
   const places: { stage: Stage; label: string }[] = (usePipelineList() ?? []).flatMap(({ name, stages }) =>
     stages

@@ -6,6 +6,7 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       mobileOffset={{ bottom: '4.5rem' }}
       toastOptions={{
         unstyled: true,

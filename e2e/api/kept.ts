@@ -1,6 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 import { expect } from 'playwright/test'
-import { drawPage, openPdf } from '../../lib/identity/engine/documents/page/pdf'
+import { openPdf } from '../../lib/identity/engine/documents/page/pdf'
+import { drawPage } from '../../lib/identity/engine/documents/page/pdf-drawing'
 import { decodePicture, sniff } from '../../lib/identity/engine/picture'
 import { TELLTALES, wordsIn } from '@/testing/drawing/telltale'
 

@@ -53,7 +53,7 @@ test('a lookup without a match says so before anything is saved, and makes what 
   await again.getByLabel('Full name').fill('Dee Moss')
   await again.getByRole('combobox', { name: 'Company', exact: true }).click()
   await again.getByRole('combobox', { name: 'Company', exact: true }).fill('brand new ltd')
-  // The list of before the search has that option as well.
+  // The list before the search has that option as well.
   await expect(again.getByRole('listbox', { name: 'Found' })).toHaveAttribute('aria-busy', 'false')
   await expect(again.getByRole('option', { name: 'Brand new Ltd', exact: true })).toBeVisible()
   await again.getByLabel('Owner').selectOption({ label: 'None' })

@@ -74,7 +74,7 @@ describe('a password', () => {
     ])
   })
 
-  it('changed ends every session of before, and begins one for the browser that asked', async () => {
+  it('changed ends every earlier session, and begins one for the browser that asked', async () => {
     const [here, there] = [await begin(), await begin()]
     expect([await lives(here), await lives(there)]).toEqual([true, true])
     const { session } = await change(max.password, here)
@@ -99,7 +99,7 @@ describe('a password', () => {
   })
 
   describe('and its sessions', () => {
-    it('are nobody’s in a cookie of before, of another user, of no row, or after two weeks', async () => {
+    it('are nobody’s in an earlier cookie, one of another user, of no row, or after two weeks', async () => {
       const session = await begin()
       for (const nobody of [
         null,

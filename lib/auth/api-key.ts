@@ -86,7 +86,7 @@ export async function holderOf(key: string, now: Date): Promise<KeyHolder | null
     known.delete(parts.prefix)
     return null
   }
-  // The time is written when it is told anew.
+  // The time is written when it is next reported.
   if (found.usedAt === now)
     await database().apiKey.updateMany({ where: { id: found.holder.id }, data: { last_used_at: now } })
   remember(parts.prefix, found)

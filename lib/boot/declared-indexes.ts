@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Client } from 'pg'
 import { resources } from '@/lib/registry'
+import { listIndexes } from '@/lib/resource/list-indexes'
 import { searchColumn, searchIndex } from '@/lib/resource/search-index'
 
 /**
@@ -40,7 +41,8 @@ export function declaredIndexes(): Map<string, string> {
     .split('\n')
     .filter((line) => line.startsWith('CREATE'))
     .map((line) => line.replace(/;$/, ''))
-  const derived = resources.all.filter(({ path }) => !(path in WITHOUT_SEARCH_INDEX)).map(searchIndex)
+  const growing = resources.all.filter(({ path }) => !(path in WITHOUT_SEARCH_INDEX))
+  const derived = growing.flatMap((resource) => [searchIndex(resource), ...listIndexes(resource)])
   return new Map([...written, ...derived].map((sql) => [/INDEX "(\w+)"/.exec(sql)?.[1] ?? '', sql]))
 }
 

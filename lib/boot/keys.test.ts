@@ -13,7 +13,7 @@ describe('the keys of an installation', () => {
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-  it('are not made anew over a file that cannot be read', () => {
+  it('are not made again over a file that cannot be read', () => {
     fs.writeFileSync(file(), '{"MASTER_KEY":')
     expect(() => readOrMakeKeys(folder)).toThrow('put the right file back')
     expect(fs.readFileSync(file(), 'utf8')).toBe('{"MASTER_KEY":')

@@ -21,14 +21,14 @@ async function slowServer() {
     void waited.then(() => response.end('done'))
   })
   await once(server.listen(0), 'listening')
-  // listening on a port, hence not a pipe's name
+  // listening on a port, so not a pipe's name
   const { port } = server.address() as AddressInfo
   await (await fetch(`http://localhost:${port}/`)).text()
   return { url: `http://localhost:${port}`, answer, begun }
 }
 
 describe('the way of a request', () => {
-  it('through a proxy that the settings do not know of is told to the operator, once', async () => {
+  it('through a proxy that the settings do not name is reported to the operator, once', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const { url } = await slowServer()
     expect(warn).not.toHaveBeenCalled()

@@ -100,14 +100,14 @@ describe('policies', () => {
     const client = new Client({ connectionString: own.url })
     await client.connect()
     expect(await policyDifference(client)).toEqual([])
-    await client.query(`DROP POLICY tenant ON deal; CREATE TABLE product (id uuid, organisation_id uuid);
-      CREATE VIEW price AS SELECT id, organisation_id FROM product`)
+    await client.query(`DROP POLICY tenant ON deal; CREATE TABLE planted (id uuid, organisation_id uuid);
+      CREATE VIEW planted_view AS SELECT id, organisation_id FROM planted`)
     expect(await policyDifference(client)).toEqual([
-      ...['deal', 'product'].flatMap((table) => [
+      ...['deal', 'planted'].flatMap((table) => [
         `ALTER TABLE "${table}" ENABLE ROW LEVEL SECURITY;`,
         expect.stringContaining(`CREATE POLICY "tenant" ON "${table}" USING (organisation_id = `),
       ]),
-      'ALTER VIEW "price" SET (security_invoker = true);',
+      'ALTER VIEW "planted_view" SET (security_invoker = true);',
     ])
     await client.end()
     await own.drop()

@@ -52,7 +52,7 @@ export function verdictOf({ status, retryAfterMs }: Attempt, attempts: number, n
   return { status: next ? 'pending' : 'dead', next }
 }
 
-/** A row that was asked for again, and starts its schedule anew. */
+/** A row that was asked for again, and restarts its schedule. */
 export const sentAgain = (context: Context, at: Date | null) => ({
   status: 'pending' as const,
   attempts: 0,

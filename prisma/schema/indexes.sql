@@ -1,6 +1,6 @@
 -- Indexes that Prisma's language cannot say: over expressions, over some rows, or in an order of their own.
--- `npm run migration` compares them with the database as it does the models. The index behind `q` and the filters of a
--- collection is not here: it follows from the resource's definition (lib/resource/search-index.ts).
+-- `npm run migration` compares them with the database as it does the models. The indexes behind `q` and the filters of a
+-- collection, its custom fields and its deleted records are not here: they follow from the resource's definition (lib/resource).
 
 -- Lists sort and match text without regard to case.
 CREATE INDEX "contact_name_idx" ON "contact" ("organisation_id", lower("full_name"), "id");
@@ -18,20 +18,6 @@ CREATE INDEX "contact_verification_until_idx" ON "contact" ("organisation_id", (
 CREATE INDEX "contact_verification_latest_idx" ON "contact" ("organisation_id", ("verification"->>'expires_at') DESC NULLS LAST, "id" DESC);
 -- Verifications that run out are looked for once an hour.
 CREATE INDEX "contact_verified_until_idx" ON "contact" (("verification"->>'expires_at')) WHERE "verification"->>'status' = 'verified';
-
--- Custom fields: one index a table. Folded, because equality of text ignores case.
-CREATE INDEX "contact_custom_idx" ON "contact" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
-CREATE INDEX "company_custom_idx" ON "company" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
-CREATE INDEX "deal_custom_idx" ON "deal" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
-CREATE INDEX "task_custom_idx" ON "task" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
-CREATE INDEX "note_custom_idx" ON "note" USING gin ((lower("custom"::text)::jsonb) jsonb_path_ops);
-
--- The deleted records of a collection, the latest first.
-CREATE INDEX "contact_deleted_idx" ON "contact" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
-CREATE INDEX "company_deleted_idx" ON "company" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
-CREATE INDEX "deal_deleted_idx" ON "deal" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
-CREATE INDEX "task_deleted_idx" ON "task" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
-CREATE INDEX "note_deleted_idx" ON "note" ("organisation_id", "deleted_at" DESC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NOT NULL;
 
 -- One live record of a name.
 CREATE UNIQUE INDEX "check_template_default_idx" ON "check_template" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;

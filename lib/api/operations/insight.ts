@@ -50,7 +50,7 @@ export const auditOperations = {
     audience: 'organisation',
     permission: 'audit_events:read',
     summary: 'Check the hash chain of the audit log',
-    description: 'Computes the chain anew over all that is sealed, and names the first place where it does not hold.',
+    description: 'Recomputes the chain over all that is sealed, and names the first place where it does not hold.',
     answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' },
     run: ({ context }) => verifyChain(context.db),
   }),

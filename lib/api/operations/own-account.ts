@@ -116,7 +116,7 @@ export const ownAccountOperations = {
     method: 'POST',
     path: `${twoFactor}/recovery_codes`,
     summary: 'Make new recovery codes',
-    description: 'Those of before work no more.',
+    description: 'Earlier ones stop working.',
     body: proof,
     answer: { status: 201, ...codes },
     run: async ({ caller, body, now, requestId }) => {

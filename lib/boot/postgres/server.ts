@@ -14,7 +14,7 @@ const RETRY_MS = 30
 const MOST_STARTS = 20
 const PATIENCE_MS = 10 * 60_000
 
-/** Terse, so that no row's values get into the log; no TCP port, hence no clash and no stranger. */
+/** Terse, so that no row's values get into the log; no TCP port, so no clash and no stranger. */
 const FLAGS = ['-c', 'listen_addresses=', '-c', 'log_error_verbosity=terse', '-c', 'log_checkpoints=off']
 /** On a full disk nobody writes, not even the server's own housekeeping. */
 const READS_ONLY = ['-c', 'default_transaction_read_only=on', '-c', 'autovacuum=off']

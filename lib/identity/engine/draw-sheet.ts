@@ -1,4 +1,5 @@
-import { drawPage, openPdf } from './documents/page/pdf'
+import { openPdf } from './documents/page/pdf'
+import { drawPage } from './documents/page/pdf-drawing'
 import { EngineError } from './engine-error'
 import type { Sheet } from './findings'
 import type { EngineJobs } from './jobs'

@@ -1,8 +1,8 @@
 import { anyOf } from '../matching/any-of'
-import { SHORT_MONTHS } from '../matching/months'
+import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from '../matching/months'
 
 /**
- * The dates that a line of a paper shows, day before month as the United Kingdom writes them; what a reader may have
+ * The dates that a line of a paper shows, in the words of English, French, German, Dutch, Spanish, Portuguese, Italian or Polish; what a reader may have
  * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
  */
 export interface FoundDate {
@@ -17,7 +17,9 @@ const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
 const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
 const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
-const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?(?:\\s+of)?'
+/** `3 de noviembre de 2026`, `3. November 2026`, `1er novembre 2026`. */
+const MONTH_ANYWHERE = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')}|${anyOf(MONTH_STARTS_ELSEWHERE)})[a-z0]*\\.?,?(?:\\s+del?)?`
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er|º|°|\\.))?(?:\\s+(?:of|de|di))?'
 
 /** How each way of writing gives day, month and year. */
 const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]][] = [
@@ -26,7 +28,7 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
     ([, day, month, year]) => [day, month, year],
   ],
   [
-    new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH}\\s?-?\\s?${YEAR}`, 'gi'),
+    new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH_ANYWHERE}\\s?-?\\s?${YEAR}`, 'gi'),
     ([, day, month, year]) => [day, month, year],
   ],
   [
@@ -69,10 +71,9 @@ export function datesIn(line: string): FoundDate[] {
 }
 
 function dayOf(day: string, month: string, year: string): string | null {
-  const named = SHORT_MONTHS.indexOf(month.toUpperCase().replace('0', 'O').slice(0, 3))
   const parts = {
     day: toNumber(day),
-    month: named >= 0 ? named + 1 : toNumber(month),
+    month: monthNamed(month.replace('0', 'O')) ?? toNumber(month),
     year: toNumber(year) + (year.length === 2 ? 2000 : 0),
   }
   const date = new Date(Date.UTC(parts.year, parts.month - 1, parts.day))

@@ -14,28 +14,52 @@ interface Dated {
 }
 
 const OF_THE_PAPER = '(bill|statement|invoice|issue|letter|notice|agreement|document|tax point)'
+/** What papers of the continent call themselves, and their day, without accents. */
+const PAPER_ELSEWHERE =
+  '(facture|releve|avis|quittance|attestation|rechnung|kontoauszug|bescheid|bescheinigung|factuur|afschrift|aanslag|factura|extracto|recibo|fatura|extrato|fattura|bolletta|estratto conto|faktura|faktury)'
+const DATE_ELSEWHERE = [
+  `date\\s+(de\\s+(la\\s+)?(facture|facturation|quittance)|du\\s+releve|d.(emission|edition))`,
+  '(rechnungs|ausstellungs|beleg|auszugs|bescheid|erstellungs)datum',
+  '(factuur|afschrift)datum|dagtekening|datum\\s+(factuur|afschrift)',
+  'fecha\\s+(de\\s+)?(la\\s+)?(factura|emision|expedicion|extracto)',
+  'data\\s+(de\\s+|da\\s+|di\\s+|della\\s+)?(emissao|emissione|fatura|fattura|bolletta|wystawienia|faktury)',
+  `${PAPER_ELSEWHERE}(\\s+(no?|nr)?[.:]?\\s*[\\w/-]{3,20})?\\s+(du|au|vom|van|del|de|do|dal|z\\s+dnia)`,
+  '(^|\\s{2}|\\||[.;]\\s)\\W{0,5}(datum|fecha|data)',
+].join('|')
 /** The day that the paper gives itself; a bare `Date` only at the beginning of its line or column, where no word makes it another's. */
 const LABEL = new RegExp(
-  `(\\b${OF_THE_PAPER}\\s+date|\\bdate\\s+of\\s+(this\\s+)?${OF_THE_PAPER}|\\bdate\\s+issued|(^|\\s{2}|\\||[.;]\\s)\\W{0,5}date|\\b(agreement|lease|contract)\\s+is\\s+dated)\\s*[:.]?\\s*(is\\s+|the\\s+)?$`,
+  `(\\b${OF_THE_PAPER}\\s+date|\\bdate\\s+of\\s+(this\\s+)?${OF_THE_PAPER}|\\bdate\\s+issued|(^|\\s{2}|\\||[.;]\\s)\\W{0,5}date|\\b(agreement|lease|contract)\\s+is\\s+dated|\\b(${DATE_ELSEWHERE}))\\s*[:.]?\\s*(is\\s+|the\\s+|le\\s+|el\\s+)?$`,
   'i',
 )
 /** With its capital; in the middle of a sentence something else was issued, or dated. */
-const HEADLINE = /(\b(Issued|ISSUED)(\s+(on|ON))?|(^|\s{2}|\|)\W{0,5}(Dated|DATED))\s*[:.]?\s*(the\s+)?$/
+const HEADLINE =
+  /(\b(Issued|ISSUED)(\s+(on|ON))?|(^|\s{2}|\|)\W{0,5}(Dated|DATED)|\b(Emise?|Ausgestellt|Emitid[ao]|Emess[ao]|Wystawiono)(\s+(le|am|el|em|il))?)\s*[:.]?\s*(the\s+)?$/
 /** Above a list it is the heading of a column. */
-const BARE_DATE = /(^|\s{2}|\|)\W{0,5}date\s*[:.]?\s*$/i
+const BARE_DATE = /(^|\s{2}|\|)\W{0,5}(date|datum|fecha|data)\s*[:.]?\s*$/i
 /** A day beside which something was printed, or as at which it holds: said only where the paper does not date itself. */
 const MENTION =
-  /\b((date\s+)?(produced|printed|dated|issued)(\s+on)?|(print|production)\s+date|date\s+of\s+(print|production)|as\s+at)\s*[:.]?\s*(is\s+|the\s+)?$/i
+  /\b((date\s+)?(produced|printed|dated|issued)(\s+on)?|(print|production)\s+date|date\s+of\s+(print|production)|as\s+at|imprime\s+le|gedruckt\s+am)\s*[:.]?\s*(is\s+|the\s+)?$/i
 /** A word before a label makes it another date's. */
 const OF_ANOTHER =
-  /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
+  /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?|prochaine?|precedente?|nachste|letzte|vorige|volgende|proxim[ao]|anterior|prossim[ao]|precedente)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
 /** A word shortly before a date says that it is not the paper's own. */
-const NOT_ISSUE =
-  /\b(due|pay(ment)?(\s+by)?|collected|direct\s+debit|born|birth|expir\w*|until|next|end(s|ed|ing)?|commenc\w*|start(s|ed|ing)?|from|since|sort\s+code|renew\w*|reading)\b[^\n]{0,20}$/i
+const NOT_ISSUE = new RegExp(
+  `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|from|since|sort\\s+code|renew\\w*|reading|${[
+    'echeance|payer|prelev\\w*|limite|naissance|ne\\(?e?\\)?\\s+le|jusqu\\w*|prochaine?|releve\\s+de\\s+compteur|depuis',
+    'fallig\\w*|zahlbar|zahlung\\w*|abbuchung|geboren|geburts\\w*|gultig|nachste\\w*|bis\\s+zum|seit|ablesung',
+    'vervaldatum|vervalt|betalen|uiterlijk|geboren|geboorte\\w*|geldig|volgende|vanaf|tot\\s+en\\s+met',
+    'vencimiento|limite|cargo|pago|nacimiento|valid[ao]|proxim[ao]|hasta|desde',
+    'vencimento|pagar|pagamento|nascimento|ate',
+    'scadenza|entro|nascita|nat[ao]|valid[ao]|fino|addebito',
+    'termin|platnosci|urodzenia|wazn\\w*|zaplaty',
+  ].join('|')})\\b[^\\n]{0,20}$`,
+  'i',
+)
 /** `Switch date:` and the like: the day of something else. */
 const OTHERS_DATE = /[a-z]\s{1,3}date\s*[:.]?\s*(is\s+)?$/i
-const RANGE = /(?<=\d|[a-z])\s*(?:to|until|and|through|[-–—])\s*$/i
-const BEGINS_RANGE = /^\s*(?:to|until|through|[-–—])\s*\S*\d/i
+const TO_ELSEWHERE = '\\s(?:au|bis(?:\\s+zum)?|t/m|tot(?:\\s+en\\s+met)?|al|ate|do)'
+const RANGE = new RegExp(`(?<=\\d|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|${TO_ELSEWHERE})\\s*$`, 'i')
+const BEGINS_RANGE = new RegExp(`^(?:\\s*(?:to|until|through|[-–—])|${TO_ELSEWHERE})\\s*\\S*\\d`, 'i')
 
 interface Around {
   above: string
@@ -81,9 +105,12 @@ function endOfMonth(line: string): Dated[] {
   ]
 }
 
+/** As the words of this file are written. */
+const withoutAccents = (line: string) => line.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
+
 /** @returns the day the paper is dated, or null when no date can be read */
 export function proofDate(text: string, today: string): string | null {
-  const lines = text.split('\n').map((line) => line.slice(0, LONGEST_LINE))
+  const lines = text.split('\n').map((line) => withoutAccents(line.slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
     !/\d/.test(line)
       ? []

@@ -116,6 +116,76 @@ describe('the day of a paper is', () => {
   ])('%s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
 })
 
+describe('the day of a paper of the continent', () => {
+  it.each([
+    'Date limite de paiement : 28/10/2026',
+    'Montant prélevé le 12 octobre 2026',
+    'Prochaine facture le 3 décembre 2026',
+    'Né le 3 octobre 1988',
+    'Fällig am 28.10.2026',
+    'Zahlbar bis zum 28. Oktober 2026',
+    'Nächste Ablesung: 3. Oktober 2026',
+    'Geboren 3. Oktober 1988',
+    'Vervaldatum: 28 oktober 2026',
+    'Uiterlijk betalen voor 28-10-2026',
+    'Fecha de vencimiento: 28/10/2026',
+    'Fecha límite de pago: 28 de octubre de 2026',
+    'Data de vencimento: 28/10/2026',
+    'Scadenza: 28/10/2026',
+    'Da pagare entro il 28 ottobre 2026',
+    'Termin płatności: 28.10.2026',
+  ])('is not that of %j', (line) => {
+    expect(proofDate(line, TODAY)).toBeNull()
+    expect(proofDate(`${line}\nBill date: 3 February 2023`, TODAY)).toBe('2023-02-03')
+  })
+
+  it.each([
+    'Date de facture : 3 novembre 2026',
+    "Date d'émission\n03/11/2026",
+    'Facture n° 2026-88123 du 3 novembre 2026',
+    'Rechnungsdatum: 3. November 2026',
+    'Kontoauszug Nr. 11/2026 vom 03.11.2026',
+    'Datum: 3.11.2026',
+    'Factuurdatum 3 november 2026',
+    'Dagtekening: 3 november 2026',
+    'Fecha de emisión: 3 de noviembre de 2026',
+    'Fecha de la factura\n3 nov. 2026',
+    'Data de emissão: 3 de novembro de 2026',
+    'Data emissione: 3 novembre 2026',
+    'Data wystawienia: 3 listopada 2026',
+  ])('is that of %j, whatever else it names', (line) =>
+    expect(proofDate(`${line}\nDate limite: 28/10/2026\n12 octobre 2026`, TODAY)).toBe('2026-11-03'),
+  )
+
+  it.each<[string, string]>([
+    ['du 1er octobre au 31 octobre 2026', '2026-10-31'],
+    ['vom 1. Oktober 2026 bis 31. Oktober 2026', '2026-10-31'],
+    ['1 oktober t/m 31 oktober 2026', '2026-10-31'],
+    ['del 1 de octubre al 31 de octubre de 2026', '2026-10-31'],
+    ['dal 1 ottobre al 31 ottobre 2026', '2026-10-31'],
+    ['od 1 października 2026 do 31 października 2026', '2026-10-31'],
+  ])('is the end of a period: %s', (line, day) => expect(proofDate(`${line}\n12 November 2026`, TODAY)).toBe(day))
+
+  it.each<[string, number]>([
+    ['janvier Januar januari enero janeiro gennaio stycznia', 1],
+    ['février Februar febrero fevereiro febbraio lutego', 2],
+    ['mars März maart marzo março marca Mrz', 3],
+    ['avril April abril aprile kwietnia', 4],
+    ['mai Mai mei mayo maio maggio maja', 5],
+    ['juin Juni junio junho giugno czerwca', 6],
+    ['juillet Juli julio julho luglio lipca', 7],
+    ['août August augustus agosto sierpnia', 8],
+    ['septembre September septiembre setembro settembre września', 9],
+    ['octobre Oktober octubre outubro ottobre października', 10],
+    ['novembre November noviembre listopada', 11],
+    ['décembre Dezember diciembre dezembro dicembre grudnia', 12],
+  ])('knows %s', (names, month) => {
+    const day = `2025-${String(month).padStart(2, '0')}-07`
+    const read = names.split(' ').map((name) => proofDate(`Datum: 7 ${name} 2025`, TODAY))
+    expect(read).toEqual(read.map(() => day))
+  })
+})
+
 describe('a paper that may be a year old', () => {
   it.each<[string, string, string]>([
     [

@@ -115,7 +115,7 @@ describe('a card with two sides', () => {
     })
   })
 
-  it('begins anew with a new front', async () => {
+  it('starts over with a new front', async () => {
     await show(front, 'front')
     await show(back, 'back')
     await show(front, 'front')

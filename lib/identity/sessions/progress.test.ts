@@ -125,7 +125,7 @@ describe('progress', () => {
     expect(await seen()).toMatchObject({ status: 'completed', progress: 'completed', outcome: 'passed' })
   })
 
-  it('begins anew with a check that is opened again', async () => {
+  it('starts over with a check that is opened again', async () => {
     await begin()
     await answer(false)
     await tenant.at(after(8))((context) => sweepSession(context, id, nobody))

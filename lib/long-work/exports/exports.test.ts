@@ -151,7 +151,7 @@ describe('an exported file', () => {
     )
   })
 
-  it('of many records has each once, in order; a run that is cut off begins anew', async () => {
+  it('of many records has each once, in order; a run that is cut off starts over', async () => {
     await run.db.contact.createMany({
       data: Array.from({ length: 2500 }, (_, i) => ({
         id: crypto.randomUUID(),

@@ -271,7 +271,7 @@ describe('a row that exists already', () => {
   it.each([
     ['skip', 1, [2, 'skipped', 'exists']],
     ['create', 2, [2, 'created']],
-  ] as const)('is passed over or made anew when told to: %s', async (on_match, count, outcome) => {
+  ] as const)('is skipped or made again when told to: %s', async (on_match, count, outcome) => {
     await person('Ann Hartley', 'ann@example.org')
     const { id } = await imports.upload('Name,Mail\nAnother,ann@example.org\n')
     await imports.set(id, { on_match })

@@ -39,7 +39,7 @@ describe('undoing an import', () => {
     await expect(imports.undo(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('restores the exact state of before: what was made is gone, what was changed is as it was', async () => {
+  it('restores exactly what there was: what was made is gone, what was changed is as it was', async () => {
     const company = await imports.transaction((context) => companies.create(context, { name: 'Hartley Lettings' }))
     await person('Ann Hartley', 'ann@example.org', {
       address: { city: 'Leeds' },
@@ -209,7 +209,7 @@ describe('a run that is cut off', () => {
     expect(await checksum()).toBe(before)
   })
 
-  it('gives way to another process that goes through the same import', async () => {
+  it('yields to another process that goes through the same import', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
     await Promise.all([imports.resume(id), imports.resume(id)])

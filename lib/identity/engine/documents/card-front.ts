@@ -37,7 +37,7 @@ export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdD
     print: capitalLines(lines),
     signals: specimenSignals(
       lines.map((line) => line.text),
-      { surname, document_number, issuer: null },
+      { surname, given_names, document_number, issuer: null },
     ),
     reading_score: 0.5 * confidence,
     quality: ['other_side_needed'],

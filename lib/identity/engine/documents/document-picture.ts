@@ -1,5 +1,6 @@
 import { decoding, openPicture, sniff } from '../picture'
-import { drawPage, openPdf } from './page/pdf'
+import { openPdf } from './page/pdf'
+import { drawPage } from './page/pdf-drawing'
 
 /** How far a picture has to be turned clockwise to stand upright, as a reading tells it. */
 export type Turned = 0 | 90 | 180 | 270

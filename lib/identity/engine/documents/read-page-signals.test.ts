@@ -1,4 +1,4 @@
-import { PDFDocument, PDFString, rgb, setTextRenderingMode, TextRenderingMode, type PDFPage } from 'pdf-lib'
+import { PDFDocument, PDFString, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawBill } from '@/testing/drawing/bill'
@@ -6,6 +6,7 @@ import { retouchedPdf, retouchedScan, type Retouch } from '@/testing/drawing/bil
 import type { Bill } from '@/testing/drawing/bill-layout'
 import { billPdf, scannedPdf } from '@/testing/drawing/bill-pdf'
 import { linearised, repainted, signed } from '@/testing/drawing/bill-revisions'
+import { drawAs, UNSEEN } from '@/testing/drawing/unseen-words'
 import { readPage } from './read-page'
 
 const bill: Bill = {
@@ -94,7 +95,7 @@ describe('a PDF that was tampered with', () => {
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
   })
 
-  it('draws no attention, but is noted, where it was saved anew weeks later', async () => {
+  it('draws no attention, but is noted, where it was saved again weeks later', async () => {
     const file = await plainPdf((document) => {
       document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
       document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
@@ -103,22 +104,6 @@ describe('a PDF that was tampered with', () => {
   })
 })
 
-/** Ways to write on a page what nobody sees. */
-const UNSEEN: Record<string, (page: PDFPage, text: string) => void> = {
-  'in white': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, color: rgb(1, 1, 1) }),
-  'nearly in white': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, color: rgb(0.97, 0.98, 0.96) }),
-  'in black on black': (page, text) => {
-    page.drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0, 0, 0) })
-    page.drawText(text, { x: 60, y: 300, size: 11 })
-  },
-  'with a pen that writes nothing': (page, text) => {
-    page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
-    page.drawText(text, { x: 60, y: 300, size: 11 })
-  },
-  'as small as dust': (page, text) => page.drawText(text, { x: 60, y: 300, size: 0.3 }),
-  'beside the sheet': (page, text) => page.drawText(text, { x: 700, y: 300, size: 11 }),
-  'as thin as air': (page, text) => page.drawText(text, { x: 60, y: 300, size: 11, opacity: 0.02 }),
-}
 const unseen = (how: string, text: string) => plainPdf((document) => UNSEEN[how]?.(document.getPage(0), text))
 
 describe('words that nobody can see', () => {
@@ -132,6 +117,23 @@ describe('words that nobody can see', () => {
     const reading = await readPage({ file: await unseen('in white', text) })
     expect(reading).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
     expect(reading.text).not.toContain(text)
+  })
+
+  it('are not taken for those that a font says it shows', async () => {
+    const file = await plainPdf((document) => drawAs(document.getPage(0), 'QZ XKVWYL UMBRPD', '14 Acacia Avenue'))
+    const reading = await readPage({ file })
+    expect(reading.method).toBe('ocr')
+    expect(reading.text).not.toContain('Acacia')
+  })
+
+  it.each([
+    ['27 High Street', '72 Lane Greenh'],
+    ['28 High Street', '23 High Street'],
+  ])('are not taken for those that a font says it shows: %s called %s', async (drawn, said) => {
+    const file = await plainPdf((document) => drawAs(document.getPage(0), drawn, said))
+    const reading = await readPage({ file })
+    expect(reading.method).toBe('ocr')
+    expect(reading.text).not.toContain(said)
   })
 
   it('are left out quietly where they decide nothing', async () => {

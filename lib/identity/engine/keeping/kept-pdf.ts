@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { drawPage, openPdf, type Pdf } from '../documents/page/pdf'
+import { openPdf, type Pdf } from '../documents/page/pdf'
+import { drawPage } from '../documents/page/pdf-drawing'
 import { refuseBomb } from '../documents/page/pdf-limits'
 import { EngineError } from '../engine-error'
 import { decoding } from '../picture'

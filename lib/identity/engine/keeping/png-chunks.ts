@@ -68,8 +68,8 @@ function assembled(png: Uint8Array, chunks: Chunk[]): Buffer {
 /** Rows compressed again, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
 function cleanPixels(compressed: Buffer, expected: number): Buffer {
   const { rows, taken } = inflated(compressed, expected)
-  const anew = deflateSync(rows, { level: 9 })
-  return anew.length > 1.01 * taken && rows.length === expected ? compressed.subarray(0, taken) : anew
+  const repacked = deflateSync(rows, { level: 9 })
+  return repacked.length > 1.01 * taken && rows.length === expected ? compressed.subarray(0, taken) : repacked
 }
 
 /** @returns the rows, and how many bytes they took: what stands behind the end of the stream is not read */

@@ -120,7 +120,7 @@ describe('more jobs than can be done', () => {
 })
 
 describe('a process that has done its share', () => {
-  it('gives way to a fresh one, without a job lost or refused, and counts as no restart', async () => {
+  it('is replaced by a fresh one, without a job lost or refused, and counts as no restart', async () => {
     startPool({ jobsAProcess: 3, workers: 2, queueLimit: 100 })
     const seen = new Set<number>()
     for (let round = 0; round < 12 || seen.size <= 2; round++) {

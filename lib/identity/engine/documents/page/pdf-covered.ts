@@ -1,52 +1,51 @@
 import { z } from 'zod'
 import type { FraudSignal } from '../../findings'
 import type { Pdf } from './pdf'
-import { areaOf, shareWithin, type PdfBox } from './pdf-geometry'
-import { couldDecide } from './pdf-hidden'
-import { inkUnder } from './pdf-image-ink'
-import type { Painted } from './pdf-painted'
-import type { Sight } from './pdf-painted'
+import { couldDecide, decides } from './pdf-hidden'
+import type { JudgedPiece } from './pdf-sight'
+import { brightnessAt, differenceAt, pictureShare, pixelsIn, type PdfBox, type PdfViews } from './pdf-views'
 import { hasPostcode } from './postcode-shape'
 
-type Text = Extract<Painted, { kind: 'text' }>
-/** More pieces than this are no letter. */
-const MOST_PIECES = 4000
+/** Pairs of texts that lie on one another and are looked at; a page with more is a pattern. */
+const MOST_PAIRS = 40
+const MOSTLY = 0.6
+
+/** A page of a PDF and what was found out about its texts. */
+export interface JudgedPage {
+  pdf: Pdf
+  number: number
+  sheet: PdfBox
+  judged: JudgedPiece[]
+  /** Texts that lie beside the sheet. */
+  beside: string[]
+  views: PdfViews
+}
 
 /**
  * Whether words of a page are drawn over other words (over a white patch that hides some, on the words themselves, or on a
  * scan), or so that nobody sees them.
  */
-export async function coveredSignals(pdf: Pdf, number: number, painted: Painted[]): Promise<FraudSignal[]> {
-  const page = await pageBox(pdf, number)
-  const detail = couldDecide(painted, 'hidden')
-    ? 'Words are written on a page that nobody can see.'
-    : await laidOverWords(pdf, number, painted, page)
+export async function coveredSignals(page: JudgedPage): Promise<FraudSignal[]> {
+  const detail =
+    couldDecide(page.judged, 'hidden') || page.beside.some(decides)
+      ? 'Words are written on a page that nobody can see.'
+      : ((await patchedScan(page)) ?? (await onOneAnother(page)) ?? (await noted(page)))
   return detail ? [{ code: 'pdf_text_covered', weight: 0.8, detail }] : []
-}
-
-async function laidOverWords(pdf: Pdf, number: number, painted: Painted[], page: PdfBox): Promise<string | null> {
-  if (painted.length > MOST_PIECES) return null
-  return (
-    (await patchedScan(pdf, number, painted, page)) ??
-    patchedText(painted, page) ??
-    overprinted(painted) ??
-    (await noted(pdf, number))
-  )
 }
 
 /**
  * Whether the text layer of a page is what a person sees: not where a picture fills the page, where something that could
  * decide may be unseen, or where fields and notes show words that the layer lacks. Such a page is read as a picture.
  */
-export async function showsItsText(pdf: Pdf, number: number, painted: Painted[]): Promise<boolean> {
-  const page = await pageBox(pdf, number)
-  if (couldDecide(painted, 'hidden', 'doubtful', 'recognised') || painted.some((piece) => fills(piece, page)))
-    return false
-  return (await wordsLaidOver(pdf, number)).length === 0
+export async function showsItsText(page: JudgedPage): Promise<boolean> {
+  if (couldDecide(page.judged, 'hidden', 'doubtful', 'recognised') || (await isScan(page))) return false
+  return (await wordsLaidOver(page)).length === 0
 }
 
+const isScan = async ({ views, sheet }: JudgedPage) => (await pictureShare(views, sheet)) > 0.8
+
 /** What the fields and notes of a page say: viewers show it above the page. */
-async function wordsLaidOver(pdf: Pdf, number: number): Promise<{ text: string; note: boolean }[]> {
+async function wordsLaidOver({ pdf, number }: JudgedPage): Promise<{ text: string; note: boolean }[]> {
   const annotations: unknown[] = await (await pdf.getPage(number)).getAnnotations()
   const laid = annotations
     .map((annotation) => laidOver.safeParse(annotation).data)
@@ -65,79 +64,105 @@ const laidOver = z.object({
   contentsObj: z.object({ str: z.string() }).catch({ str: '' }),
 })
 
-const fills = (piece: Painted, page: PdfBox) => piece.kind === 'image' && shareWithin(page, piece.box) > 0.8
+const lettersOf = ({ piece }: JudgedPiece) => piece.text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-async function pageBox(pdf: Pdf, number: number): Promise<PdfBox> {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (await pdf.getPage(number)).view
-  return { x0, y0, x1, y1 }
+/**
+ * Two different texts on one place: of one size, or one that a white patch takes from sight. The same text twice is how some
+ * programs print bold; a patch alone hides, it does not replace.
+ */
+async function onOneAnother({ judged, views }: JudgedPage): Promise<string | null> {
+  for (const [a, b] of pairsOnOnePlace(judged)) {
+    const overlap = Math.max(shareWithin(a.box, b.box), shareWithin(b.box, a.box))
+    if (await hasLostInk(commonBox(a.box, b.box), views))
+      return 'White was drawn over words of a page, and other words on it.'
+    const alike = Math.max(a.piece.size, b.piece.size) <= 1.6 * Math.min(a.piece.size, b.piece.size)
+    if (alike && overlap > MOSTLY) return 'Different words are drawn on one place of a page.'
+  }
+  return null
 }
 
-const textsOf = (painted: Painted[]) =>
-  painted.filter(
-    (piece): piece is Text => piece.kind === 'text' && WRITTEN.has(piece.sight) && lettersOf(piece.text).length >= 2,
-  )
-const lettersOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-const WRITTEN = new Set<Sight>(['seen', 'doubtful', 'covered'])
-const MOSTLY = 0.6
-
-/** Words, then a white patch over them, then other words on the patch. A patch alone hides, it does not replace. */
-function patchedText(painted: Painted[], page: PdfBox): string | null {
-  const patched = painted.some((cover, i) => {
-    if (cover.kind !== 'cover' || areaOf(cover.box) > 0.4 * areaOf(page)) return false
-    const hidden = textsOf(painted.slice(0, i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
-    const shown = textsOf(painted.slice(i)).filter((text) => shareWithin(text.box, cover.box) > MOSTLY)
-    return shown.some((text) =>
-      hidden.some((other) => shareWithin(other.box, text.box) > 0.2 && lettersOf(other.text) !== lettersOf(text.text)),
-    )
-  })
-  return patched ? 'White was drawn over words of a page, and other words on it.' : null
-}
-
-/** Two different texts of one size on one place. The same text twice is how some programs print bold. */
-function overprinted(painted: Painted[]): string | null {
-  const texts = textsOf(painted).toSorted((a, b) => a.box.y0 - b.box.y0)
-  const overlapping = texts.some((text, i) => {
-    for (let k = i + 1; k < texts.length; k++) {
-      const other = texts[k]
-      if (!other || other.box.y0 > text.box.y0 + 0.4 * text.size) return false
-      if (overprints(text, other)) return true
+function pairsOnOnePlace(judged: JudgedPiece[]): [JudgedPiece, JudgedPiece][] {
+  const texts = judged
+    .filter((text) => text.sight !== 'hidden' && text.sight !== 'recognised' && lettersOf(text).length >= 2)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const pairs: [JudgedPiece, JudgedPiece][] = []
+  texts.forEach((a, i) => {
+    for (const b of texts.slice(i + 1)) {
+      if (b.box.y0 > a.box.y1 || pairs.length >= MOST_PAIRS) return
+      const onOnePlace = Math.max(shareWithin(a.box, b.box), shareWithin(b.box, a.box)) > 0.2
+      if (onOnePlace && !sayTheSame(a, b)) pairs.push([a, b])
     }
-    return false
   })
-  return overlapping ? 'Different words are drawn on one place of a page.' : null
+  return pairs
 }
 
-function overprints(a: Text, b: Text): boolean {
-  const [x, y] = [lettersOf(a.text), lettersOf(b.text)]
-  if (x.includes(y) || y.includes(x) || Math.max(a.size, b.size) > 1.6 * Math.min(a.size, b.size)) return false
-  return Math.max(shareWithin(a.box, b.box), shareWithin(b.box, a.box)) > MOSTLY
+function sayTheSame(a: JudgedPiece, b: JudgedPiece): boolean {
+  const [x, y] = [lettersOf(a), lettersOf(b)]
+  return x.includes(y) || y.includes(x)
 }
+
+/** Whether some of the ink that the texts alone show is missing on the page, with light paper in its place. */
+async function hasLostInk(box: PdfBox, views: PdfViews): Promise<boolean> {
+  const [text, whole, bare] = [await views.textAlone(), await views.whole(), await views.withoutText()]
+  let ink = 0
+  let lost = 0
+  for (const at of pixelsIn(text, box)) {
+    if (brightnessAt(text, at) > INK) continue
+    ink++
+    if (differenceAt(whole, bare, at) < 32 && brightnessAt(bare, at) > PAPER) lost++
+  }
+  return lost > 0.1 * ink
+}
+const INK = 140
+const PAPER = 225
 
 /** On a picture of a whole page: words on a white patch with ink beneath, or a typed postcode. Scanners write invisibly. */
-async function patchedScan(pdf: Pdf, number: number, painted: Painted[], page: PdfBox): Promise<string | null> {
-  const at = painted.findIndex((piece) => fills(piece, page))
-  const scan = painted[at]
-  if (scan?.kind !== 'image') return null
-  const above = painted.slice(at + 1)
-  const words = textsOf(above)
-  if (words.length === 0) return null
-  const patches = above.filter(
-    (piece) =>
-      piece.kind === 'cover' &&
-      areaOf(piece.box) < 0.4 * areaOf(page) &&
-      words.some((text) => shareWithin(text.box, piece.box) > MOSTLY),
-  )
-  const inked = await Promise.all(patches.map((patch) => inkUnder(pdf, number, scan, patch.box)))
-  if (inked.some(Boolean)) return 'White was drawn over words on a scanned page, and other words on it.'
-  return words.length <= FEW && words.some((text) => hasPostcode(text.text))
+async function patchedScan(page: JudgedPage): Promise<string | null> {
+  if (!(await isScan(page))) return null
+  const words = page.judged.filter((text) => text.sight === 'seen' || text.sight === 'doubtful')
+  for (const { box, piece } of words.slice(0, MOST_PAIRS)) {
+    const around = {
+      x0: box.x0 - piece.size,
+      x1: box.x1 + piece.size,
+      y0: box.y0 - piece.size,
+      y1: box.y1 + piece.size,
+    }
+    if (await hidesInk(around, page.views))
+      return 'White was drawn over words on a scanned page, and other words on it.'
+  }
+  return words.length <= FEW && words.some(({ piece }) => hasPostcode(piece.text))
     ? 'An address was typed onto a picture of a page.'
     : null
 }
 /** Fewer typed pieces than the body of any letter has: the letter itself is in the picture. */
 const FEW = 12
 
+/** Whether print of the picture lies beneath something light. */
+async function hidesInk(box: PdfBox, views: PdfViews): Promise<boolean> {
+  const [pictures, bare] = [await views.picturesAlone(), await views.withoutText()]
+  let all = 0
+  let hidden = 0
+  for (const at of pixelsIn(bare, box)) {
+    all++
+    if ((pictures.data[at + 1] ?? 255) < 128 && brightnessAt(bare, at) > PAPER) hidden++
+  }
+  return hidden > 0.01 * all
+}
+
 /** A note with an address lies on the page. What is filled into a form's fields is honest. */
-async function noted(pdf: Pdf, number: number): Promise<string | null> {
-  const notes = (await wordsLaidOver(pdf, number)).filter(({ note, text }) => note && hasPostcode(text.toUpperCase()))
+async function noted(page: JudgedPage): Promise<string | null> {
+  const notes = (await wordsLaidOver(page)).filter(({ note, text }) => note && hasPostcode(text.toUpperCase()))
   return notes.length > 0 ? 'A note with an address was laid over a page.' : null
 }
+
+const areaOf = (box: PdfBox) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0)
+
+/** What two boxes share; without area where they share nothing. */
+function commonBox(a: PdfBox, b: PdfBox): PdfBox {
+  const [x0, y0] = [Math.max(a.x0, b.x0), Math.max(a.y0, b.y0)]
+  return { x0, y0, x1: Math.max(x0, Math.min(a.x1, b.x1)), y1: Math.max(y0, Math.min(a.y1, b.y1)) }
+}
+
+/** Which share of a box another one covers, 0–1. */
+const shareWithin = (box: PdfBox, other: PdfBox) =>
+  areaOf(box) === 0 ? 0 : areaOf(commonBox(box, other)) / areaOf(box)

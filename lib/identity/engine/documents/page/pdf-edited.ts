@@ -24,7 +24,7 @@ export async function editedSignals(bytes: Uint8Array, pdf: Pdf): Promise<FraudS
       : []),
     ...(editor ? [{ weight: editor.weight, detail: `The file was last saved with ${editor.name}.` }] : []),
     ...(!signed && savedLater(said('CreationDate'), said('ModDate'))
-      ? [{ weight: 0.4, detail: 'The file was saved anew days after it was made.' }]
+      ? [{ weight: 0.4, detail: 'The file was saved again days after it was made.' }]
       : []),
   ]
   if (findings.length === 0) return []

@@ -5,7 +5,7 @@ import { loadPdfInternals, type DecodingStream } from './pdf-internals'
 
 /**
  * How much a PDF may unpack to. Nine hundred bytes can hold hundreds of millions, or a form that draws itself four times over on
- * twenty levels. It is counted where pdf.js unpacks and follows, hence whatever way a file takes: any filter or several,
+ * twenty levels. It is counted where pdf.js unpacks and follows, whatever way a file takes: any filter or several,
  * object and cross-reference streams, encrypted ones.
  */
 const MEGABYTE = 1024 * 1024

@@ -1,13 +1,15 @@
+import { EngineError } from '../../engine-error'
 import type { FraudSignal } from '../../findings'
 import { openPicture } from '../../picture'
 import { groupLines, textOf } from './arrange'
 import { readPagePicture, type PictureText } from './page-picture'
-import { drawPage, pagePieces, type Pdf } from './pdf'
-import { coveredSignals, showsItsText } from './pdf-covered'
-import { seenPieces } from './pdf-hidden'
+import { textLayer, type Pdf } from './pdf'
+import { coveredSignals, showsItsText, type JudgedPage } from './pdf-covered'
+import { drawPage } from './pdf-drawing'
 import { refuseBomb } from './pdf-limits'
-import { paintedOn } from './pdf-paint'
-import type { Painted } from './pdf-painted'
+import { withSight, writtenBeside } from './pdf-sight'
+import { saysWhatItShows } from './pdf-spoken'
+import { isBlank, PdfViews, type PdfBox } from './pdf-views'
 import { joinPieces } from './segments'
 
 /** One page of a PDF; `picture` is there when it was read as one. */
@@ -19,6 +21,8 @@ export interface PdfPageText {
 
 /** A text layer with less than this is a scan with a stray mark. */
 const FEWEST_CHARACTERS = 30
+/** No page that a person reads has more pieces of text; such a page is read as a picture. */
+const MOST_PIECES = 6000
 
 /**
  * Reads a page (from 1) by its text layer where that is what a person sees, else as a picture.
@@ -26,21 +30,52 @@ const FEWEST_CHARACTERS = 30
  * @throws EngineError file_too_complex, file_damaged
  */
 export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Promise<PdfPageText> {
-  const painted = await paintedOn(pdf, number).catch(() => null)
+  const views = new PdfViews(pdf, number)
+  const { layer, signals } = await readLayer(pdf, number, views).catch(carryOnWithPicture)
   refuseBomb()
-  const signals = painted ? await coveredSignals(pdf, number, painted).catch(() => []) : []
-  const pieces = painted && seenPieces(await pagePieces(pdf, number), painted)
-  refuseBomb()
-  const layer = textOf(groupLines(joinPieces(pieces ?? [])))
-  const trusted =
-    painted !== null && pieces !== null && signals.length === 0 && (await showsItsText(pdf, number, painted))
-  if (trusted && isLegible(layer)) return { text: layer, picture: null, signals }
-  if (enough || isBlank(painted)) return { text: '', picture: null, signals }
+  if (layer !== null) return { text: layer, picture: null, signals }
+  if (enough || isBlank(await views.whole())) return { text: '', picture: null, signals }
   const picture = await readPagePicture(openPicture(await drawPage(pdf, number)))
   return { text: picture.text, picture, signals }
 }
 
-const isBlank = (painted: Painted[] | null) => painted?.length === 0
+/** A page that can be drawn once may be too much to draw in parts. */
+function carryOnWithPicture(error: unknown): { layer: null; signals: FraudSignal[] } {
+  refuseBomb()
+  if (error instanceof EngineError && error.code === 'file_too_complex') return { layer: null, signals: [] }
+  throw error
+}
+
+async function readLayer(
+  pdf: Pdf,
+  number: number,
+  views: PdfViews,
+): Promise<{ layer: string | null; signals: FraudSignal[] }> {
+  const page = await judgedPage(pdf, number, views)
+  if (!page) return { layer: null, signals: [] }
+  const signals = await coveredSignals(page)
+  const isTrusted = signals.length === 0 && (await showsItsText(page))
+  return { layer: isTrusted ? await legibleLayer(page) : null, signals }
+}
+
+/** @returns null where the page has no text layer, or one that is no letter's */
+async function judgedPage(pdf: Pdf, number: number, views: PdfViews): Promise<JudgedPage | null> {
+  const { text, pieces } = await textLayer(pdf, number).catch(() => ({ text: '', pieces: [] }))
+  refuseBomb()
+  if (pieces.length === 0 || pieces.length > MOST_PIECES) return null
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (await pdf.getPage(number)).view
+  const sheet: PdfBox = { x0, y0, x1, y1 }
+  const judged = await withSight(pieces, sheet, views)
+  return { pdf, number, sheet, views, judged, beside: await writtenBeside(text, views) }
+}
+
+/** The text layer without what nobody sees. */
+async function legibleLayer({ judged, views }: JudgedPage): Promise<string | null> {
+  const seen = judged.filter(({ sight }) => sight !== 'hidden' && sight !== 'covered').map(({ piece }) => piece)
+  const lines = joinPieces(seen)
+  const text = textOf(groupLines(lines))
+  return isLegible(text) && (await saysWhatItShows(lines, views)) ? text : null
+}
 
 /** Fonts without a character map give a text layer of nonsense: the page itself is read instead. */
 function isLegible(text: string): boolean {

@@ -1,82 +1,147 @@
-import { shareWithin, type PdfBox } from './pdf-geometry'
-import type { Painted, Sight } from './pdf-painted'
+import type { Operator } from './pdf-drawing'
+import {
+  brightnessAt,
+  differenceAt,
+  isWriting,
+  pictureShare,
+  pixelsIn,
+  type PdfBox,
+  type PdfViews,
+  type View,
+} from './pdf-views'
+import type { Segment } from './segments'
 
-type Text = Extract<Painted, { kind: 'text' }>
-interface Ink {
-  /** `#rrggbb`; empty for patterns. */
-  colour: string
-  /** 0-1. */
-  alpha: number
-  blended: boolean
+/**
+ * Whether a person sees a text: `doubtful` where it is faint or only some of it is there, `covered` where something was drawn
+ * over it, `recognised` where it is unseen and lies on a picture, as scanners write what they read.
+ */
+export type Sight = 'seen' | 'doubtful' | 'covered' | 'recognised' | 'hidden'
+export interface JudgedPiece {
+  piece: Segment
+  box: PdfBox
+  sight: Sight
 }
-/** `drawn`: in a visible mode, large enough, on the page. */
-type UnjudgedText = Omit<Text, 'sight'> & { ink: Ink; drawn: boolean }
-export type Unjudged = UnjudgedText | Exclude<Painted, Text>
 
-const PAPER = [255, 255, 255]
-const MOSTLY = 0.6
-/** Levels of 255 that a channel of the ink lies from the ground at most, where nobody tells them apart. */
+/** Levels of 255 that a channel changes by at most, where nobody tells ink from ground. */
 const ALIKE = 32
 /** Levels of 255 between the brightness of ink and ground, below which one reads with trouble. */
 const FAINT = 45
-/** Texts times shapes: more are not compared. */
-const MOST_PAIRS = 4_000_000
+/** Letters ink more than this of their place, and less than that. */
+const LEAST_INK = 0.015
+const MOST_INK = 0.6
+/** Of the letter size: a stretch of a text in which some ink must be. */
+const STRETCH = 4
+/** Points on a sheet of A4: smaller letters nobody reads. On smaller sheets less, on posters more. */
+const SMALLEST = 3.9
+const A4_WIDTH = 595
+const POSTER_WIDTH = 2400
+const MOSTLY = 0.6
+/** Unseen texts that are asked one by one what hides them; a page with more of them has been blackened. */
+const MOST_ASKED = 12
 
-/** Judges each text by what lies beneath it and over it. */
-export function withSight(painted: Unjudged[]): Painted[] {
-  const shapes = painted.flatMap((piece, at) => (piece.kind === 'text' ? [] : [{ piece, at }]))
-  const tooMany = shapes.length * (painted.length - shapes.length) > MOST_PAIRS
-  return painted.map((piece, at) => {
-    if (piece.kind !== 'text') return piece
-    const { ink, drawn, ...text } = piece
-    if (tooMany) return { ...text, sight: 'doubtful' }
-    const around = shapes.filter((shape) => overlaps(piece.box, shape.piece.box))
-    return {
-      ...text,
-      sight: sightOf(
-        { ink, drawn },
-        around.filter((shape) => shape.at < at).map((shape) => shape.piece),
-        around.filter((shape) => shape.at > at).map((shape) => shape.piece),
-      ),
-    }
+/**
+ * Judges each text of a page by what the page looks like with and without its text: so it does not matter by which of the many
+ * ways of a PDF (colour, mode, clip, layer, mask, empty glyphs, something on top) a text is kept from sight.
+ */
+export async function withSight(pieces: Segment[], sheet: PdfBox, views: PdfViews): Promise<JudgedPiece[]> {
+  const written = pieces.filter((piece) => piece.text.trim() !== '')
+  if (written.length === 0) return []
+  const [whole, bare] = [await views.whole(), await views.withoutText()]
+  const smallest = smallestOn(sheet)
+  const judged: JudgedPiece[] = []
+  let asked = 0
+  for (const piece of written) {
+    const box = boxOf(piece)
+    const isLegible = isLegibleSize(piece, smallest)
+    const seen = isLegible ? seenIn(whole, bare, piece, box) : 'unseen'
+    const sight =
+      seen === 'unseen' ? await whyUnseen({ piece, box, isLegible }, views, () => asked++ < MOST_ASKED) : seen
+    judged.push({ piece, box, sight })
+  }
+  return judged
+}
+
+export const boxOf = ({ x0, x1, y, size }: Segment): PdfBox => ({ x0, x1, y0: -y - 0.2 * size, y1: -y + 0.75 * size })
+
+function smallestOn({ x0, y0, x1, y1 }: PdfBox): number {
+  const narrow = Math.min(x1 - x0, y1 - y0)
+  return SMALLEST * Math.max(narrow / POSTER_WIDTH, Math.min(1, narrow / A4_WIDTH))
+}
+
+const isLegibleSize = ({ size, x0, x1, text }: Segment, smallest: number) =>
+  size >= smallest && (x1 - x0) / text.length >= 0.12 * smallest
+
+/** How much of a text's place changes when the text is taken away, stretch by stretch. */
+function seenIn(whole: View, bare: View, piece: Segment, box: PdfBox): 'seen' | 'doubtful' | 'unseen' {
+  if (!/[\p{L}\p{N}]/u.test(piece.text)) return 'seen' // a row of dashes decides nothing, and inks little
+  const inks = stretchesOf(piece, box).map((stretch) => inkIn(whole, bare, stretch))
+  if (inks.every(({ share }) => share < LEAST_INK)) return 'unseen'
+  if (inks.some(({ share }) => share < LEAST_INK || share > MOST_INK)) return 'doubtful'
+  return inks.some(({ contrast }) => contrast < FAINT) ? 'doubtful' : 'seen'
+}
+
+/** Parts of a text's box in which letters must be; a text of a few letters is one part. */
+function stretchesOf({ text, size }: Segment, box: PdfBox): PdfBox[] {
+  const parts = Math.max(1, Math.floor((box.x1 - box.x0) / (STRETCH * size)))
+  const wide = (box.x1 - box.x0) / parts
+  const lettered = Array.from({ length: parts }, (_, i) => i).filter((i) => {
+    const letters = text.slice(Math.ceil((i * text.length) / parts), Math.floor(((i + 1) * text.length) / parts))
+    return letters.replace(/[^\p{L}\p{N}]/gu, '').length >= 2
   })
+  if (lettered.length === 0) return [box]
+  return lettered.map((i) => ({ ...box, x0: box.x0 + i * wide, x1: box.x0 + (i + 1) * wide }))
 }
 
-/** A box without an area lies where its middle lies. */
-const overlaps = (text: PdfBox, shape: PdfBox) =>
-  shareWithin({ x0: text.x0 - 0.01, y0: text.y0 - 0.01, x1: text.x1 + 0.01, y1: text.y1 + 0.01 }, shape) > MOSTLY
-
-function sightOf({ ink, drawn }: { ink: Ink; drawn: boolean }, beneath: Painted[], above: Painted[]): Sight {
-  const isOnPicture = [...beneath, ...above].some((piece) => piece.kind === 'image')
-  if (!drawn || (isOnPicture && contrast(ink, PAPER) === 'hidden')) return isOnPicture ? 'recognised' : 'hidden'
-  if (above.some((piece) => piece.kind === 'image')) return 'doubtful'
-  if (above.some((piece) => piece.kind === 'cover' || (piece.kind === 'ground' && piece.solid))) return 'covered'
-  const grounds = groundsOf(beneath).map((ground) => contrast(ink, ground))
-  return grounds.every((sight) => sight === grounds[0]) ? (grounds[0] ?? 'doubtful') : 'doubtful'
+function inkIn(whole: View, bare: View, box: PdfBox): { share: number; contrast: number } {
+  let all = 0
+  let ink = 0
+  let contrast = 0
+  for (const at of pixelsIn(whole, box)) {
+    all++
+    if (differenceAt(whole, bare, at) < ALIKE) continue
+    ink++
+    contrast = Math.max(contrast, Math.abs(brightnessAt(whole, at) - brightnessAt(bare, at)))
+  }
+  return { share: all === 0 ? 0 : ink / all, contrast }
 }
 
-/** What may lie right beneath a text: shapes that are no rectangles may leave it out. */
-function groundsOf(beneath: Painted[]): (number[] | null)[] {
-  const at = beneath.findLastIndex((piece) => piece.kind === 'cover' || (piece.kind === 'ground' && piece.solid))
-  const colours = beneath.slice(Math.max(0, at)).map((piece) => ('colour' in piece ? channelsOf(piece.colour) : null))
-  return at < 0 ? [PAPER, ...colours] : colours
+async function whyUnseen(
+  { piece, box, isLegible }: { piece: Segment; box: PdfBox; isLegible: boolean },
+  views: PdfViews,
+  mayAsk: () => boolean,
+): Promise<Sight> {
+  if ((await pictureShare(views, box)) > MOSTLY) return 'recognised'
+  if (!isLegible) return 'hidden'
+  if (!mayAsk()) return 'covered'
+  const operators = (await views.operators()).filter((operator) => writes(operator, piece)).map(({ at }) => at)
+  if (operators.length === 0) return 'hidden'
+  const [written, before] = await views.whenWritten(operators)
+  return inkIn(written, before, box).share < LEAST_INK ? 'hidden' : 'covered'
 }
 
-function contrast({ colour, alpha, blended }: Ink, ground: number[] | null): Sight {
-  const levels = channelsOf(colour)
-  if (blended || !levels || !ground) return 'doubtful'
-  if (Math.max(...levels.map((level, i) => alpha * Math.abs(level - (ground[i] ?? 0)))) < ALIKE) return 'hidden'
-  return alpha * Math.abs(brightness(levels) - brightness(ground)) < FAINT ? 'doubtful' : 'seen'
+/** Whether an operator writes this text or a part of it. */
+function writes(operator: Operator, { text }: Segment): boolean {
+  const written = squeezed(writtenBy(operator))
+  return written !== '' && (squeezed(text).includes(written) || written.includes(squeezed(text)))
 }
 
-const brightness = ([red = 0, green = 0, blue = 0]: number[]) => 0.299 * red + 0.587 * green + 0.114 * blue
+/** What an operator writes, as its font calls the letters. */
+function writtenBy({ args }: Operator): string {
+  const glyphs: unknown = Array.isArray(args) ? args[0] : null
+  return Array.isArray(glyphs) ? glyphs.map(unicodeOf).join('') : ''
+}
+const unicodeOf = (glyph: unknown) =>
+  typeof glyph === 'object' && glyph !== null && 'unicode' in glyph ? String(glyph.unicode) : ''
+const squeezed = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
-/** `#rrggbb` as three levels of 255. */
-export function channelsOf(colour: string): number[] | null {
-  return (
-    /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
-      .exec(colour)
-      ?.slice(1)
-      .map((digits) => Number.parseInt(digits, 16)) ?? null
-  )
+/** What a page writes beside the sheet: pdf.js leaves it out of the text layer, as it does fields and notes. */
+export async function writtenBeside(layer: string, views: PdfViews): Promise<string[]> {
+  const said = squeezed(layer)
+  const operators = await views.operators()
+  const annotations = operators.findIndex(({ name }) => name === 'beginAnnotation') // they come last
+  const written = operators
+    .slice(0, annotations < 0 ? undefined : annotations)
+    .filter(isWriting)
+    .map(writtenBy)
+  return written.filter((text) => !said.includes(squeezed(text)))
 }

@@ -1,16 +1,10 @@
-import { createIsomorphicCanvasFactory, definePDFJSModule, getDocumentProxy } from 'unpdf'
+import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { EngineError } from '../../engine-error'
 import { MAX_PIXELS } from '../../picture'
-import { stopwatch } from '../../processor-time'
 import { countAnew, limitPdfs, refuseBomb } from './pdf-limits'
 import type { Segment } from './segments'
 
 const MOST_PAGES = 50
-/** A page is drawn at about this width for reading, and never at more pixels than these. */
-const DRAWN_WIDTH = 2200
-const MOST_PIXELS = 12e6
-/** A page of a colour scan is drawn in two seconds; a few bytes can ask for a thousand of such pictures one over another. */
-const DRAWING_MS = 8000
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -44,51 +38,14 @@ function refuse(reason: unknown): never {
   throw new EngineError('file_damaged', 'The PDF cannot be opened.')
 }
 
-/** The pieces of a page's text layer (from 1), as they come. Text that runs upwards or downwards is left out. */
-export async function pagePieces(pdf: Pdf, page: number): Promise<Segment[]> {
+/** The text layer of a page (from 1): all of it, and its pieces but for text that runs upwards or downwards, as they come. */
+export async function textLayer(pdf: Pdf, page: number): Promise<{ text: string; pieces: Segment[] }> {
   const opened = await pdf.getPage(page)
-  const { items } = await opened.getTextContent()
-  return items.flatMap((item) => {
-    if (!('str' in item)) return []
+  const items = (await opened.getTextContent()).items.filter((item) => 'str' in item)
+  const pieces = items.flatMap((item) => {
     const [scaleX = 0, lean = 0, , , x = 0, y = 0]: number[] = item.transform
     if (Math.abs(lean) > Math.abs(scaleX) * 0.2) return []
     return [{ text: item.str, x0: x, x1: x + item.width, y: -y, size: item.height || Math.abs(scaleX), confidence: 1 }]
   })
-}
-
-/**
- * Draws a page (from 1) as PNG. Its size is checked before anything is drawn.
- * @param drawnWidth of a page of usual proportions, in pixels
- * @throws EngineError file_too_complex, file_damaged
- */
-export async function drawPage(pdf: Pdf, page: number, drawnWidth = DRAWN_WIDTH): Promise<Buffer> {
-  const drawn = await draw(pdf, page, drawnWidth).catch((error: unknown) => {
-    refuseBomb()
-    throw error instanceof EngineError ? error : new EngineError('file_damaged', 'The page cannot be drawn.')
-  })
-  refuseBomb()
-  return drawn
-}
-
-async function draw(pdf: Pdf, number: number, drawnWidth: number): Promise<Buffer> {
-  const { createCanvas } = await import('@napi-rs/canvas')
-  await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) // it gives pdf.js the platform's classes for drawing
-  const page = await pdf.getPage(number)
-  const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(drawnWidth / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
-  const viewport = page.getViewport({ scale })
-  const canvas = createCanvas(viewport.width, viewport.height)
-  // What pdf.js asks of a browser's canvas, this one has.
-  const task = page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport })
-  const elapsed = stopwatch()
-  let tookTooLong = false
-  task.onContinue = (carryOn: () => void) => {
-    tookTooLong = elapsed() > DRAWING_MS
-    if (tookTooLong) task.cancel()
-    else carryOn()
-  }
-  await task.promise.catch((error: unknown) => {
-    throw tookTooLong ? new EngineError('file_too_complex', 'The page takes too long to draw.') : error
-  })
-  return canvas.encode('png')
+  return { text: items.map((item) => item.str).join(''), pieces }
 }

@@ -35,7 +35,9 @@ export function contradictingDates(lines: PrintedLine[], zone: ZoneDates, today:
 function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
   if (birth === null || misreadings(birth, dates) === 0) return []
   const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : LONGEST_VALIDITY
-  return dates.some((date) => date < yearsBefore(today, validity))
+  // A document that ended long ago was issued longer ago.
+  const lastDay = end !== null && end < today ? end : today
+  return dates.some((date) => date < yearsBefore(lastDay, validity))
     ? [{ field: 'birth date', sure: misreadings(birth, dates) > 1 }]
     : []
 }

@@ -90,6 +90,45 @@ describe('a specimen', () => {
     expect(specimenSignals(['UNITED KINGDOM', 'SPECIMEN'], known)).toMatchObject([{ code: 'specimen', weight: 0.95 }])
   })
 
+  it.each([
+    'SPECIMEN',
+    'Spécimen',
+    'ESPÉCIMEN',
+    'MUSTERMANN',
+    'FAC-SIMILE',
+    'WZÓR',
+    'VOORBEELD',
+    'MUESTRA',
+    'AMOSTRA',
+    'VZOR',
+    'UZORAK',
+    'PAVYZDYS',
+    'NÄIDIS',
+    'ΔΕΙΓΜΑ',
+  ])('is told by %s across it', (word) => {
+    expect(specimenSignals(['REPUBLIC', `No. 12 ${word}`], known)).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+  })
+
+  it('is told by a holder whom nobody can be', () => {
+    for (const name of [
+      { surname: 'SPECIMEN' },
+      { surname: 'VZOROVA', given_names: 'VZOR' },
+      { surname: 'VAN VOORBEELD' },
+    ])
+      expect(specimenSignals([], { ...known, ...name })).toMatchObject([{ code: 'specimen', weight: 0.95 }])
+  })
+
+  it('is not told by a word within another, or by people of nearly the name', () => {
+    for (const name of [
+      { surname: 'MUSTER' },
+      { surname: 'CAMPIONE' },
+      { surname: 'MOSTRADA' },
+      { given_names: 'MINTA' },
+    ])
+      expect(specimenSignals([name.surname ?? ''], { ...known, ...name })).toEqual([])
+    expect(specimenSignals(['SPECIMENS', 'WZORY'], known)).toEqual([])
+  })
+
   it('is at most suspected where the word is a name too', () => {
     expect(specimenSignals(['SAMPLE'], known)[0]?.weight).toBeLessThan(0.9)
     expect(specimenSignals(['SAMPLE', 'JOHN'], { ...known, surname: 'SAMPLE' })).toEqual([])
@@ -158,6 +197,14 @@ describe('print beside the zone', () => {
 
   it('that is of a child, beside the zone of somebody older', () => {
     expect(againstPrint(page({ birth: '27 NOV 2011' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95 }])
+  })
+
+  it('of a document that ended long ago is no other birth date where the issue alone was read', () => {
+    const ended = { ...zone, expires_on: '2012-06-02' }
+    expect(againstPrint(page({ birth: '02 JUN 2002', end: '02 JUN 2012' }), ended, [], TODAY)).toEqual([])
+    expect(againstPrint(page({ birth: '27 NOV 1969', end: '02 JUN 2012' }), ended, [], TODAY)).toMatchObject([
+      { weight: 0.95, detail: expect.stringContaining('birth date') },
+    ])
   })
 
   it('that ended, beside a zone that has not', () => {

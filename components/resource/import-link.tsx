@@ -1,0 +1,30 @@
+'use client'
+import { Upload } from 'lucide-react'
+import Link from 'next/link'
+import { useMay } from '@/lib/client/organisation'
+import { pathsFor } from '@/lib/records'
+import { Button } from '@/components/ui/button'
+
+/** Leads to the upload of a file whose rows become records of the collection; nothing for who may not, or where none can. */
+export function ImportLink({ collection, isNamed = false }: { collection: string; isNamed?: boolean }) {
+  const mayImport = useMay('imports:write')
+  if (!mayImport || !pathsFor('import').includes(collection)) return null
+  const href = `/settings/imports?resource=${collection}`
+  if (isNamed)
+    return (
+      <Button asChild>
+        <Link href={href}>
+          <Upload aria-hidden />
+          Import a CSV
+        </Link>
+      </Button>
+    )
+  return (
+    <Button variant="ghost" asChild>
+      <Link href={href} aria-label="Import" title="Import">
+        <Upload aria-hidden />
+        <span className="hidden lg:inline">Import</span>
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { editDistance } from '../../../matching/edit-distance'
+import { cropGrey, resizeGrey, type GreyPlane } from '../grey'
+import { recognise } from '../ocr/recogniser'
+import { decides } from './pdf-hidden'
+import { boxOf } from './pdf-sight'
+import { brightnessAt, type PdfViews, type View } from './pdf-views'
+import type { Segment } from './segments'
+
+/** Height of a letter's box that the recogniser reads well, in pixels. */
+const HEIGHT = 48
+/** Lines that could decide, beyond which a page is read as a picture at once: that costs no more. */
+const MOST_LINES = 60
+/** Of a line's letters that may be read otherwise than they are. */
+const MISREAD = 0.15
+
+/**
+ * Whether the lines of a text layer that could decide say what the page shows there. A font may draw one letter and call it another:
+ * then the layer, and whoever copies it, reads an address that nobody sees.
+ */
+export async function saysWhatItShows(lines: Segment[], views: PdfViews): Promise<boolean> {
+  const deciding = lines.filter((line) => decides(line.text))
+  if (deciding.length > MOST_LINES) return false
+  const page = await views.whole()
+  const grey = greyOf(page)
+  for (const line of deciding) {
+    if (!isAlike(line.text, await readLine(line, page, grey))) return false
+  }
+  return true
+}
+
+async function readLine(line: Segment, page: View, grey: GreyPlane): Promise<string> {
+  const box = boxOf(line)
+  const [x0, y1] = page.toPixels(box.x0 - 0.3 * line.size, box.y0 - 0.15 * line.size)
+  const [x1, y0] = page.toPixels(box.x1 + 0.3 * line.size, box.y1 + 0.15 * line.size)
+  const cut = await cropGrey(grey, { x0, x1, y0, y1 })
+  const read = await recognise(await resizeGrey(cut, (cut.width * HEIGHT) / cut.height), 'line')
+  return read.map(({ text }) => text).join(' ')
+}
+
+function greyOf(view: View): GreyPlane {
+  const data = new Uint8Array(view.width * view.height)
+  for (let i = 0; i < data.length; i++) data[i] = brightnessAt(view, i * 4)
+  return { data, width: view.width, height: view.height }
+}
+
+/** Letters and digits that a recogniser takes for one another stand for the same. */
+const LOOKALIKES: [RegExp, string][] = [
+  [/[OQD]/g, '0'],
+  [/[IL|!]/g, '1'],
+  [/Z/g, '2'],
+  [/S/g, '5'],
+  [/G/g, '6'],
+  [/B/g, '8'],
+]
+const folded = (text: string) =>
+  LOOKALIKES.reduce(
+    (letters, [looks, like]) => letters.replace(looks, like),
+    text
+      .normalize('NFD')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}|!]/gu, ''),
+  )
+
+/** Whether a line was read as what it says: nearly every letter, and every number. */
+function isAlike(said: string, read: string): boolean {
+  const [a, b] = [folded(said), folded(read)]
+  const numbers = said.match(/\d+/g) ?? []
+  return numbers.every((number) => b.includes(number)) && editDistance(a, b) <= MISREAD * a.length
+}
