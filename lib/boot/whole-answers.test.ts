@@ -2,12 +2,12 @@ import http, { type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { sendWhole } from './whole-answers'
+import { tellLength } from './whole-answers'
 
 /** What arrives of an answer, packet by packet. */
 async function packetsOf(answer: (response: ServerResponse) => void): Promise<string[]> {
   const server = http.createServer((_, response) => {
-    sendWhole(response)
+    tellLength(response)
     answer(response)
   })
   await once(server.listen(0), 'listening')
@@ -21,7 +21,7 @@ async function packetsOf(answer: (response: ServerResponse) => void): Promise<st
   return packets
 }
 
-it('sends an answer with its length and encoding, in one piece', async () => {
+it('sends an answer with its length and encoding', async () => {
   const packets = await packetsOf((response) => {
     response.setHeader('x-whole-length', '2')
     response.setHeader('x-whole-encoding', 'br')
@@ -29,9 +29,9 @@ it('sends an answer with its length and encoding, in one piece', async () => {
     // The framework writes the body a little later.
     setTimeout(() => response.write('{}', () => response.end()), 50)
   })
-  expect(packets).toHaveLength(1)
-  expect(packets[0]).toMatch(/Content-Length: 2\r\nContent-Encoding: br\r\n[^]*\r\n\r\n\{\}$/)
-  expect(packets[0]).not.toMatch(/x-whole|chunked/)
+  const text = packets.join('')
+  expect(text).toMatch(/Content-Length: 2\r\nContent-Encoding: br\r\n[^]*\r\n\r\n\{\}$/)
+  expect(text).not.toMatch(/x-whole|chunked/)
 })
 
 it('tells the length of an answer that is not sent, as to a HEAD', async () => {
@@ -44,10 +44,10 @@ it('tells the length of an answer that is not sent, as to a HEAD', async () => {
   expect(packets.join('')).toMatch(/^HTTP\/1.1 200 OK\r\nContent-Length: 852\r\n/)
 })
 
-it('lets the headers of a stream go ahead', async () => {
+it('leaves a stream as it is', async () => {
   const packets = await packetsOf((response) => {
     response.flushHeaders()
-    setTimeout(() => response.end('late'), 50)
+    response.end('streamed')
   })
-  expect(packets.length).toBeGreaterThan(1)
+  expect(packets.join('')).toMatch(/Transfer-Encoding: chunked/)
 })

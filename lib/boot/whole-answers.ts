@@ -10,20 +10,16 @@ function putOn(response: ServerResponse): void {
   }
 }
 
-/**
- * An answer of the API is whole before its first byte leaves. The framework would drop its length and encoding, and send its
- * headers ahead of it; here they are put on, and the headers go with the body in one piece.
- */
-export function sendWhole(response: ServerResponse): void {
+/** An answer of the API is known whole before its first byte leaves. The framework drops its length and encoding; here they are put on. */
+export function tellLength(response: ServerResponse): void {
   const [write, flush] = [response.writeHead.bind(response), response.flushHeaders.bind(response)]
   response.writeHead = ((...given: Parameters<typeof write>) => {
     putOn(response)
     return write(...given)
   }) as ServerResponse['writeHead']
+  // What compresses for the framework must see an encoding before it is told of the headers.
   response.flushHeaders = () => {
-    if (response.headersSent || response.getHeader('x-whole-length') === undefined) return flush()
-    // What compresses for the framework must see an encoding before it is told of the headers.
-    putOn(response)
-    response.writeHead(response.statusCode)
+    if (!response.headersSent) putOn(response)
+    flush()
   }
 }
