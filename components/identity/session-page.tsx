@@ -7,7 +7,7 @@ import { session, type SessionDetail } from '@/lib/identity/sessions/schema'
 import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { RecordView } from '@/components/resource/record-view'
-import { Timeline } from '@/components/records/timeline'
+import { RecordTimeline } from '@/components/records/record-timeline'
 import { Card } from '@/components/ui/card'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
@@ -58,7 +58,7 @@ function SessionView({ record }: { record: SessionDetail }) {
             />
           ))}
           <Card title="Timeline">
-            <Timeline relatedTo={record.id} />
+            <RecordTimeline relatedTo={record.id} isWhole />
           </Card>
         </div>
         <div className="min-w-0 space-y-4">

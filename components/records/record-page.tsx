@@ -19,7 +19,8 @@ import { RelatedRecords } from './related-records'
 import { pointersTo, type AnyRecord, type Screen } from '@/components/resource/screen'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
-import { Timeline } from './timeline'
+import { FactStrip } from './fact-strip'
+import { RecordTimeline } from './record-timeline'
 
 interface RecordPageProps {
   screen: Screen
@@ -76,22 +77,21 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
         }
       />
       {screen.lead?.(record)}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 space-y-4">
+      <FactStrip screen={screen} record={record} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card title="Timeline" className="min-w-0">
+          <NoteBox collection={resource.path} id={record.id} />
+          <RecordTimeline key={record.id} relatedTo={record.id} />
+        </Card>
+        <aside aria-label="Facts and related records" className="min-w-0 space-y-4">
           <Card title="Details">
-            <RecordFacts resource={resource} record={record} />
+            <RecordFacts key={record.id} resource={resource} record={record} />
           </Card>
-          <Card title="Timeline">
-            <NoteBox collection={resource.path} id={record.id} />
-            <Timeline relatedTo={record.id} />
-          </Card>
-        </div>
-        <div className="min-w-0 space-y-4">
           {screen.aside?.(record)}
           {related.map(({ other, pointer }) => (
             <RelatedRecords key={`${other.resource.path}.${pointer}`} screen={other} pointer={pointer} id={record.id} />
           ))}
-        </div>
+        </aside>
       </div>
       <EditDialog resource={resource} record={record} open={editing} onOpenChange={setEditing} />
     </>

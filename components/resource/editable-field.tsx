@@ -53,7 +53,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
-      <dt className="w-32 sm:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
+      <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 break-words">
           <FieldValue field={field} value={valueOf(record, name)} record={record} />

@@ -13,7 +13,7 @@ export function EmptyState({
   actions?: ReactNode
 }) {
   return (
-    <div className="flex flex-col items-center px-6 py-14 text-center">
+    <div className="flex flex-col items-center px-6 py-14 text-center in-[aside]:px-2 in-[aside]:py-4">
       {icon && (
         <div aria-hidden className="mb-3 rounded-full bg-muted p-3 text-muted-foreground [&_svg]:size-5">
           {icon}

@@ -21,7 +21,8 @@ interface FieldValueProps {
   /** Within a button or a link: words alone. */
   isPlain?: boolean
 }
-const isEmpty = (value: unknown) =>
+/** Nothing that a person would read. */
+export const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||

@@ -1,8 +1,11 @@
 'use client'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useFields } from '@/lib/client/fields'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
-import { shownNames } from './columns'
+import { shownNames, valueOf } from './columns'
 import { EditableField } from './editable-field'
+import { isEmpty } from './field-value'
 
 interface RecordFactsProps<F extends Fields> {
   resource: Resource<F>
@@ -11,16 +14,34 @@ interface RecordFactsProps<F extends Fields> {
   names?: (keyof RecordOf<F> & string)[]
 }
 
-/** The facts of a record, each editable in place where it may be. A currency stands with its amount. */
+/** The facts of a record, each editable in place where it may be; empty ones are folded. A currency stands with its amount. */
 export function RecordFacts<F extends Fields>({ resource, record, names }: RecordFactsProps<F>) {
   const fields = useFields(resource)
+  const [isOpen, setOpen] = useState(false)
   const shown = names ?? shownNames(fields).filter((name) => !(name === 'currency' && fields.amount))
+  const isBlank = (name: string) => isEmpty(valueOf(record, name))
+  // Those asked for by name stand as they were asked for; what is emptied here stays in sight.
+  const [emptyAtFirst] = useState(() => (names ? [] : shown.filter(isBlank)))
+  const folded = emptyAtFirst.filter(isBlank)
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  const fact = (name: string) => {
+    const field = fields[name]
+    return field && <EditableField key={name} resource={resource} record={record} name={name} field={field} />
+  }
   return (
-    <dl>
-      {shown.map((name) => {
-        const field = fields[name]
-        return field && <EditableField key={name} resource={resource} record={record} name={name} field={field} />
-      })}
-    </dl>
+    <>
+      <dl>{shown.filter((name) => isOpen || !folded.includes(name)).map(fact)}</dl>
+      {folded.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 -ml-1 flex h-8 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground"
+        >
+          <Arrow aria-hidden className="size-4" />
+          {folded.length} empty {folded.length === 1 ? 'fact' : 'facts'}
+        </button>
+      )}
+    </>
   )
 }

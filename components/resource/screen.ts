@@ -43,6 +43,9 @@ export interface ScreenOf<F extends Fields> extends Page {
   mark?: (record: RecordOf<F>) => ReactNode
   /** More actions of a record. */
   actions?: (record: RecordOf<F>) => ReactNode
+  /** Fields that stand beneath the name of a record, and what is to be done about it next. */
+  headline?: (keyof RecordOf<F> & string)[]
+  next?: (record: RecordOf<F>) => ReactNode
   /** Under the header of a record, above everything else. */
   lead?: (record: RecordOf<F>) => ReactNode
   /** At the side of a record, above what is related. */

@@ -42,7 +42,7 @@ test('a lookup without a match says so before anything is saved, and makes what 
   await expect(dialog.getByRole('listbox', { name: 'Found' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Create contact' }).click()
   await expect(page.getByRole('heading', { name: 'Cara Díaz' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Brand new Ltd' })).toBeVisible()
+  await expect(page.getByLabel('At a glance').getByRole('link', { name: 'Brand new Ltd' })).toBeVisible()
   const [cara] = await all<{ company_id: string; owner_id: string }>('contacts')
   const [brandNew] = await all<{ id: string }>('companies')
   expect(cara?.company_id).toBe(brandNew?.id)

@@ -50,6 +50,7 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   // In place: what nobody else touched is saved without a word, and can be taken back.
   // The news of the first edit goes with the old page, and its way back with it.
   await page.reload()
+  await page.getByRole('button', { name: /empty facts/ }).click()
   await page.getByRole('button', { name: 'Edit lifecycle' }).click()
   await page.getByLabel('Lifecycle').selectOption('customer')
   await send('PATCH', `contacts/${id}`, { source: 'A fair' })

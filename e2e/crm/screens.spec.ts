@@ -41,7 +41,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
     await pick(dialog, 'Company', 'Harbour Homes')
   })
   await expect(page.getByRole('heading', { name: 'Cara Buyer', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Harbour Homes' })).toBeVisible()
+  await expect(page.getByLabel('At a glance').getByRole('link', { name: 'Harbour Homes' })).toBeVisible()
 
   await make(page, '/deals', 'deal', async (dialog) => {
     await dialog.getByLabel('Name').fill('Twelve flats')
@@ -52,7 +52,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
     await pick(dialog, 'Company', 'Harbour Homes')
   })
   await expect(page.getByRole('heading', { name: 'Twelve flats', level: 1 })).toBeVisible()
-  await expect(page.getByText('£12,500.50')).toBeVisible()
+  await expect(page.getByLabel('At a glance').getByText('£12,500.50')).toBeVisible()
 
   await page.goto('/deals?layout=board')
   const card = page.getByRole('article', { name: 'Twelve flats' })

@@ -1,0 +1,36 @@
+'use client'
+import Link from 'next/link'
+import { useRecords } from '@/lib/client/records'
+import { task } from '@/lib/crm/tasks/schema'
+import { StripFact } from '@/components/records/fact-strip'
+import { DueMoment } from './due-moment'
+
+interface NextTaskProps {
+  /** The field of tasks that points to the record. */
+  pointer: 'contact_id' | 'company_id' | 'deal_id'
+  id: string
+}
+
+/** What is to be done about a record first. */
+export function NextTask({ pointer, id }: NextTaskProps) {
+  const { records } = useRecords(task, { [pointer]: id, 'status[in]': 'open,in_progress', sort: 'due_at', limit: 1 })
+  const [next] = records ?? []
+  return (
+    <StripFact label="Next task">
+      {next ? (
+        <>
+          <Link href={`/tasks/${next.id}`} className="hover:underline">
+            {next.title}
+          </Link>
+          {next.due_at && (
+            <span className="ml-1.5 font-normal text-muted-foreground">
+              <DueMoment value={next.due_at} record={next} />
+            </span>
+          )}
+        </>
+      ) : (
+        <span className="font-normal text-muted-foreground">{records ? 'None' : '\u00a0'}</span>
+      )}
+    </StripFact>
+  )
+}

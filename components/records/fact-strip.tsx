@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useFields } from '@/lib/client/fields'
+import { valueOf } from '@/components/resource/columns'
+import { FieldValue } from '@/components/resource/field-value'
+import type { AnyRecord, Screen } from '@/components/resource/screen'
+
+/** The facts that people look at first, beneath the name of a record. */
+export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecord }) {
+  const fields = useFields(screen.resource)
+  const names = screen.headline ?? []
+  if (!names.length) return null
+  return (
+    <dl aria-label="At a glance" className="mb-4 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+      {names.map((name) => {
+        const field = fields[name]
+        return (
+          field && (
+            <StripFact key={name} label={field.label}>
+              <FieldValue field={field} value={valueOf(record, name)} record={record} />
+            </StripFact>
+          )
+        )
+      })}
+      {screen.next?.(record)}
+    </dl>
+  )
+}
+
+export function StripFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 basis-36 bg-card px-4 py-2.5">
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 truncate font-medium">{children}</dd>
+    </div>
+  )
+}
