@@ -50,7 +50,7 @@ export async function fillTable(client: Client, resource: Shape, organisationId:
          AND (indnatts = 1 OR indkey[0] = organisation.attnum)) AS unique
      FROM pg_attribute LEFT JOIN (SELECT attrelid AS relation, attnum FROM pg_attribute WHERE attname = 'organisation_id')
        AS organisation ON organisation.relation = attrelid
-     WHERE attrelid = $1::regclass AND pg_attribute.attnum > 0 AND NOT attisdropped`,
+     WHERE attrelid = $1::regclass AND pg_attribute.attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
     [table],
   )
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

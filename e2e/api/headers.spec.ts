@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
+import { newOrganisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 
@@ -76,6 +77,33 @@ test('the description is compressed, and not sent again to who has it', async ()
   const tag = whole.headers.get('etag') ?? ''
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
+})
+
+test('a page of a list is compressed as its reader takes it, and says how long it is', async () => {
+  const own = await newOrganisation('Compressed')
+  const operations = Array.from({ length: 40 }, (_, i) => ({ op: 'create', body: { name: `Company ${i}` } }))
+  expect((await own.api.post(own.path('companies/batch'), { data: { mode: 'atomic', operations } })).status()).toBe(200)
+  const of = (accepted: string, method = 'GET') =>
+    get(own.path('companies'), { method, headers: { 'Accept-Encoding': accepted, Authorization: `Bearer ${own.key}` } })
+  const plain = await of('identity')
+  const whole = await plain.text()
+  expect([plain.headers.get('content-encoding'), plain.headers.get('content-length')]).toEqual([
+    null,
+    String(Buffer.byteLength(whole)),
+  ])
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+  ] as const) {
+    const answer = await of(accepted)
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      encoding,
+      expect.stringContaining('Accept-Encoding'),
+    ])
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(whole.length / 3)
+    expect(await answer.text()).toBe(whole)
+  }
+  expect((await of('br', 'HEAD')).headers.get('x-whole-length')).toBeNull()
 })
 
 test('the person’s page is light: its scripts are small, compressed, kept for good and named by their content', async () => {

@@ -18,6 +18,7 @@ import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
 import { JsonText } from '@/lib/resource/json-text'
 import { readForm, readJson, validate } from './body'
+import { compressed } from './compressed'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
 import { refuseForeignOrigin } from './origin'
@@ -63,17 +64,26 @@ async function answer(operation: Operation, request: NextRequest, params: Params
     const all = { 'Cache-Control': 'no-store', ...headers, 'X-Request-Id': requestId }
     if (status === 204) return new Response(null, { status, headers: all })
     if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers: all })
-    return jsonResponse(body, status, all)
+    return await jsonResponse(body, status, all, request)
   } catch (error) {
     return problemResponse(error, requestId)
   }
 }
 
-/** With its length, so that it is sent in one piece. */
-function jsonResponse(body: unknown, status: number, headers: Record<string, string>): Response {
+/** With its length, so that it is sent in one piece. A tag names the bytes of a record, so that those stay as they are. */
+async function jsonResponse(
+  body: unknown,
+  status: number,
+  headers: Record<string, string>,
+  request: NextRequest,
+): Promise<Response> {
   const text = body instanceof JsonText ? body.text : JSON.stringify(body)
-  const own = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
-  return new Response(text, { status, headers: { ...headers, ...own } })
+  const accepted = headers.ETag === undefined ? request.headers.get('accept-encoding') : null
+  const sent = await compressed(text, accepted)
+  return new Response(sent.body, {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json', ...sent.headers },
+  })
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

@@ -74,6 +74,16 @@ it('one record takes the demand of the key and one statement', async () => {
   expect(await counted(() => api.call('GET', `contacts/${ids.contact}`))).toBe(2)
 })
 
+it('a change takes three round trips: the lock, the write, and the event with the commit', async () => {
+  const change = () => api.call('PATCH', `contacts/${ids.contact}`, { job_title: `Agent ${made++}` })
+  await change()
+  const spies = [vi.spyOn(Connection.prototype, 'sync'), vi.spyOn(Connection.prototype, 'query')]
+  const { status } = await change()
+  const trips = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  expect({ status, trips }).toEqual({ status: 200, trips: 3 })
+})
+
 describe('a create takes the demand of the key and a fixed number of statements', () => {
   const bodies: [collection: string, statements: number, body: () => object][] = [
     ['contacts', 2, filled],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { Client } from 'pg'
 import { resources } from '@/lib/registry'
 import { listIndexes } from '@/lib/resource/list-indexes'
-import { searchIndex } from '@/lib/resource/search-index'
+import { searchColumn, searchIndex } from '@/lib/resource/search-index'
 
 /**
  * The indexes that Prisma's language cannot say and its comparison does not see: those of prisma/schema/indexes.sql, and
@@ -35,7 +35,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
 }
 
 /** Every such index as it should be: name to statement. */
-function declaredIndexes(): Map<string, string> {
+export function declaredIndexes(): Map<string, string> {
   const written = fs
     .readFileSync(DECLARED, 'utf8')
     .split('\n')
@@ -50,7 +50,8 @@ async function existing(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
        JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-     WHERE t.relnamespace = 'public'::regnamespace AND (i.indexprs IS NOT NULL OR i.indpred IS NOT NULL)`,
+     WHERE t.relnamespace = 'public'::regnamespace AND (i.indexprs IS NOT NULL OR i.indpred IS NOT NULL OR c.relname = ANY ($1))`,
+    [[...declaredIndexes().keys()]],
   )
   return new Map(rows.map(({ name, definition }) => [name, definition]))
 }
@@ -67,4 +68,33 @@ export async function indexDifference(client: Client): Promise<string[]> {
   const gone = [...found].filter(([name, definition]) => wanted.get(name) !== definition)
   const fresh = [...declared].filter(([name]) => found.get(name) !== wanted.get(name))
   return [...gone.map(([name]) => `DROP INDEX "${name}";`), ...fresh.map(([, sql]) => `${sql};`)]
+}
+
+/** The columns that `q` looks through, as the database knows them: name of the table to expression. */
+async function searchColumns(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; expression: string }>(
+    `SELECT c.relname AS name, pg_get_expr(d.adbin, d.adrelid) AS expression FROM pg_attribute a
+       JOIN pg_class c ON c.oid = a.attrelid JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+     WHERE c.relnamespace = 'public'::regnamespace AND a.attname = 'search_text' AND a.attgenerated = 's'`,
+  )
+  return new Map(rows.map(({ name, expression }) => [name, expression]))
+}
+
+const madeAnew = (table: string, expression: string): string =>
+  `ALTER TABLE "${table}" DROP COLUMN IF EXISTS "search_text", ADD COLUMN "search_text" text GENERATED ALWAYS AS (${expression}) STORED;`
+
+/** The statements that let these columns follow from the definitions; the index over one goes with it and is made anew. */
+export async function searchColumnDifference(client: Client): Promise<string[]> {
+  const declared = resources.all.flatMap((resource) => {
+    const expression = searchColumn(resource)
+    return expression === null ? [] : [{ table: resource.table, expression }]
+  })
+  const found = await searchColumns(client)
+  await client.query('BEGIN')
+  for (const { table, expression } of declared) await client.query(madeAnew(table, expression))
+  const wanted = await searchColumns(client)
+  await client.query('ROLLBACK')
+  return declared
+    .filter(({ table }) => found.get(table) !== wanted.get(table))
+    .map(({ table, expression }) => madeAnew(table, expression))
 }

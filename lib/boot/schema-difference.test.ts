@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resources } from '@/lib/registry'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
-import { indexDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
+import { indexDifference, searchColumnDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
 import { schemaDifference } from './schema-difference'
 
 /** The failure message is the missing migration. */
@@ -15,16 +15,19 @@ describe('prisma/schema and the definitions of resources', () => {
     expect(await schemaDifference(own.url)).toBe('')
   }, 120_000)
 
-  it('tell of an index that is gone, and of one that nobody declared', async () => {
+  it('tell of an index or a searched text that is gone, and of an index that nobody declared', async () => {
     own = await ownDatabase()
     const client = new Client({ connectionString: own.url })
     await client.connect()
     await client.query('DROP INDEX deal_search_idx; CREATE INDEX stray_idx ON deal (lower(next_step))')
     const difference = await indexDifference(client)
+    await client.query('ALTER TABLE note DROP COLUMN search_text')
+    const columns = await searchColumnDifference(client)
     await client.end()
+    expect(columns).toEqual([expect.stringMatching(/^ALTER TABLE "note" .* AS \(search_text\(ARRAY\["body"\]/)])
     expect(difference).toEqual([
       'DROP INDEX "stray_idx";',
-      expect.stringMatching(/^CREATE INDEX "deal_search_idx" .* search_text\(ARRAY\["name", "next_step"\]/),
+      expect.stringMatching(/^CREATE INDEX "deal_search_idx" .* "search_text" gin_trgm_ops, lower\("name"\)/),
     ])
   })
 })

@@ -2,11 +2,17 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { indexDifference } from './declared-indexes'
+import { declaredIndexes, indexDifference, searchColumnDifference } from './declared-indexes'
 import { policyDifference } from './declared-policies'
 
 const MIGRATIONS = 'prisma/migrations'
 const NOTHING_TO_DO = 'This is an empty migration'
+
+/** Prisma sees an index over plain columns, but not that it is declared elsewhere. */
+const withoutDeclared = (sql: string): string =>
+  sql.replaceAll(/-- DropIndex\nDROP INDEX "(\w+)";\n*/g, (whole, name: string) =>
+    declaredIndexes().has(name) ? '' : whole,
+  )
 
 /** The difference that Prisma finds. It runs the migrations in a database of its own on that server. */
 function modelDifference(databaseUrl: string): string[] {
@@ -14,7 +20,8 @@ function modelDifference(databaseUrl: string): string[] {
   const command = ['prisma', 'migrate', 'diff', ...from, '--to-schema', 'prisma/schema', '--script']
   const result = spawnSync('npx', command, { encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
   if (result.status !== 0) throw new Error(result.stderr)
-  return result.stdout.includes(NOTHING_TO_DO) ? [] : [result.stdout.trim()]
+  const statements = result.stdout.includes(NOTHING_TO_DO) ? '' : withoutDeclared(result.stdout).trim()
+  return statements ? [statements] : []
 }
 
 /**
@@ -29,7 +36,9 @@ export async function schemaDifference(databaseUrl: string): Promise<string> {
   try {
     // Columns must exist before their indexes.
     for (const statements of models) await client.query(statements)
-    return [...models, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
+    const columns = await searchColumnDifference(client)
+    for (const statements of columns) await client.query(statements)
+    return [...models, ...columns, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
   } finally {
     await client.end()
   }

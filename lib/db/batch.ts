@@ -48,6 +48,8 @@ class Batch implements Submittable {
   private resolve: (results: Row[][]) => void = () => undefined
   private reject: (error: Error) => void = () => undefined
   private failure: Error | undefined
+  /** What the last statement did, in PostgreSQL's word for it. */
+  command = ''
 
   /** @param isNamed false behind a pooler, where no connection keeps a plan */
   constructor(
@@ -107,7 +109,8 @@ class Batch implements Submittable {
     this.rows.push(row)
   }
 
-  handleCommandComplete(_message: unknown, connection: Connection): void {
+  handleCommandComplete({ text: command = '' }: { text?: string }, connection: Connection): void {
+    this.command = command
     const done = this.expected[this.results.length]
     const text = this.statements[this.results.length]?.text
     if (done?.isNew && done.name && text !== undefined)
@@ -118,7 +121,7 @@ class Batch implements Submittable {
   }
 
   handleEmptyQuery(connection: Connection): void {
-    this.handleCommandComplete(null, connection)
+    this.handleCommandComplete({}, connection)
   }
 
   handleError(error: Error): void {
@@ -131,6 +134,14 @@ class Batch implements Submittable {
     if (this.failure) this.reject(this.failure)
     else this.resolve(this.results)
   }
+}
+
+/** Commits, with what is still to be done before. @throws when the transaction had failed, which a commit only tells by what it did */
+export async function commitTogether(client: PoolClient, statements: Statement[], isNamed: boolean): Promise<void> {
+  const batch = new Batch([...statements, { text: 'COMMIT', values: [] }], isNamed)
+  client.query(batch)
+  await batch.done
+  if (batch.command !== 'COMMIT') throw new Error('The transaction had failed before it was committed')
 }
 
 /** Sends statements together. @returns the rows of each */

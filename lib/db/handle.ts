@@ -25,6 +25,12 @@ export class Handle {
     return rows
   }
 
+  /** A statement whose answer nobody needs, as part of the transaction if there is one. */
+  async later(statement: Statement): Promise<void> {
+    if (this.transaction) await this.transaction.later(statement)
+    else await this.run(statement)
+  }
+
   /** Of statements that bring no demand along, whose caller makes sure that it is met. */
   async meet(): Promise<void> {
     if (this.transaction || !this.demand || this.demand.isMet) return

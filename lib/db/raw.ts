@@ -12,3 +12,7 @@ export const rawRows = <T>(db: TenantDb | Pick<PrismaClient, '$queryRaw'>, state
     ? db.$queryRaw<T[]>(statement)
     : // TenantDb hides what it is.
       ((db as unknown as Handle).run({ text: statement.text, values: statement.values }) as Promise<T[]>)
+
+/** The same for what answers nothing: within a transaction it goes along with the next statement, or with the commit. */
+export const rawLater = (db: TenantDb, statement: Prisma.Sql): Promise<void> =>
+  (db as unknown as Handle).later({ text: statement.text, values: statement.values })

@@ -52,7 +52,11 @@ const COMPARED_WITH = [
   'textin(cstring)',
   'textout(text)',
   ...['eq', 'lt', 'le', 'gt', 'ge'].map((comparison) => `numeric_${comparison}(numeric, numeric)`),
+  'starts_with(text, text)',
+  'word_similarity_op(text, text)',
+  'word_similarity_commutator_op(text, text)',
   'search_text(text[])',
+  'search_pattern(text)',
   'lower_all(text[])',
 ]
 const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN

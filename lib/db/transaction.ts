@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import { sendTogether, type Row, type Statement } from './batch'
+import { commitTogether, sendTogether, type Row, type Statement } from './batch'
 import { binding, noteBinding } from './binding'
 import type { Demand } from './demand'
 
@@ -24,6 +24,8 @@ export class Transaction {
   private previous: Promise<unknown> = Promise.resolve()
   private state: 'new' | 'begun' | 'expired' | 'over' = 'new'
   private hasBound = false
+  /** What goes along with the next statement, or with the commit. */
+  private waiting: Statement[] = []
 
   private constructor(
     private readonly client: PoolClient,
@@ -58,6 +60,14 @@ export class Transaction {
     return this.inTurn(async () => (await this.send([statement])).at(-1) ?? [])
   }
 
+  /** A statement whose answer nobody needs: it costs no round trip of its own. What it throws, the next one throws. */
+  later(statement: Statement): Promise<void> {
+    return this.inTurn(async () => {
+      this.refuseEnded()
+      this.waiting.push(statement)
+    })
+  }
+
   ofPrisma(statement: QueryConfig): Promise<QueryResult> {
     return this.inTurn(async () => {
       await this.send([])
@@ -80,15 +90,20 @@ export class Transaction {
     return turn
   }
 
-  private async send(statements: Statement[]): Promise<Row[][]> {
+  private refuseEnded(): void {
     if (this.state === 'expired') throw new TransactionExpired('The transaction took too long and was rolled back')
     if (this.state === 'over') throw new Error('The transaction is over: its work went on without being awaited')
-    if (this.state === 'begun') return statements.length ? sendTogether(this.client, statements, this.isKept) : []
+  }
+
+  private async send(statements: Statement[]): Promise<Row[][]> {
+    this.refuseEnded()
+    const all = [...this.waiting.splice(0), ...statements]
+    if (this.state === 'begun') return all.length ? sendTogether(this.client, all, this.isKept) : []
     this.state = 'begun'
     const bind = binding(this.client, this.organisationId, this.isKept)
     this.hasBound = bind.length > 0
     const demanded = this.demand?.statements ?? []
-    const results = await sendTogether(this.client, [BEGIN, ...bind, ...demanded, ...statements], this.isKept)
+    const results = await sendTogether(this.client, [BEGIN, ...bind, ...demanded, ...all], this.isKept)
     if (this.demand) this.demand.isMet = true
     return results
   }
@@ -96,11 +111,11 @@ export class Transaction {
   private commit(): Promise<void> {
     return this.inTurn(async () => {
       if (this.state === 'expired') throw new TransactionExpired('The transaction took too long and was rolled back')
+      if (this.state === 'new' && this.waiting.length) await this.send([])
       const wasBegun = this.state === 'begun'
       this.state = 'over'
       if (!wasBegun) return
-      const { command } = await this.client.query('COMMIT')
-      if (command !== 'COMMIT') throw new Error('The transaction had failed before it was committed')
+      await commitTogether(this.client, this.waiting.splice(0), this.isKept)
       if (this.hasBound && this.isKept) noteBinding(this.client, this.organisationId)
     })
   }

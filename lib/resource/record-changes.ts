@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
@@ -57,5 +57,5 @@ export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, 
 export async function recordCreated(context: Context, resource: Shape, ids: string[]): Promise<void> {
   const table = Prisma.raw(`"${resource.table}"`)
   const inserted = Prisma.sql`${table} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id`
-  await rawRows(context.db, createdSql(context, resource, inserted, resource.table))
+  await rawLater(context.db, createdSql(context, resource, inserted, resource.table))
 }

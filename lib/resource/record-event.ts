@@ -1,6 +1,6 @@
 import { type Context } from './context'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater } from '@/lib/db/raw'
 
 /** What happened to a record, written in the transaction of the change. */
 export interface Happening {
@@ -37,7 +37,7 @@ const ROWS_A_STATEMENT = 5000
 export async function recordEvents(context: Context, happenings: Happening[]): Promise<void> {
   for (let from = 0; from < happenings.length; from += ROWS_A_STATEMENT) {
     const some = happenings.slice(from, from + ROWS_A_STATEMENT)
-    await rawRows(
+    await rawLater(
       context.db,
       Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
       SELECT ${context.organisationId}::uuid, h.type, h.subject_type, h.subject_id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId}, h.related::uuid[],

@@ -1,7 +1,7 @@
 import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import { operatorsOf } from './filter'
-import { comparable, fieldOf, memberOf, searchedText } from './statement'
+import { comparable, composedText, fieldOf, memberOf, searchedText } from './statement'
 
 /** Fields that have a list index on every table, and the version, which nobody filters by. */
 const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])
@@ -27,3 +27,7 @@ export function searchIndex(resource: Shape): string {
   const parts = ['"organisation_id"', ...(searched ? [`${searched} gin_trgm_ops`] : []), ...filters]
   return `CREATE INDEX "${resource.table}_search_idx" ON "${resource.table}" USING gin (${parts.join(', ')})`
 }
+
+/** What the column `search_text` of a table is made of, where it has one. */
+export const searchColumn = (resource: Shape): string | null =>
+  resource.takesPart.includes('search') ? composedText(resource) : null

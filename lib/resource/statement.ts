@@ -3,6 +3,7 @@ import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
+import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 
 /**
  * A list request as one SQL statement. Identifiers come from resource definitions only; every value is a parameter.
@@ -153,19 +154,21 @@ function partMembersSql(name: string, field: Field, op: Operator, value: Conditi
   return op === 'ne' || op === 'nin' ? Prisma.sql`NOT ${overlaps}` : overlaps
 }
 
-/** The searchable fields of a record as one text without case and accents; null when it has none. The table's index holds the same. */
-export function searchedText(resource: Shape): string | null {
+/** The searchable fields of a record as one text without case and accents; null when it has none. */
+export function composedText(resource: Shape): string | null {
   const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   const single = names.filter(([, { column }]) => column !== 'text[]').map(([name]) => `"${name}"`)
   const lists = names.filter(([, { column }]) => column === 'text[]').map(([name]) => `"${name}"`)
   return names.length ? `search_text(${[`ARRAY[${single.join(', ')}]::text[]`, ...lists].join(' || ')})` : null
 }
 
+/** Where that text stands: a column of what the search over all collections looks through, made anew elsewhere. The table's index holds the same. */
+export const searchedText = (resource: Shape): string | null =>
+  resource.takesPart.includes('search') ? '"search_text"' : composedText(resource)
+
 function searchSql(resource: Shape, words: string[]): Prisma.Sql[] {
   const searched = searchedText(resource)
-  return words.map((word) =>
-    searched ? Prisma.sql`${Prisma.raw(searched)} LIKE search_pattern(${word})` : Prisma.sql`FALSE`,
-  )
+  return searched ? hasWordsSql(searched, words) : words.map(() => Prisma.sql`FALSE`)
 }
 
 export const fieldOf = (resource: Shape, name: string): Field => {
@@ -259,6 +262,16 @@ export function pageSql(resource: Shape, organisationId: string, query: ListQuer
   const extra = query.sort.map(
     (key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`,
   )
-  return Prisma.sql`SELECT ${columns}, ${Prisma.join(extra)} FROM ${ident(resource.table)}
-    WHERE ${filterSql(resource, organisationId, query)}${after} ORDER BY ${Prisma.join(order)} LIMIT ${query.limit + 1}`
+  const page = {
+    where: filterSql(resource, organisationId, query),
+    after,
+    order: Prisma.join(order),
+    most: query.limit + 1,
+    words: query.words,
+  }
+  const from =
+    resource.takesPart.includes('search') && readsNextFirst(query)
+      ? withWordsSql(resource, organisationId, page)
+      : Prisma.sql`${ident(resource.table)} WHERE ${page.where}${after}`
+  return Prisma.sql`SELECT ${columns}, ${Prisma.join(extra)} FROM ${from} ORDER BY ${page.order} LIMIT ${page.most}`
 }

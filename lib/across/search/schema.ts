@@ -9,7 +9,7 @@ const hitSchema = z
     subtitle: z.string().nullable(),
     href: z.string().meta({ description: 'Address of the record.' }),
   })
-  .meta({ id: 'SearchHit', description: 'A record that has all the words.' })
+  .meta({ id: 'SearchHit', description: 'A record that has all the words, or words like them.' })
 export type Hit = z.infer<typeof hitSchema>
 export const searchAnswerSchema = z.object({
   data: z.array(hitSchema),

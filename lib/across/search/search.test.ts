@@ -59,4 +59,33 @@ describe('a search without accents', () => {
   it('looks for every word in one record, never across two of its fields', async () => {
     expect(await listed(contact, 'diazingeniero')).toEqual([])
   })
+
+  it('ranks: the name itself, names that begin so, names with the words, then the rest; the latest first', async () => {
+    const later = await newTenant(now)
+    await later.at(now)(async (context) => {
+      for (const [full_name, job_title] of [
+        ['Rose', null],
+        ['Rose Ann Marsh', null],
+        ['Ann Rose', 'Agent'],
+        ['Ann Marsh', 'Rose grower'],
+        ['Primrose Hill', null],
+      ] as const)
+        await contacts.create(context, { full_name, job_title }, 'refuse')
+    })
+    const names = await later.at(now)((context) => search(context, 'rose', ['contacts'], 5))
+    expect(names.map(({ title }) => title)).toEqual([
+      'Rose',
+      'Rose Ann Marsh',
+      'Primrose Hill',
+      'Ann Rose',
+      'Ann Marsh',
+    ])
+  })
+
+  it('forgives a typo, where hardly any records have the word', async () => {
+    expect(await found('ingeneiro')).toEqual([])
+    expect(await found('diazz')).toEqual(expect.arrayContaining(['José Díaz']))
+    expect(await listed(contact, 'diazz')).toEqual([])
+    expect(await found('łodzz')).toEqual(['Łódź Straße GmbH'])
+  })
 })

@@ -1,16 +1,29 @@
-import { listRecords } from '@/lib/resource/crud'
 import type { Context } from '@/lib/resource/context'
-import { listQueryOf } from '@/lib/resource/list-query'
+import type { Shape } from '@/lib/resource/define'
+import { findMistyped, findWords } from '@/lib/resource/find-words'
+import { parseWords } from '@/lib/resource/list-query'
 import type { Hit } from './schema'
 
 type Row = Record<string, unknown>
 const MOST_TITLE = 120
+/** Fewer are a sign that somebody mistyped a word. */
+const FEW = 3
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const shortened = (text: string) => (text.length > MOST_TITLE ? `${text.slice(0, MOST_TITLE - 1)}…` : text)
 
+type Searched = Omit<Shape, 'path'> & { path: Hit['resource'] }
+const hitOf = ({ organisationId }: Context, { path, title, label, subtitle }: Searched, record: Row): Hit => ({
+  resource: path,
+  id: String(record.id),
+  title: shortened(textOf(record[title]) ?? label),
+  subtitle: subtitle.map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
+  href: `/api/v1/organisations/${organisationId}/${path}/${String(record.id)}`,
+})
+
 /**
- * Records of several collections that have all the words, the newest first within each. Reads its own writes.
+ * Records of several collections that have all the words, the best match first within each. Where hardly any have them,
+ * those that have words like them follow. Reads its own writes.
  * @param each how many of a collection at most
  */
 export async function search(
@@ -19,23 +32,13 @@ export async function search(
   among: readonly Hit['resource'][],
   each: number,
 ): Promise<Hit[]> {
-  const hits: Hit[] = []
-  for (const resource of context.resources.for('search').filter(({ path }) => among.includes(path))) {
-    const { path, subtitle } = resource
-    const { data } = await listRecords(
-      context,
-      resource,
-      listQueryOf(resource, { q, limit: each, sort: '-updated_at' }, context.organisationId),
-    )
-    hits.push(
-      ...data.map((record: Row): Hit => ({
-        resource: path,
-        id: String(record.id),
-        title: shortened(textOf(record[resource.title]) ?? resource.label),
-        subtitle: subtitle.map((name) => textOf(record[name])).find((text) => text !== null) ?? null,
-        href: `/api/v1/organisations/${context.organisationId}/${path}/${String(record.id)}`,
-      })),
-    )
-  }
-  return hits
+  const words = parseWords(q)
+  const resources = context.resources.for('search').filter(({ path }) => among.includes(path))
+  const ask = (find: typeof findWords) => Promise.all(resources.map((resource) => find(context, resource, words, each)))
+  const exact = await ask(findWords)
+  const alike = exact.flat().length < FEW ? await ask(findMistyped) : []
+  return resources.flatMap((resource, i) => {
+    const found = new Map([...(exact[i] ?? []), ...(alike[i] ?? [])].map((record: Row) => [record.id, record]))
+    return [...found.values()].slice(0, each).map((record) => hitOf(context, resource, record))
+  })
 }

@@ -118,7 +118,8 @@ export const searchOperations = {
     audience: 'organisation',
     permission: 'search:read',
     summary: 'Search all records',
-    description: 'Records that have all the words somewhere in their searched fields.',
+    description:
+      'Records that have all the words somewhere in their searched fields, the best match first within a collection; where hardly any have them, those with words like them follow.',
     query: parameters({
       q: z.string().trim().min(1).max(200).meta({ description: 'Words to search for.' }),
       resources: among
