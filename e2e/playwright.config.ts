@@ -3,7 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, requireChromium } from '@/testing/chromium'
+import { chromiumArguments, requireChromium, RUN_ONCE } from '@/testing/chromium'
 
 /**
  * Browser tests run against a really started server: `npm start` with a data folder of its own. This file is read by
@@ -54,7 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a third of a story's time; `--trace on` makes one.
     trace: 'off',
-    launchOptions: { executablePath: requireChromium(), args: chromiumArguments() },
+    launchOptions: { executablePath: requireChromium(), args: [...chromiumArguments(), RUN_ONCE] },
   },
   webServer: {
     command: 'npm start',

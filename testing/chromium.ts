@@ -38,12 +38,11 @@ export function requireChromium(): string {
   throw new Error(`The browser tests need Chromium. Type: ${command}`)
 }
 
-/**
- * Chromium has no sandbox as root. The camera is fake and allowed without a prompt. Each story loads its pages afresh, so
- * optimising their scripts is a third of the browser's work and never pays.
- */
+/** Each story loads its pages afresh: optimising their scripts is a third of the browser's work there, and never pays. */
+export const RUN_ONCE = '--js-flags=--no-opt --no-maglev'
+
+/** Chromium has no sandbox as root. The camera is fake and allowed without a prompt. */
 export const chromiumArguments = (): string[] => [
-  '--js-flags=--no-opt --no-maglev',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
