@@ -73,6 +73,7 @@ describe('what happens to records', () => {
       filter: {
         and: [
           { field: 'job_title', op: 'eq', value: 'buyer' },
+          { field: 'full_name', op: 'contains', value: 'A' },
           { not: { field: 'full_name', op: 'contains', value: 'test' } },
         ],
       },

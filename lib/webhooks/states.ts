@@ -4,7 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Shape } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
-import { columnsSql, filterSql } from '@/lib/resource/statement'
+import { columnsSql, composedText, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 import { undoingFrom, type LoggedEvent } from './log'
 
@@ -81,9 +81,15 @@ export async function takenBy(context: Context, found: Shape, filter: Filter, st
   if (!all.length) return new Set()
   const rows = JSON.stringify(all.map(([, state]) => ({ ...state, organisation_id: context.organisationId })))
   const table = Prisma.raw(`"${resource.table}"`)
+  // The column of the searched text is generated, which it is in no row that is made here.
+  const text = Prisma.raw(composedText(resource) ?? 'NULL')
   const taken = await rawRows<{ place: bigint }>(
     context.db,
-    Prisma.sql`SELECT ordinality AS place FROM jsonb_populate_recordset(NULL::${table}, ${rows}::text::jsonb) WITH ORDINALITY AS ${table}
+    Prisma.sql`SELECT _place AS place FROM (
+      SELECT _place, completed.* FROM jsonb_array_elements(${rows}::text::jsonb) WITH ORDINALITY AS given (_state, _place),
+        LATERAL jsonb_populate_record(NULL::${table}, _state) AS written,
+        LATERAL jsonb_populate_record(written, jsonb_build_object('search_text', ${text})) AS completed
+    ) AS ${table}
     WHERE ${filterSql(resource, context.organisationId, { filter: checked, words: [], includeDeleted: true })}`,
   )
   return new Set(taken.flatMap(({ place }) => all[Number(place) - 1]?.[0] ?? []))

@@ -46,7 +46,10 @@ export async function erase(
   row: Session,
   { rule, documents, extracted = false }: Erasure,
 ): Promise<{ hash: string; files: number } | null> {
-  const stored = documents.filter(({ storage_key }) => storage_key !== null)
+  // In the order in which they were handed in, which the ids keep: receipts hash them in this order.
+  const stored = documents
+    .filter(({ storage_key }) => storage_key !== null)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const items: ErasedItem[] = []
   for (const document of stored) items.push(...(await documentItems(context, row, document)))
   if (extracted && row.extracted) items.push(extractedItem(row, row.extracted))
