@@ -162,7 +162,7 @@ export function composedText(resource: Shape): string | null {
   return names.length ? `search_text(${[`ARRAY[${single.join(', ')}]::text[]`, ...lists].join(' || ')})` : null
 }
 
-/** Where that text stands: a column of what the search over all collections looks through, made anew elsewhere. The table's index holds the same. */
+/** Where that text stands: a column of what the search over all collections looks through, composed elsewhere. The table's index holds the same. */
 export const searchedText = (resource: Shape): string | null =>
   resource.takesPart.includes('search') ? '"search_text"' : composedText(resource)
 
