@@ -71,6 +71,7 @@ export default defineConfig({
       MASTER_KEY: '',
       AUTH_SECRET: '',
       WORKER: '1',
+      WEB_PROCESSES: '1',
       ALLOW_PRIVATE_CALLBACKS: 'true',
       TRUSTED_PROXIES: '1',
     },

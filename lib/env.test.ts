@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import os from 'node:os'
+import { describe, expect, it, vi } from 'vitest'
 import { parseSettings, SettingsError } from './env'
 
 const complete = {
@@ -40,6 +41,23 @@ describe('settings', () => {
 
   it.each(['0', '65536', '-1', '3.5', '1e3', ' 80x'])('refuses the port %s', (PORT) => {
     expect(linesOf({ ...complete, PORT })).toHaveLength(1)
+  })
+
+  it.each(['0', '65', '-1', '1.5', 'many'])('refuses %s web processes', (WEB_PROCESSES) => {
+    expect(linesOf({ ...complete, WEB_PROCESSES })).toEqual([
+      `WEB_PROCESSES: must be a number between 1 and 64, got "${WEB_PROCESSES}"`,
+    ])
+  })
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [5, 2],
+    [16, 8],
+    [256, 64],
+  ])('gives %i cores %i web processes', (cores, processes) => {
+    vi.spyOn(os, 'availableParallelism').mockReturnValue(cores)
+    expect(parseSettings(complete).webProcesses).toBe(processes)
   })
 
   it('asks for the keys of a database of the operator', () => {

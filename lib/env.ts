@@ -8,6 +8,7 @@ import { z } from 'zod'
  */
 const MASTER_KEY_BYTES = 32
 const MOST_ENGINE_WORKERS = 8
+const MOST_WEB_PROCESSES = 64
 
 /** Reads a setting with `parse`; what it throws or returns as undefined is reported as "must be <expected>". */
 function setting<T>(expected: string, parse: (text: string) => T | undefined) {
@@ -59,6 +60,9 @@ const environment = z.object({
     /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim()) ? text.trim() : undefined,
   ).default('Bonafide <bonafide@localhost>'),
   ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
+  WEB_PROCESSES: wholeNumber(1, MOST_WEB_PROCESSES).default(() =>
+    Math.min(MOST_WEB_PROCESSES, Math.max(1, Math.floor(os.availableParallelism() / 2))),
+  ),
   WORKER: yesOrNo.default(true),
   ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
   FACE_MODEL: existingFile.optional(),
@@ -78,6 +82,8 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   allowPrivateCallbacks: boolean
+  /** How many of them share the port under `npm start`. */
+  webProcesses: number
   runsWorker: boolean
   engineWorkers: number
   faceModel: string | undefined
@@ -129,6 +135,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     allowPrivateCallbacks: data.ALLOW_PRIVATE_CALLBACKS,
+    webProcesses: data.WEB_PROCESSES,
     runsWorker: data.WORKER,
     engineWorkers: data.ENGINE_WORKERS,
     faceModel: data.FACE_MODEL,

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { ensureClient } from '@/lib/boot/build'
+import { compileProcesses } from '@/lib/boot/compile.mjs'
 import { openInstallation } from '@/lib/boot/installation'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
 
@@ -12,6 +13,7 @@ import { prepareDatabase } from '@/lib/boot/prepare-database'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureClient()
+  await compileProcesses()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-test-'))
   const installation = await openInstallation({ NODE_ENV: 'test', DATA_DIR: dataDir, ALLOW_PRIVATE_CALLBACKS: 'true' })
   await prepareDatabase(installation.settings)

@@ -37,6 +37,8 @@ export class TestInstallation {
       BASE_URL: '',
       DATA_DIR: this.dataDir,
       PORT: String(this.port),
+      // The stories of one machine are those of any other.
+      WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
       ...settings,
     }
     const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
@@ -47,8 +49,8 @@ export class TestInstallation {
   }
 
   /** `npm start`, until it says that it is ready. @throws with what it printed when it ends instead. */
-  async start(): Promise<void> {
-    const npm = this.launch({})
+  async start(settings: Record<string, string> = {}): Promise<void> {
+    const npm = this.launch(settings)
     const until = Date.now() + PATIENCE_MS
     while (!this.output.includes('is ready')) {
       if (npm.exitCode !== null || Date.now() > until) throw new Error(this.output)
@@ -102,10 +104,19 @@ export class TestInstallation {
   }
 }
 
+const processTable = (): string[][] =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+
+export const childrenOf = (parent: number): number[] =>
+  processTable()
+    .filter(([, ppid]) => Number(ppid) === parent)
+    .map(([pid]) => Number(pid))
+
 function childOf(parent: number, named: string): number {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  const rows = processTable()
   const row = rows.find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes(named))
-  if (!row) throw new Error(`no ${named} below ${parent}:\n${stdout}`)
+  if (!row) throw new Error(`no ${named} below ${parent}:\n${rows.map((one) => one.join(' ')).join('\n')}`)
   return Number(row[0])
 }

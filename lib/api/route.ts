@@ -151,8 +151,9 @@ async function read(
   request: NextRequest,
   db: TenantDb | null,
   body: BodyReader = bodyReader(operation, request),
+  actor?: Actor,
 ): Promise<Sent> {
-  const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db)
+  const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db, actor)
   return { query, ...(await body()) }
 }
 
@@ -253,7 +254,7 @@ async function performFor(
   const { request, now, requestId } = arrived
   const { organisationId, role } = await permit(operation, arrived, caller)
   const outside = tenantDb(organisationId, demand)
-  const sent = await read(operation, request, outside, body)
+  const sent = await read(operation, request, outside, body, actorOf(caller))
   const call = (db: TenantDb) => {
     const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources }
     return run(operation, { ...arrived, ...sent, caller, role, context, ifMatch: ifMatchOf(request) })

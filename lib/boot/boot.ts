@@ -5,6 +5,7 @@ import { engine } from '@/lib/identity/engine/engine'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
+import { onWake, tellBooted, tellToWake } from './webs/beside'
 
 /** As `npm start` has compiled it (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
 const ENGINE = join(/* turbopackIgnore: true */ process.cwd(), '.build/engine.js')
@@ -20,8 +21,10 @@ async function start(): Promise<void> {
   const { databaseUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`
-  engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS })
+  engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: tellToWake })
+  onWake(() => engine.wake({ isTold: true }))
   if (runsWorker) running.worker = await startWorker({ databaseUrl })
+  tellBooted()
 }
 
 function exitWithReason(error: unknown): never {

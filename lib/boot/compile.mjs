@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What runs beside the app, by its name in the folder: the process above the web process, and those of the engine. */
-const ENTRIES = { start: 'lib/boot/start.ts', engine: 'lib/identity/engine/worker.ts' }
+/**
+ * What runs beside the app, by its name in the folder: the process above the web process, the one above several, those of
+ * the engine, and those that read a workbook.
+ */
+const ENTRIES = {
+  start: 'lib/boot/start.ts',
+  webs: 'lib/boot/webs/primary.ts',
+  engine: 'lib/identity/engine/worker.ts',
+  workbook: 'lib/long-work/imports/workbook/program.ts',
+}
 const FOLDER = '.build'
 const STAMP = path.join(FOLDER, 'processes.json')
 

@@ -3,7 +3,9 @@ import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
 import { isDiskFull } from './postgres/disk'
+import { isAnyAlive } from '@/lib/worker/liveness'
 import { running } from './running'
+import { isWorkerBeside } from './webs/beside'
 
 const PATIENCE_MS = 2_000
 
@@ -38,9 +40,13 @@ function ownDisk(otherwise: PartHealth, full: PartHealth): PartHealth {
   return isEmbedded && isDiskFull(dataDir) ? full : otherwise
 }
 
-function workerHealth(): PartHealth {
-  if (!settings().runsWorker) return 'off'
-  return running.worker?.isRunning() ? 'ok' : 'does not run: jobs wait'
+const isWorkerAlive = (): Promise<boolean> =>
+  Promise.race([isAnyAlive(database()).catch(() => false), sleep(PATIENCE_MS, false, { ref: false })])
+
+async function workerHealth(): Promise<PartHealth> {
+  if (!settings().runsWorker && !isWorkerBeside()) return 'off'
+  const runs = settings().runsWorker ? running.worker?.isRunning() : await isWorkerAlive()
+  return runs ? 'ok' : 'does not run: jobs wait'
 }
 
 function engineHealth(): PartHealth {
@@ -50,7 +56,8 @@ function engineHealth(): PartHealth {
 
 /** What works and what does not, in this process and the database. Never rejects. */
 export async function health(): Promise<Health> {
-  const parts = { database: await databaseHealth(), worker: workerHealth(), engine: engineHealth() }
+  const [ofDatabase, ofWorker] = await Promise.all([databaseHealth(), workerHealth()])
+  const parts = { database: ofDatabase, worker: ofWorker, engine: engineHealth() }
   const isFine = Object.values(parts).every((part) => part === 'ok' || part === 'off')
   return { status: isFine ? 'ok' : 'degraded', ...parts }
 }

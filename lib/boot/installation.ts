@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseSettings, type Settings } from '@/lib/env'
 import { readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
+import { connectionsFor } from './webs/shares'
 
 /**
  * The operator's settings, completed with what the installation creates itself: the keys and the embedded database.
@@ -52,13 +53,13 @@ function withAuthNames(env: NodeJS.ProcessEnv, { baseUrl, port }: Settings): Nod
  * @throws SettingsError naming every wrong setting, or an Error with a sentence for the operator.
  */
 export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
-  const { dataDir } = checkSettings(env)
+  const { dataDir, webProcesses } = checkSettings(env)
   if (isSet(env.DATABASE_URL)) {
     const settings = parseSettings(env)
     return { settings, env: withAuthNames(env, settings), embedded: undefined, close: async () => undefined }
   }
   const keyed = withKeys(env, dataDir)
-  const postgres: EmbeddedPostgres = await openEmbedded(dataDir)
+  const postgres: EmbeddedPostgres = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
   const complete = { ...keyed, DATABASE_URL: postgres.url }
   const settings = parseSettings(complete)
   return { settings, env: withAuthNames(complete, settings), embedded: postgres, close: postgres.close }

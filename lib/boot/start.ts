@@ -23,7 +23,7 @@ interface Opened {
 async function openForAsLongAsWeRun(): Promise<Opened> {
   const opening = openInstallation().then((installation) => ({
     installation,
-    postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings.dataDir),
+    postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings),
   }))
   onStop(async () => (await opening.catch(() => undefined))?.postgres?.close())
   return opening
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
   const web = keepWeb(
-    () => startWeb(mode, settings.port, env),
+    () => startWeb(mode, settings, env),
     settings.port,
     async () => postgres?.available(),
   )

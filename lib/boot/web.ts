@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '@/lib/env'
 import { WITHOUT_CORE_DUMPS } from '@/lib/identity/engine/pool/core-dumps'
 
 /** Longer than the web process takes to answer its last requests. */
 const STOP_PATIENCE_MS = 15_000
 /** Proxies keep idle connections for 60 s; whoever closes first makes the other's next request fail, so it must not be us. */
 const KEEP_ALIVE_MS = 75_000
+/** As `npm start` has compiled it (lib/boot/compile.mjs). */
+const PRIMARY = '.build/webs.js'
 const require = createRequire(import.meta.url)
 
-/** The web process, seen from the process that started it. */
+/** The web process, or the one above several, seen from the process that started it. */
 export interface Web {
   /** Resolves with how it ended. */
   ended: Promise<string>
@@ -30,12 +34,17 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
  * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we were
  * killed. It writes no core dump, which would hold people's pictures, and handles signals itself (lib/boot/shutdown.ts).
  */
-export function startWeb(mode: 'start' | 'dev', port: number, env: NodeJS.ProcessEnv): Web {
+export function startWeb(
+  mode: 'start' | 'dev',
+  { port, webProcesses }: Pick<Settings, 'port' | 'webProcesses'>,
+  env: NodeJS.ProcessEnv,
+): Web {
   const next = require.resolve('next/dist/bin/next')
+  const above = mode === 'start' && webProcesses > 1 ? [path.resolve(PRIMARY)] : []
   const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
   const child = spawn(
     '/bin/sh',
-    ['-c', WITHOUT_CORE_DUMPS, process.execPath, next, mode, '-p', String(port), ...serving],
+    ['-c', WITHOUT_CORE_DUMPS, process.execPath, ...above, next, mode, '-p', String(port), ...serving],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },

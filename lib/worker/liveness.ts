@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
 
 /**
@@ -16,6 +17,15 @@ const LOCKED_BY_OTHERS = `
   SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)
   UNION
   SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)`
+
+/** Some process runs the worker on this database. */
+export async function isAnyAlive(db: PrismaClient): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ alive: boolean }[]>`SELECT EXISTS (
+    SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND locktype = 'advisory' AND classid = ${LOCK_CLASS} AND objsubid = 2 AND granted
+  ) AS alive`
+  return row?.alive ?? false
+}
 
 export class Liveness {
   private readonly connectionString: string

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '@/lib/env'
 import { Deaths } from '../deaths'
+import { connectionsFor } from '../webs/shares'
 import { freeMegabytes, giveUpReserve, hasRoom, isDiskFull, keepReserve } from './disk'
 import { openEmbedded, type EmbeddedPostgres } from './embedded'
 
@@ -21,11 +23,12 @@ export class KeptPostgres {
   private freeWhenFull = 0
   private hasTold = false
   private readonly deaths = new Deaths()
+  private readonly dataDir: string
+  private readonly connections: number
 
-  constructor(
-    first: EmbeddedPostgres,
-    private readonly dataDir: string,
-  ) {
+  constructor(first: EmbeddedPostgres, { dataDir, webProcesses }: Pick<Settings, 'dataDir' | 'webProcesses'>) {
+    this.dataDir = dataDir
+    this.connections = connectionsFor(webProcesses)
     this.current = first
     keepReserve(dataDir)
     this.failed = this.keep(first).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -83,8 +86,8 @@ export class KeptPostgres {
     let hasRestarted = false
     while (!this.isClosed) {
       if (isDiskFull(this.dataDir)) this.makeDo()
-      const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly }).catch((error: unknown) =>
-        error instanceof Error ? error : new Error(String(error)),
+      const opening = openEmbedded(this.dataDir, { readsOnly: this.readsOnly, connections: this.connections }).catch(
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       )
       this.opening = opening.then((opened) => (opened instanceof Error ? undefined : (this.current = opened)))
       const opened = await opening

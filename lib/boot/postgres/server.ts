@@ -21,6 +21,8 @@ const READS_ONLY = ['-c', 'default_transaction_read_only=on', '-c', 'autovacuum=
 
 export interface ServerOptions {
   readsOnly?: boolean
+  /** Of those who share it; PostgreSQL's own number unless told. */
+  connections?: number
 }
 
 /** The address of one of the server's databases, in the form that pg and Prisma both read. */
@@ -66,7 +68,7 @@ function launch(
   folders: Folders,
   programs: Programs,
   account: Account,
-  { readsOnly = false }: ServerOptions,
+  { readsOnly = false, connections }: ServerOptions,
 ): ChildProcess {
   const log = openLog(folders)
   const [command, args] = account.command(programs.postgres, [
@@ -75,6 +77,7 @@ function launch(
     '-k',
     folders.run,
     ...FLAGS,
+    ...(connections === undefined ? [] : ['-c', `max_connections=${connections}`]),
     ...(readsOnly ? READS_ONLY : []),
   ])
   const child = spawn('/bin/sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', command, ...args], {

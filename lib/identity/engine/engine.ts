@@ -23,6 +23,8 @@ export interface EngineOptions {
   entry?: string
   /** So long without a job, and the processes end until they are needed again; they begin at rest. Without it they always stand ready. */
   restMs?: number
+  /** Other processes have an engine each, and a person's requests reach any of them: these wake together. */
+  wakeOthers?: () => void
 }
 
 const MOST_WORKERS = 2
@@ -33,7 +35,10 @@ const JOB_TIMEOUT_MS = 20_000
 const JOBS_A_PROCESS = 150
 
 /** Held globally: the bundler gives each of its parts a copy of this file, and all must share one engine. */
-const shared = globalThis as typeof globalThis & { identityEngine?: ProcessPool }
+const shared = globalThis as typeof globalThis & {
+  identityEngine?: ProcessPool
+  wakeOtherEngines?: (() => void) | undefined
+}
 
 export const engine = {
   /**
@@ -46,9 +51,11 @@ export const engine = {
     jobTimeoutMs = JOB_TIMEOUT_MS,
     entry = workerFile(),
     restMs,
+    wakeOthers,
   }: EngineOptions = {}): void {
     if (faceModel) readModelDescription(faceModel)
     const settings: Record<string, string> = faceModel ? { FACE_MODEL: faceModel } : {}
+    shared.wakeOtherEngines = wakeOthers
     shared.identityEngine ??= new ProcessPool({
       entry,
       workers,
@@ -60,9 +67,13 @@ export const engine = {
     })
   },
 
-  /** Somebody is about to need it: one process gets ready, so that the first job finds it so. */
-  wake(): void {
+  /**
+   * Somebody is about to need it: one process gets ready, so that the first job finds it so.
+   * @param isTold by another one, which has told the rest too
+   */
+  wake({ isTold = false } = {}): void {
     shared.identityEngine?.wake()
+    if (!isTold) shared.wakeOtherEngines?.()
   },
 
   /** Ends the processes; jobs that wait or run are refused. */
