@@ -55,7 +55,7 @@ async function bench(databaseUrl: string): Promise<void> {
   const { newTenant } = await import('@/testing/tenant')
   const { checksumOf } = await import('@/testing/record-checksum')
   const { ImportsOf } = await import('@/testing/file-import')
-  const { receiveFile } = await import('@/lib/long-work/imports/receive')
+  const { receiveCsv } = await import('@/lib/long-work/imports/receive')
   const imports = await import('@/lib/long-work/imports/imports')
   const tenant = await newTenant()
   const ours = new ImportsOf(tenant)
@@ -68,7 +68,7 @@ async function bench(databaseUrl: string): Promise<void> {
     const before = await checksumOf(ours.run.db, 'contact')
 
     const { result: file } = await timed('upload: received, checked, stored', ROWS, () =>
-      receiveFile(ours.run.db, csv(), 'utf-8'),
+      receiveCsv(ours.run.db, csv(), 'utf-8'),
     )
     const { id } = await ours.transaction((context) => imports.create(context, 'contacts', 'people.csv', file))
     const { result: done, perSecond } = await timed('import: deduped by e-mail, events, undo log', ROWS, () =>

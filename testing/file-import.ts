@@ -1,7 +1,7 @@
 import { writerFor } from '@/lib/long-work/rows/writers'
 import { tenantDb } from '@/lib/db/tenant'
 import * as imports from '@/lib/long-work/imports/imports'
-import { receiveFile } from '@/lib/long-work/imports/receive'
+import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import type { Encoding, Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
@@ -32,8 +32,16 @@ export class ImportsOf {
     const bytes = (async function* parts() {
       yield Buffer.from(text)
     })()
-    const file = await receiveFile(this.run.db, bytes, encoding)
+    const file = await receiveCsv(this.run.db, bytes, encoding)
     return this.transaction((context) => imports.create(context, resource, 'people.csv', file))
+  }
+
+  async uploadWorkbook(workbook: Uint8Array, sheet?: string, resource = 'contacts'): Promise<Import> {
+    const bytes = (async function* parts() {
+      for (let at = 0; at < workbook.byteLength; at += 64 * 1024) yield workbook.subarray(at, at + 64 * 1024)
+    })()
+    const file = await receiveWorkbook(this.run.db, bytes, sheet)
+    return this.transaction((context) => imports.create(context, resource, 'people.xlsx', file))
   }
 
   set = (id: string, patch: imports.ImportPatch): Promise<Import> =>

@@ -21,14 +21,20 @@ export function ImportPage({ id }: { id: string }) {
 
 function ImportView({ record }: { record: Import }) {
   const path = useImportPath(record.id)
-  const { status, rows_total, resource, mapping, match_by } = record
+  const { status, rows_total, resource, mapping, match_by, sheet } = record
   return (
     <>
       <PageHeader
         back={{ href: '/settings/imports', label: 'Imports' }}
         title={record.file_name}
         mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
-        description={`${rows_total === null ? '' : `${formatCount(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}, `}${formatBytes(record.size)}`}
+        description={[
+          rows_total !== null && `${formatCount(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}`,
+          sheet !== null && `sheet “${sheet}”`,
+          formatBytes(record.size),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         actions={
           <ShowAsApi
             requests={[

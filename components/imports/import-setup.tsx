@@ -17,6 +17,21 @@ import { MappingTable } from './mapping-table'
 import { OutcomeCounts } from './outcome-counts'
 import { collectionAt, formatCount, isAllRefused } from './words'
 
+const SHEETS_NAMED = 5
+
+/** Somebody whose rows stand elsewhere learns it before anything is imported. */
+function OtherSheets({ record: { sheet, sheets } }: { record: Import }) {
+  const others = sheets.filter((name) => name !== sheet).map((name) => `“${name}”`)
+  const more = others.length - SHEETS_NAMED
+  return (
+    <Notice title={`The rows come from the sheet “${sheet}”`}>
+      The workbook also has {others.slice(0, SHEETS_NAMED).join(', ')}
+      {more > 0 && ` and ${formatCount(more)} more`}. To import one of them, save it as a workbook of its own, or move
+      it to the front, and upload that.
+    </Notice>
+  )
+}
+
 /** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
 export function ImportSetup({ record }: { record: Import }) {
   const change = useChangeImport(record.id)
@@ -28,6 +43,7 @@ export function ImportSetup({ record }: { record: Import }) {
   const isHopeless = isRehearsed && isAllRefused(record)
   return (
     <div className="space-y-4">
+      {record.sheets.length > 1 && <OtherSheets record={record} />}
       <Card
         title="Columns"
         description={

@@ -65,8 +65,8 @@ export function ImportsPage() {
           ]}
           empty={
             <EmptyState icon={<Upload />} title="No imports yet">
-              Upload a CSV file: its columns are matched to fields, and you see every problem before anything is
-              written.
+              Upload a CSV file or an Excel workbook: its columns are matched to fields, and you see every problem
+              before anything is written.
             </EmptyState>
           }
         />

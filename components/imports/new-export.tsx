@@ -13,7 +13,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 
 const EXPORTED = resourcesFor('export')
-const FORMAT_WORDS = { csv: 'CSV, for spreadsheets', jsonl: 'JSON lines, for programs' }
+const FORMAT_WORDS = { csv: 'CSV, for everything', xlsx: 'Excel workbook (.xlsx)', jsonl: 'JSON lines, for programs' }
 
 /** Makes a file of a whole collection; views make files of what they show. */
 export function NewExport() {

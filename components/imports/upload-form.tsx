@@ -2,10 +2,11 @@
 import { FileUp } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
-import { useUpload } from '@/lib/client/imports'
+import { isWorkbook, useUpload } from '@/lib/client/imports'
 import { ApiProblem } from '@/lib/client/problem'
 import { formatBytes, formatPercent, inSentence } from '@/lib/format'
-import { ENCODINGS, type Import } from '@/lib/long-work/imports/schema'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { ENCODINGS, type Encoding } from '@/lib/long-work/imports/schema'
 import { resourcesFor } from '@/lib/records'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
@@ -15,7 +16,7 @@ import { Select } from '@/components/ui/select'
 import { collectionAt } from './words'
 
 /** As people know where a file is from; UTF-8 is what everything else writes. */
-const ENCODING_WORDS: Record<Import['encoding'], string> = {
+const ENCODING_WORDS: Record<Encoding, string> = {
   'utf-8': 'Any language (UTF-8)',
   'windows-1252': 'Excel in Western Europe or America (Windows-1252)',
   'iso-8859-1': 'Older Western systems (Latin 1)',
@@ -23,15 +24,17 @@ const ENCODING_WORDS: Record<Import['encoding'], string> = {
   'windows-1251': 'Excel in Cyrillic (Windows-1251)',
   'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
 }
+/** What is said of the file itself. */
+const UNREADABLE = new Set(['validation_failed', 'file_damaged', 'unsupported_file', 'file_too_complex'])
 const IMPORTED = resourcesFor('import')
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes a CSV file for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
+/** Takes a CSV file or a workbook for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
 export function UploadForm() {
   const router = useRouter()
   const asked = useSearchParams().get('resource')
   const [resource, setResource] = useState(IMPORTED.find(({ path }) => path === asked)?.path ?? 'contacts')
-  const [encoding, setEncoding] = useState<Import['encoding'] | undefined>()
+  const [encoding, setEncoding] = useState<Encoding | undefined>()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const stop = useRef<AbortController | null>(null)
@@ -46,10 +49,11 @@ export function UploadForm() {
     setShare(0)
     stop.current = new AbortController()
     upload.mutate(
-      { file, resource, encoding, signal: stop.current.signal },
+      { file, resource, encoding: isSheet ? undefined : encoding, signal: stop.current.signal },
       { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },
     )
   }
+  const isSheet = file !== null && isWorkbook(file)
   const isStopped = upload.error instanceof DOMException
   return (
     <form onSubmit={submit} className="space-y-4">
@@ -66,10 +70,14 @@ export function UploadForm() {
             </Select>
           )}
         </Field>
-        <Field label="Letters" hint="Choose another when accents look wrong.">
+        <Field
+          label="Letters"
+          hint={isSheet ? 'An Excel workbook says itself.' : 'Choose another when accents look wrong.'}
+        >
           {(control) => (
             <Select
               {...control}
+              disabled={isSheet}
               value={encoding ?? ''}
               onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value))}
             >
@@ -87,7 +95,7 @@ export function UploadForm() {
         <ProblemNotice
           error={upload.error}
           title={
-            upload.error instanceof ApiProblem && upload.error.code === 'validation_failed'
+            upload.error instanceof ApiProblem && UNREADABLE.has(upload.error.code)
               ? 'This file cannot be read, and nothing of it was kept.'
               : undefined
           }
@@ -150,14 +158,18 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
       )}
     >
       <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
-      <span className="max-w-full truncate font-medium">{file ? file.name : 'Choose a CSV file, or drop it here'}</span>
+      <span className="max-w-full truncate font-medium">
+        {file ? file.name : 'Choose a CSV file or an Excel workbook, or drop it here'}
+      </span>
       <span className="text-[0.8125rem] text-muted-foreground">
-        {file ? formatBytes(file.size) : 'The first line names the columns. Nothing is imported before you start it.'}
+        {file
+          ? formatBytes(file.size)
+          : 'The first line names the columns; of a workbook, the first sheet is read. Nothing is imported before you start it.'}
       </span>
       <input
         type="file"
-        accept=".csv,.txt,.tsv,text/csv"
-        aria-label="CSV file"
+        accept={`.csv,.txt,.tsv,text/csv,.xlsx,${XLSX_TYPE}`}
+        aria-label="CSV file or Excel workbook"
         className="sr-only"
         onChange={(event) => onChoose(event.target.files?.[0])}
       />

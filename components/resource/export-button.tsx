@@ -21,7 +21,8 @@ interface ExportButtonProps {
   columns: string[]
 }
 const LABELS: Record<(typeof FORMATS)[number], string> = {
-  csv: 'CSV, for spreadsheets',
+  csv: 'CSV, for everything',
+  xlsx: 'Excel workbook (.xlsx)',
   jsonl: 'JSON lines, for programs',
 }
 

@@ -4,6 +4,7 @@ import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
 import { rested, upload, type RowJob } from './jobs'
 import { made } from './records'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
 let ours: Organisation
 test.beforeAll(async () => {
@@ -64,10 +65,22 @@ test('a view becomes a file: what it filters, in its order, with its columns, an
   ])
 })
 
-test('the file goes into another organisation as it is', async () => {
-  const { text } = await file({ resource: 'contacts', sort: 'full_name' })
+for (const format of ['csv', 'xlsx']) {
+  test(`the file goes into another organisation as it is: ${format}`, () => goesOn(format))
+}
+async function goesOn(format: string) {
+  const { id: exported } = await made<RowJob>(start({ resource: 'contacts', sort: 'full_name', format }))
+  expect(await rested(ours, `exports/${exported}`)).toMatchObject({ status: 'completed' })
+  const answer = await fetch(SERVER + ours.path(`exports/${exported}/file`), {
+    headers: { Authorization: `Bearer ${ours.key}` },
+  })
+  const type = answer.headers.get('content-type') ?? ''
+  expect(type.startsWith(format === 'xlsx' ? XLSX_TYPE : 'text/csv')).toBe(true)
+  expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`\\.${format}$`))
   const theirs = await newOrganisation('Taking over')
-  const { id } = await made<RowJob>(upload(theirs, text))
+  const { id } = await made<RowJob>(
+    upload(theirs, await answer.arrayBuffer(), '', { 'Content-Type': type.split(';')[0] ?? '' }),
+  )
   await made(call('POST', theirs.path(`imports/${id}/start`), { key: theirs.key }))
   expect(await rested(theirs, `imports/${id}`)).toMatchObject({
     status: 'completed',
@@ -80,4 +93,4 @@ test('the file goes into another organisation as it is', async () => {
     { full_name: 'Ann "Annie" Hartley', job_title: '=1+1', address: { city: 'Leeds' } },
     { full_name: 'Bob', job_title: '-5' },
   ])
-})
+}

@@ -5,6 +5,8 @@ import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
 import { rested, total, upload, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { workbook } from '@/testing/workbook'
 
 let ours: Organisation
 test.beforeAll(async () => {
@@ -59,9 +61,19 @@ test.describe('a broken file is refused with its line, and nothing of it is kept
   })
 
   test('another type of body', async () => {
-    expect(
-      notProblem(await upload(ours, '{}', '', { 'Content-Type': 'application/json' }), 415, 'unsupported_media_type'),
-    ).toBeNull()
+    for (const type of ['application/json', 'application/vnd.ms-excel'])
+      expect(
+        notProblem(await upload(ours, '{}', '', { 'Content-Type': type }), 415, 'unsupported_media_type'),
+      ).toBeNull()
+  })
+
+  test('a workbook that is none, or lacks the sheet', async () => {
+    const before = await total(ours, 'imports')
+    const sent = (raw: Uint8Array, query = '') => upload(ours, Buffer.from(raw), query, { 'Content-Type': XLSX_TYPE })
+    expect(notProblem(await sent(Buffer.from('name\nAnn\n')), 422, 'unsupported_file')).toBeNull()
+    const unknown = await sent(await workbook([['Name'], ['Ann']]), '?sheet=Gone')
+    expect(problemOf(unknown).errors).toMatchObject([{ pointer: '/sheet', code: 'unknown_sheet', allowed: ['People'] }])
+    expect(await total(ours, 'imports')).toBe(before)
   })
 })
 

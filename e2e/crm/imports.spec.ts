@@ -1,5 +1,6 @@
 import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-screens'
 import { expect, test, type Page } from '../fixtures/story'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
 /** Files on their way in and out, on the screens. */
 /** The server closes connections that were idle while the screens were at work. */
@@ -28,6 +29,10 @@ test('a broken file names its line, and nothing of it is kept', async ({ page })
   await upload(page, 'broken.csv', 'Name,Email\nAnn,ann@example.org\n"Bea,bea@example.org\n')
   const alert = page.getByRole('alert').filter({ hasText: 'This file cannot be read' })
   await expect(alert).toContainText('Line 3')
+  const damaged = { name: 'people.xlsx', mimeType: XLSX_TYPE, buffer: Buffer.from('PK and nothing more') }
+  await page.getByLabel('CSV file').setInputFiles(damaged)
+  await page.getByRole('button', { name: 'Upload contacts' }).click()
+  await expect(alert).toContainText('The workbook is damaged')
   await page.reload()
   await expect(page.getByText('No imports yet')).toBeVisible()
 })

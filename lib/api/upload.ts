@@ -4,6 +4,8 @@ import { DomainError } from '@/lib/errors'
 /** Files that arrive as bodies are streamed; none is ever held in memory whole. */
 export interface Upload {
   bytes: AsyncIterable<Uint8Array>
+  /** One of those that are accepted. */
+  type: string
   /** Of what has been read, for the idempotency of the request. */
   hash: Hash
 }
@@ -33,7 +35,7 @@ export async function withUpload<T>(
     }
   }
   try {
-    return await work({ bytes: bytes(), hash })
+    return await work({ bytes: bytes(), hash, type })
   } catch (error) {
     await discard(reader)
     throw error

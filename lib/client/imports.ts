@@ -1,7 +1,8 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { importDefinition, previewSchema, type Import } from '@/lib/long-work/imports/schema'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
 import { useOrganisationPath } from './organisation'
@@ -31,9 +32,11 @@ export function useImport(id: string) {
 export interface Upload {
   file: File
   resource: string
-  /** Detected where it is not said. */
-  encoding: Import['encoding'] | undefined
+  /** Of CSV. Detected where it is not said. */
+  encoding: Encoding | undefined
 }
+
+export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
 
 /**
  * Sends the file itself as the body, and tells which share of it has left. `fetch` cannot tell that.
@@ -48,7 +51,8 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', urlOf({ path, query: { resource, encoding, file_name: file.name } }))
-    request.setRequestHeader('Content-Type', 'text/csv')
+    // Its name tells better than the system, which may know neither kind.
+    request.setRequestHeader('Content-Type', isWorkbook(file) ? XLSX_TYPE : 'text/csv')
     request.setRequestHeader('Accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 1))
     request.addEventListener('error', () => reject(unreachable()))

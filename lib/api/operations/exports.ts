@@ -1,4 +1,5 @@
 import * as exports from '@/lib/long-work/exports/exports'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { exportDefinition, exportRequestSchema } from '@/lib/long-work/exports/schema'
 import { download } from '../download'
 import { operation } from '../operation'
@@ -8,7 +9,7 @@ const base = '/api/v1/organisations/{organisation_id}/exports'
 const reads = { tag: exportDefinition.plural, audience: 'organisation' as const, permission: 'exports:read' as const }
 const writes = { ...reads, permission: 'exports:write' as const }
 const record = { schema: exportDefinition.record, etag: true }
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson' }
 
 export const exportOperations = {
   ...readOperations(exportDefinition, exports),
@@ -19,7 +20,7 @@ export const exportOperations = {
     path: base,
     summary: 'Export records to a file',
     description:
-      'Runs as a job. In CSV, addresses, custom fields and external ids have a column each, lists are divided by semicolons, and text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) gets an apostrophe in front, which imports take off again.',
+      'Runs as a job. In CSV, addresses, custom fields and external ids have a column each, lists are divided by semicolons, and text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) gets an apostrophe in front, which imports take off again. `xlsx` has the same columns, with numbers, days and times (in UTC) as such; text is never a formula, a cell holds 32 767 characters of it, and what follows row 1 048 576 stands in further sheets.',
     body: { kind: 'json', schema: exportRequestSchema },
     answer: { ...record, status: 201, located: true },
     run: ({ context, body }) => exports.create(context, body),
@@ -41,7 +42,7 @@ export const exportOperations = {
     path: `${base}/{id}/file`,
     summary: 'The file of a completed export',
     description: 'Kept for 7 days, then 410.',
-    answer: { status: 200, binary: ['text/csv', 'application/x-ndjson'] },
+    answer: { status: 200, binary: ['text/csv', XLSX_TYPE, 'application/x-ndjson'] },
     run: async ({ context, params }) => {
       const { found, bytes } = await exports.open(context, idOf(params))
       return download(bytes, TYPES[found.format], `${found.resource} ${found.created_at.slice(0, 10)}.${found.format}`)

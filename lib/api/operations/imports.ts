@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { deleteFile } from '@/lib/long-work/files/chunks'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import * as imports from '@/lib/long-work/imports/imports'
 import { preview } from '@/lib/long-work/imports/preview'
-import { receiveFile } from '@/lib/long-work/imports/receive'
+import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
 import { resultFile } from '@/lib/long-work/imports/result-file'
 import { ENCODINGS, importDefinition, previewSchema, type Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
@@ -45,15 +46,22 @@ const uploadParameters = {
   encoding: z
     .enum(ENCODINGS)
     .optional()
-    .meta({ description: 'How the file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
+    .meta({ description: 'How a CSV file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
+  sheet: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Which sheet of a workbook is read, by its name. The first that is not hidden unless sent.' }),
 }
+const TYPES = ['text/csv', XLSX_TYPE]
 type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 
 /** Receives the file outside a transaction, and notes it in one: a repeat with the same key finds the answer there. */
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
-  const { file, hash } = await withUpload(request, ['text/csv'], async ({ bytes, hash: seen }) => ({
-    file: await receiveFile(db, bytes, query.encoding),
+  const { file, hash } = await withUpload(request, TYPES, async ({ bytes, hash: seen, type }) => ({
+    file: await (type === XLSX_TYPE ? receiveWorkbook(db, bytes, query.sheet) : receiveCsv(db, bytes, query.encoding)),
     hash: seen.digest('hex'),
   }))
   const claimed = claimOf(
@@ -79,7 +87,7 @@ async function upload({ request, context, query, now }: OrganisationCall<Upload,
   }
 }
 
-const nameOf = ({ file_name }: Import) => `${file_name.replace(/\.csv$/i, '')} results.csv`
+const nameOf = ({ file_name }: Import) => `${file_name.replace(/\.(csv|xlsx)$/i, '')} results.csv`
 
 export const importOperations = {
   ...readOperations(importDefinition, imports),
@@ -88,12 +96,12 @@ export const importOperations = {
     id: 'create_import',
     method: 'POST',
     path: base,
-    summary: 'Upload a CSV file',
+    summary: 'Upload a CSV file or an Excel workbook',
     query: parameters(uploadParameters),
     ownTransactions: true,
     description:
-      'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`.',
-    body: { kind: 'stream', types: ['text/csv'] },
+      'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`. Of a workbook (.xlsx, up to 20 MiB, unpacking to 256 MiB at most) one sheet is read, with the last result of each formula; its lines are the rows as the spreadsheet numbers them.',
+    body: { kind: 'stream', types: TYPES },
     answer: { status: 201, schema: importDefinition.record },
     run: upload,
   }),

@@ -9,7 +9,7 @@ import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { lockRecord } from '@/lib/resource/crud'
 import { bulkOperation, type BulkOperation, type BulkRehearsal, type BulkRequest } from './schema'
-import { checkRequest, checkTotal, countTargets, scopeOf } from './targets'
+import { checkRequest, checkTotal, countTargets, forCaller, scopeOf } from './targets'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 const resource = bulkOperation
@@ -35,8 +35,8 @@ export async function rehearse(context: Context, request: BulkRequest): Promise<
 /** Puts a bulk operation in the queue. @throws DomainError validation_failed | unknown_reference | conflict */
 export async function create(context: Context, request: BulkRequest): Promise<BulkOperation> {
   const changes = await checkRequest(context, request)
-  const scope = scopeOf(request)
-  if (request.expected_total !== undefined) await checkTotal(context, scope, request.expected_total)
+  const { filter, ...scope } = await forCaller(context, scopeOf(request))
+  if (request.expected_total !== undefined) await checkTotal(context, { filter, ...scope }, request.expected_total)
   const id = newId()
   await context.db.bulkOperation.create({
     data: {
@@ -50,7 +50,7 @@ export async function create(context: Context, request: BulkRequest): Promise<Bu
       expected_total: request.expected_total ?? null,
       status: 'queued',
       // Both were read from JSON.
-      ...(request.filter && { filter: request.filter as Prisma.InputJsonValue }),
+      ...(filter && { filter: filter as Prisma.InputJsonValue }),
       ...(changes && { changes: changes as Prisma.InputJsonObject }),
       ...(request.mail && { mail: request.mail }),
       created_at: context.now,

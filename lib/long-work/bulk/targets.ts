@@ -5,7 +5,8 @@ import { DomainError } from '@/lib/errors'
 import { wordsOf } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import { checkValues } from '@/lib/resource/check-records'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { forReader } from '@/lib/resource/reader'
+import { withAllFields } from '@/lib/resource/related'
 import type { AnyResource } from '@/lib/resource/define'
 import { templateFor } from '@/lib/identity/templates/templates'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
@@ -32,7 +33,14 @@ const refuse = (pointer: string, code: string, message: string) =>
 async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const resource = context.resources.at(path)
   if (!resource) throw new Error(`there is no collection ${path}`)
-  return withCustomFields(context.db, resource)
+  return withAllFields(context, resource)
+}
+
+/** The scope as its work finds it later, when nobody is `me` any more. */
+export async function forCaller(context: Context, scope: Scope): Promise<Scope> {
+  const { resource: path, filter } = scope
+  if (!filter) return scope
+  return { ...scope, filter: forReader(await collectionOf(context, path), filter as Filter, context) }
 }
 
 /** Live records that a filter with its words, or ids, name, as a condition. @throws DomainError validation_failed with a pointer into the filter */
@@ -41,8 +49,10 @@ export async function targetsSql(
   { resource: path, filter, q, ids }: Scope,
 ): Promise<{ resource: AnyResource; where: Prisma.Sql }> {
   const resource = await collectionOf(context, path)
-  // What was stored was read by the same schema.
-  const checked = filter ? checkFilter(resource, filter as Filter, '/filter') : { and: [] }
+  // What was stored was read by the same schema; `me` in what is sent is the caller.
+  const checked = filter
+    ? checkFilter(resource, forReader(resource, filter as Filter, context), '/filter')
+    : { and: [] }
   const where = filterSql(resource, context.organisationId, {
     filter: checked,
     words: parseWords(q ?? ''),

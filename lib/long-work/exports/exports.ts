@@ -11,6 +11,8 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Shape } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
+import { forReader } from '@/lib/resource/reader'
+import { withAllFields } from '@/lib/resource/related'
 import { columnsOf } from './columns'
 import { exportDefinition, type Export, type ExportRequest } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -24,17 +26,19 @@ export async function scopeOf(
   context: Context,
   { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,
   limit: number,
-): Promise<{ collection: Shape; plain: Shape; query: ListQuery }> {
+): Promise<{ collection: Shape; plain: Shape; filter: Filter | null; query: ListQuery }> {
   const plain = context.resources.at(path)
   if (!plain) throw new Error(`there is no collection ${path}`)
   const collection = await withCustomFields(context.db, plain)
-  // What was stored was read by the same schema.
+  const compared = await withAllFields(context, plain)
+  // What was stored was read by the same schema. Work that runs later finds no `me` in it any more.
+  const tree = filter && forReader(compared, filter as Filter, context)
   const query = listQueryOf(
-    collection,
-    { limit: 1, ...(filter && { filter: filter as Filter }), ...(q && { q }), ...(sort && { sort }) },
-    context.organisationId,
+    compared,
+    { limit: 1, ...(tree && { filter: tree }), ...(q && { q }), ...(sort && { sort }) },
+    context,
   )
-  return { collection, plain, query: { ...query, limit } }
+  return { collection, plain, filter: tree, query: { ...query, limit } }
 }
 
 /** Puts an export in the queue. @throws DomainError validation_failed | invalid_parameter */
@@ -42,7 +46,7 @@ export async function create(
   context: Context,
   { resource: path, format, columns = [], filter, q, sort }: ExportRequest,
 ): Promise<Export> {
-  const { collection } = await scopeOf(
+  const { collection, filter: tree } = await scopeOf(
     context,
     { resource: path, filter: filter ?? null, q: q ?? null, sort: sort ?? null },
     1,
@@ -59,7 +63,7 @@ export async function create(
       q: q || null,
       sort: sort || null,
       status: 'queued',
-      ...(filter && { filter: filter as Prisma.InputJsonValue }),
+      ...(tree && { filter: tree as Prisma.InputJsonValue }),
       created_at: context.now,
       updated_at: context.now,
       created_by: { ...context.actor },

@@ -1,9 +1,8 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { deleteFile, FileWriter } from '@/lib/long-work/files/chunks'
-import { csvLine } from '@/lib/long-work/files/csv-line'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
-import { inSlices, type JobRun } from '@/lib/long-work/rows/run'
+import type { JobRun } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
@@ -11,46 +10,54 @@ import { expandRecords } from '@/lib/resource/expand'
 import { decodeCursor, type ListQuery } from '@/lib/resource/list-query'
 import { expandable } from '@/lib/resource/shape'
 import { filterSql } from '@/lib/resource/statement'
-import { cellOf, columnsOf, sourcesIn, type ExportColumn } from './columns'
+import { columnsOf, sourcesIn, type ExportColumn } from './columns'
 import { enqueueExport, get, scopeOf } from './exports'
+import { fileBytes, type Row } from './file-bytes'
 import { exportDefinition, type Export } from './schema'
 
 const resource = exportDefinition
 const PAGE = 1000
 const KEPT_MS = 7 * 24 * 3600_000
-type Row = Record<string, unknown>
 
 /** Writes the file of an export, a page of records at a time. A run that was interrupted starts over with an empty file. */
 export async function runExport(run: JobRun, id: string): Promise<void> {
   const state = await run.transaction((context) => begin(context, id))
   if (state.status !== 'running') return
   await deleteFile(run.db, id)
-  const { plain, query, columns } = await run.transaction((context) => prepare(context, state), 60_000)
-  const writer = new FileWriter(run.db, id)
-  if (state.format === 'csv') await writer.add(Buffer.from(csvLine(columns.map(({ name }) => name))))
-  const asText =
-    state.format === 'csv'
-      ? (record: Row) => csvLine(columns.map((column) => cellOf(record, column)))
-      : jsonLine(state.columns)
+  const { collection, plain, query, columns } = await run.transaction((context) => prepare(context, state), 60_000)
   const names = expandable(plain)
     .map(([name]) => name)
     .filter((name) => columns.some(({ path }) => path[0] === name))
-  let done = 0
-  const end = await inSlices(
-    run,
-    pagesOf(run, plain, query, names),
-    async (records) => {
-      await writer.add(Buffer.from(records.map(asText).join('')))
-      const goesOn = await run.transaction((context) => advance(context, id, done, records.length))
-      done += records.length
-      return goesOn
-    },
-    false,
-  )
-  if (end === 'more') await run.transaction((context) => enqueueExport(context, id))
-  if (end !== 'done') return
+  const writer = new FileWriter(run.db, id)
+  const progress: Progress = { end: 'done' }
+  const pages = watched(run, id, pagesOf(run, plain, query, names), progress)
+  for await (const part of fileBytes(state, collection, columns, pages)) await writer.add(part)
+  if (progress.end === 'more') await run.transaction((context) => enqueueExport(context, id))
+  if (progress.end !== 'done') return
   await writer.end()
   await run.transaction((context) => finish(context, id, writer.size))
+}
+
+interface Progress {
+  /** `stopped`: somebody else decided; `more`: this process stops. */
+  end: 'done' | 'stopped' | 'more'
+}
+
+/** Hands pages on and counts each when the next one is asked for. */
+async function* watched(
+  run: JobRun,
+  id: string,
+  pages: AsyncIterable<Row[]>,
+  progress: Progress,
+): AsyncGenerator<Row[]> {
+  let done = 0
+  for await (const records of pages) {
+    yield records
+    if (!(await run.transaction((context) => advance(context, id, done, records.length)))) progress.end = 'stopped'
+    else if (run.signal.aborted) progress.end = 'more'
+    if (progress.end !== 'done') return
+    done += records.length
+  }
 }
 
 async function begin(context: Context, id: string): Promise<Export> {
@@ -66,7 +73,7 @@ async function begin(context: Context, id: string): Promise<Export> {
 async function prepare(
   context: Context,
   state: Export,
-): Promise<{ plain: Shape; query: ListQuery; columns: ExportColumn[] }> {
+): Promise<{ collection: Shape; plain: Shape; query: ListQuery; columns: ExportColumn[] }> {
   const { collection, plain, query } = await scopeOf(context, state, PAGE)
   const [row] = await rawRows<{ n: number }>(
     context.db,
@@ -76,7 +83,12 @@ async function prepare(
     context.db,
     Prisma.sql`UPDATE export SET rows_total = ${row?.n ?? 0} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${state.id}::uuid`,
   )
-  return { plain, query, columns: columnsOf(context, collection, state.columns, await sourcesIn(context, plain)) }
+  return {
+    collection,
+    plain,
+    query,
+    columns: columnsOf(context, collection, state.columns, await sourcesIn(context, plain)),
+  }
 }
 
 async function* pagesOf(
@@ -97,13 +109,6 @@ async function* pagesOf(
     if (!page.next_cursor) return
     at = { ...query, cursor: decodeCursor(page.next_cursor, query.fingerprint, query.sort.length) }
   }
-}
-
-/** A whole record, or its chosen fields; of an address or a map that a column names a part of, all of it. */
-function jsonLine(columns: string[]): (record: Row) => string {
-  const chosen = new Set(columns.map((column) => column.split('.')[0]))
-  return (record) =>
-    `${JSON.stringify(chosen.size ? Object.fromEntries(Object.entries(record).filter(([name]) => chosen.has(name))) : record)}\n`
 }
 
 /** @returns false when somebody stopped it, or another process has restarted it */

@@ -5,7 +5,7 @@ import { choice, integer, json, text, texts, timestamp } from '@/lib/resource/fi
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 
-export const FORMATS = ['csv', 'jsonl'] as const
+export const FORMATS = ['csv', 'xlsx', 'jsonl'] as const
 const shown = { readOnly: true as const }
 
 export const exportDefinition = defineResource({
@@ -25,7 +25,8 @@ export const exportDefinition = defineResource({
     }),
     format: choice(FORMATS, {
       label: 'Format',
-      description: '`csv` for spreadsheets, which an import takes back, or `jsonl`: one JSON object a line.',
+      description:
+        '`csv` or `xlsx` (an Excel workbook), which an import takes back, or `jsonl`: one JSON object a line.',
       present: true as const,
       ...shown,
     }),

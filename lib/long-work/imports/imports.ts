@@ -45,7 +45,7 @@ export async function create(context: Context, path: string, fileName: string, f
     collection,
     file.columns.map(({ name }) => name),
   )
-  const { id, size, encoding, delimiter, columns, rows } = file
+  const { id, size, encoding, delimiter, sheet, sheets, columns, rows } = file
   await context.db.import.create({
     data: {
       id,
@@ -55,6 +55,8 @@ export async function create(context: Context, path: string, fileName: string, f
       size,
       encoding,
       delimiter,
+      sheet,
+      sheets,
       columns,
       mapping,
       match_by: guessMatchBy(collection, mapping),

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '@/lib/errors'
 import type { Shape } from '@/lib/resource/define'
-import { FOREIGN } from './header-words'
+import { FOREIGN, HALF_NAMES, NAME_PARTS } from './header-words'
 import type { Mapping } from './schema'
 import { targetNamed, targetsOf, type Target } from './targets'
 
@@ -34,17 +34,8 @@ const SYNONYMS: Record<string, string[]> = {
   job_title: ['title', 'role', 'position'],
   birth_date: ['dateofbirth', 'dob', 'birthday'],
   company: ['companyname', 'organisation', 'organization', 'employer', 'account', 'accountname', 'business'],
-  name: [
-    'companyname',
-    'company',
-    'organisation',
-    'organization',
-    'accountname',
-    'dealname',
-    'deal',
-    'opportunity',
-    'opportunityname',
-  ],
+  'companies.name': ['companyname', 'company', 'organisation', 'organization', 'accountname'],
+  'deals.name': ['dealname', 'deal', 'opportunity', 'opportunityname'],
   website: ['url', 'web', 'homepage', 'webpage'],
   domain: ['domainname', 'emaildomain'],
   industry: ['sector'],
@@ -66,30 +57,40 @@ const SYNONYMS: Record<string, string[]> = {
   'address.postcode': ['postcode', 'zip', 'zipcode', 'postalcode'],
   'address.country': ['country', 'countrycode'],
 }
-/** Names in parts, where there is no whole one: joined in the order of the columns. */
-const NAME_PARTS = [
-  'firstname',
-  'forename',
-  'givenname',
-  'middlename',
-  'lastname',
-  'surname',
-  'familyname',
-  'prénom',
-  'prenom',
-  'vorname',
-  'nachname',
-  'apellidos',
-  'apellido',
-]
-
-const folded = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
-const namesOf = ({ name, label }: Target) => [
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+const wordsIn = (listed: string) => listed.split(', ').map(folded)
+const foreign = new Map(
+  Object.entries(FOREIGN).map(([name, words]) => [name, Object.values(words).flatMap(wordsIn)] as const),
+)
+const namesOf = (path: string, { name, label }: Target) => [
   folded(name),
   folded(label),
   ...(SYNONYMS[name] ?? []),
-  ...(FOREIGN[name] ?? []),
+  ...(SYNONYMS[`${path}.${name}`] ?? []),
+  ...(foreign.get(name) ?? []),
+  ...(foreign.get(`${path}.${name}`) ?? []),
 ]
+
+const PARTS = {
+  given: wordsIn(NAME_PARTS.given),
+  surname: wordsIn(NAME_PARTS.surname),
+  middle: wordsIn(NAME_PARTS.middle),
+}
+const HALVES = { given: wordsIn(HALF_NAMES.given), surname: wordsIn(HALF_NAMES.surname) }
+
+/** Which columns hold a part of a name. `Name` beside `Vorname` is one; beside both halves it is the whole. */
+function nameParts(columns: string[]): Set<string> {
+  const among = (words: string[]) => columns.filter((column) => words.includes(folded(column)))
+  const given = among(PARTS.given)
+  const surname = among(PARTS.surname)
+  const other = given.length && !surname.length ? HALVES.surname : surname.length && !given.length ? HALVES.given : []
+  return new Set([...given, ...among(PARTS.middle), ...surname, ...among(other)])
+}
 
 /** Several columns may go to one of these: the members of a list, or the parts of a name. */
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'
@@ -104,22 +105,24 @@ export function guessMapping(resource: Shape, columns: string[]): Mapping {
     guesses.set(column, target.name)
   }
   const targets = targetsOf(resource)
+  const whole = targets.find((target) => target.name === 'full_name')
+  const parts = nameParts(columns)
+  const isPart = (column: string) => whole !== undefined && parts.has(column)
   // What is called exactly as we call it goes first, then what people call it.
   for (const column of columns) choose(column, targetNamed(resource, column.trim()))
-  for (const column of columns)
+  for (const column of columns.filter((one) => !isPart(one)))
     choose(
       column,
-      targets.find((target) => namesOf(target).slice(0, 2).includes(folded(column))),
+      targets.find((target) => namesOf(resource.path, target).slice(0, 2).includes(folded(column))),
     )
-  for (const column of columns) {
+  for (const column of columns.filter((one) => !isPart(one))) {
     const target = targets.find(
-      (one) => namesOf(one).includes(folded(column)) && (!taken.has(one.name) || one.field.column === 'text[]'),
+      (one) =>
+        namesOf(resource.path, one).includes(folded(column)) && (!taken.has(one.name) || one.field.column === 'text[]'),
     )
     choose(column, target, target?.field.column === 'text[]')
   }
-  const name = targets.find((target) => target.name === 'full_name')
-  const hasWholeName = taken.has('full_name')
-  for (const column of columns) if (!hasWholeName && NAME_PARTS.includes(folded(column))) choose(column, name, true)
+  if (!taken.has('full_name')) for (const column of parts) choose(column, whole, true)
   return Object.fromEntries(guesses)
 }
 

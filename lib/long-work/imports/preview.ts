@@ -1,9 +1,10 @@
 import { readFile } from '@/lib/long-work/files/chunks'
 import type { Context } from '@/lib/resource/context'
-import { csvRows, type CsvRow } from './csv/rows'
+import type { FileRow } from './file-row'
 import { collectionOf, get } from './imports'
 import { planOf, readRow, schemaProblems, type ReadRow } from './read-row'
 import { resolveNames } from './resolve-names'
+import { rowsOf } from './rows'
 import type { PreviewRow } from './schema'
 
 const ROWS = 20
@@ -17,7 +18,7 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
     mapping,
   )
   const rows: ReadRow[] = []
-  for await (const row of firstRows(csvRows(readFile(context.db, id), delimiter))) rows.push(readRow(plan, row))
+  for await (const row of firstRows(rowsOf({ delimiter }, readFile(context.db, id)))) rows.push(readRow(plan, row))
   const names = await resolveNames(context, { plan, onMissing: on_missing, writers: null, rehearsal: null }, rows)
   return {
     data: rows.map(({ line, input }) => {
@@ -32,7 +33,7 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
   }
 }
 
-async function* firstRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+async function* firstRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   let count = 0
   for await (const row of rows) {
     if (count > 0) yield row

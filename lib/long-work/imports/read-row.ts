@@ -3,7 +3,7 @@ import type { AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
-import type { CsvRow } from './csv/rows'
+import type { FileRow } from './file-row'
 import type { Mapping } from './schema'
 import { targetNamed, type Target } from './targets'
 
@@ -59,7 +59,7 @@ function said(target: PlannedTarget, cells: string[]): unknown {
   return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text)
 }
 
-export function readRow({ targets }: Plan, { line, cells }: CsvRow): ReadRow {
+export function readRow({ targets }: Plan, { line, cells }: FileRow): ReadRow {
   const row: ReadRow = { line, input: {}, names: [] }
   for (const target of targets) {
     const filled = target.columns.map(({ index }) => (cells[index] ?? '').trim()).filter(Boolean)

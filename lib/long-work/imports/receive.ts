@@ -1,33 +1,81 @@
-import { FileWriter, deleteFile, limited } from '@/lib/long-work/files/chunks'
+import { FileWriter, deleteFile, limited, readFile, storeFile } from '@/lib/long-work/files/chunks'
 import type { TenantDb } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
+import { guessDelimiter } from './csv/delimiter'
 import { inUtf8 } from './csv/encoding'
-import { inspect, type Inspected } from './csv/inspect'
+import { peek } from './csv/peek'
+import { csvRows } from './csv/rows'
+import { inspect, type Inspected } from './inspect'
 import type { Encoding } from './schema'
+import { openWorkbook } from './workbook/process'
+import { sheetRows } from './workbook/rows'
+import { inTurn } from './workbook/turns'
 
 /** A file that has arrived whole and can be read to its end. */
 export interface ReceivedFile extends Inspected {
   id: string
   size: number
-  encoding: Encoding
+  /** Of CSV. */
+  encoding: Encoding | null
+  delimiter: string | null
+  /** Of a workbook: which sheet was read, and which there are. */
+  sheet: string | null
+  sheets: string[]
 }
+
+const HEAD_BYTES = 64 * 1024
+const MAX_WORKBOOK_BYTES = 20 * 1024 * 1024
 
 /**
  * Stores a CSV file as UTF-8 while it arrives and reads it in passing, outside any transaction. Nothing of a refused
  * file is kept.
  * @throws DomainError validation_failed naming the line | body_too_large
  */
-export async function receiveFile(
+export const receiveCsv = (
   db: TenantDb,
   bytes: AsyncIterable<Uint8Array>,
   asked: Encoding | undefined,
+): Promise<ReceivedFile> =>
+  kept(db, async (writer, id) => {
+    const { encoding, text } = await inUtf8(limited(bytes), asked)
+    const { head, all } = await peek(storing(writer, text), HEAD_BYTES)
+    const delimiter = guessDelimiter(head.toString('utf8'))
+    const inspected = await inspect(csvRows(all, delimiter))
+    return { ...inspected, id, delimiter, encoding: encoding(), size: writer.size, sheet: null, sheets: [] }
+  })
+
+/**
+ * Stores the rows of one sheet of a workbook: of the one asked for, or the first. The workbook itself is kept while it waits for
+ * its turn, because its table of contents comes last.
+ * @throws DomainError validation_failed naming the row | body_too_large | unsupported_file | file_damaged | file_too_complex
+ */
+export async function receiveWorkbook(
+  db: TenantDb,
+  bytes: AsyncIterable<Uint8Array>,
+  asked: string | undefined,
+): Promise<ReceivedFile> {
+  const whole = newId()
+  try {
+    await storeFile(db, whole, limited(bytes, MAX_WORKBOOK_BYTES))
+    return await inTurn(db.organisationId, () =>
+      kept(db, async (writer, id) => {
+        const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked)
+        const inspected = await inspect(sheetRows(storing(writer, lines)), 'sheet')
+        return { ...inspected, id, delimiter: null, encoding: null, size: writer.size, sheet, sheets }
+      }),
+    )
+  } finally {
+    await deleteFile(db, whole)
+  }
+}
+
+async function kept(
+  db: TenantDb,
+  receive: (writer: FileWriter, id: string) => Promise<ReceivedFile>,
 ): Promise<ReceivedFile> {
   const id = newId()
-  const writer = new FileWriter(db, id)
   try {
-    const { encoding, text } = await inUtf8(limited(bytes), asked)
-    const inspected = await inspect(storing(writer, text))
-    return { ...inspected, id, encoding: encoding(), size: writer.size }
+    return await receive(new FileWriter(db, id), id)
   } catch (error) {
     await deleteFile(db, id)
     throw error

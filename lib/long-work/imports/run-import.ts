@@ -8,10 +8,11 @@ import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/ro
 import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
-import { csvRows, START, type CsvRow, type Place } from './csv/rows'
+import { START, type FileRow, type Place } from './file-row'
 import { collectionOf, enqueueImport, get } from './imports'
 import { planOf } from './read-row'
 import { Rehearsal } from './rehearsal'
+import { rowsOf } from './rows'
 import { importDefinition, type Import } from './schema'
 import { unmakeNamed } from './unmake-named'
 import { writeRows, type Writing } from './write-rows'
@@ -52,7 +53,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
     onMatch: state.on_match,
     rehearsal: state.dry_run ? new Rehearsal() : null,
   }
-  const rows = csvRows(readFile(run.db, id, isFresh ? 0 : from.offset), state.delimiter, isFresh ? undefined : from)
+  const rows = rowsOf(state, readFile(run.db, id, isFresh ? 0 : from.offset), isFresh ? undefined : from)
   if (isFresh) await rows.next()
   const end = await inSlices(
     run,
@@ -85,8 +86,8 @@ const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }>
     return { state: await get(context, id), from: place ?? START }
   })
 
-async function* batches(rows: AsyncIterable<CsvRow>, size: number): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = []
+async function* batches(rows: AsyncIterable<FileRow>, size: number): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
   for await (const row of rows) {
     batch.push(row)
     if (batch.length < size) continue
@@ -97,7 +98,7 @@ async function* batches(rows: AsyncIterable<CsvRow>, size: number): AsyncGenerat
 }
 
 /** @returns false when the import stops here: it was cancelled, or another process has taken it over */
-const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: CsvRow[]): Promise<boolean> =>
+const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: FileRow[]): Promise<boolean> =>
   withRetries(() =>
     run.transaction(async (job) => {
       const { id, rows_done } = state

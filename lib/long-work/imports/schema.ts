@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
 import { count, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
-import { boolean, choice, integer, json, text } from '@/lib/resource/fields'
+import { boolean, choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 /** Encodings that a file may come in. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
@@ -31,7 +31,8 @@ export const importDefinition = defineResource({
   label: 'Import',
   plural: 'Imports',
   title: 'file_name',
-  description: 'A CSV file on its way into a collection: uploaded, mapped, perhaps rehearsed, run, perhaps undone.',
+  description:
+    'A CSV file or Excel workbook on its way into a collection: uploaded, mapped, perhaps rehearsed, run, perhaps undone.',
   fields: {
     resource: choice(pathsFor('import'), {
       label: 'Collection',
@@ -49,7 +50,7 @@ export const importDefinition = defineResource({
     }),
     size: integer({
       label: 'Size',
-      description: 'Bytes of the file, kept as UTF-8.',
+      description: 'Bytes of what is kept of the file: its text, or the rows of the sheet, as UTF-8.',
       min: 0,
       max: 8 * 1024 ** 3,
       readOnly: true,
@@ -57,15 +58,27 @@ export const importDefinition = defineResource({
     }),
     encoding: choice(ENCODINGS, {
       label: 'Encoding',
-      description: 'How the file came.',
+      description: 'How a CSV file came; null for a workbook.',
       readOnly: true,
-      present: true as const,
     }),
     delimiter: choice(DELIMITERS, {
       label: 'Delimiter',
-      description: 'What divides the values, guessed from the first line.',
+      description: 'What divides the values of a CSV file, guessed from the first line; null for a workbook.',
       readOnly: true,
-      present: true as const,
+    }),
+    sheet: text({
+      label: 'Sheet',
+      description: 'Which sheet of a workbook was read; null for a CSV file.',
+      readOnly: true,
+      filterable: false,
+    }),
+    sheets: texts({
+      label: 'Sheets',
+      description: 'What the workbook has, but for hidden ones. Upload it again with `sheet` to read another.',
+      readOnly: true,
+      filterable: false,
+      max: 200,
+      items: 1000,
     }),
     columns: json(z.array(columnSchema), {
       label: 'Columns',

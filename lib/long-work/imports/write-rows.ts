@@ -2,7 +2,7 @@ import { logged, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { REPEATED } from '@/lib/long-work/rows/undo'
 import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import type { CsvRow } from './csv/rows'
+import type { FileRow } from './file-row'
 import { findMatches, matchValue, type Match } from './match'
 import { readRow, schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
@@ -37,12 +37,12 @@ interface Pending {
 export async function writeRows(
   context: Context,
   writing: Writing,
-  csvRows: CsvRow[],
+  fileRows: FileRow[],
 ): Promise<{ rows: LoggedRow[]; own: Set<string>; made: number }> {
   const own = new Set<string>()
   const order: [number, Result][] = []
   let made = 0
-  let pending: Pending[] = csvRows.map((row) => ({ row: readRow(writing.plan, row), match: null }))
+  let pending: Pending[] = fileRows.map((row) => ({ row: readRow(writing.plan, row), match: null }))
   while (pending.length) {
     const { now, later } = await oneOfEach(context, writing, pending)
     for (const { match } of now) match?.own.forEach((id) => own.add(id))

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Encoding } from '../schema'
 import { inUtf8 } from './encoding'
-import { inspect } from './inspect'
-import { csvRows, type CsvRow } from './rows'
+import type { FileRow } from '../file-row'
+import { inspect } from '../inspect'
+import { guessDelimiter } from './delimiter'
+import { peek } from './peek'
+import { csvRows } from './rows'
 
 const bytesOf = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
 async function* inParts(text: string | Buffer, size: number): AsyncGenerator<Uint8Array> {
@@ -10,7 +13,12 @@ async function* inParts(text: string | Buffer, size: number): AsyncGenerator<Uin
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf-8', size = 7) =>
-  inspect((await inUtf8(inParts(text, size), encoding)).text)
+  inspected((await inUtf8(inParts(text, size), encoding)).text)
+async function inspected(text: AsyncIterable<Uint8Array>) {
+  const { head, all } = await peek(text, 64 * 1024)
+  const delimiter = guessDelimiter(head.toString('utf8'))
+  return { delimiter, ...(await inspect(csvRows(all, delimiter))) }
+}
 const refused = (line: number, code: string, words: RegExp) => ({
   code: 'validation_failed',
   particulars: {
@@ -18,8 +26,8 @@ const refused = (line: number, code: string, words: RegExp) => ({
     errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }],
   },
 })
-async function rows(text: string, delimiter = ','): Promise<CsvRow[]> {
-  const found: CsvRow[] = []
+async function rows(text: string, delimiter = ','): Promise<FileRow[]> {
+  const found: FileRow[] = []
   for await (const row of csvRows(inParts(text, 5), delimiter)) found.push(row)
   return found
 }
@@ -79,7 +87,7 @@ describe('a broken file is refused with the line that breaks it', () => {
       for (const part = Buffer.alloc(64 * 1024, 'x'); given < 2 * 1024 ** 3; given += part.byteLength) yield part
     }
     const text = (await inUtf8(endless(), 'utf-8')).text
-    await expect(inspect(text)).rejects.toMatchObject(refused(3, 'row_too_long', /longer than 1 MiB/))
+    await expect(inspected(text)).rejects.toMatchObject(refused(3, 'row_too_long', /longer than 1 MiB/))
     expect(given).toBeLessThan(8 * 1024 ** 2)
   })
 })
@@ -97,7 +105,7 @@ describe('a file is read as it was meant', () => {
     const text = 'name\n"An\nn"\n\nBob\nCid'
     const all = await rows(text)
     for (const [i, { next }] of all.entries()) {
-      const rest: CsvRow[] = []
+      const rest: FileRow[] = []
       for await (const row of csvRows(inParts(Buffer.from(text).subarray(next.offset), 3), ',', next)) rest.push(row)
       expect(rest).toEqual(all.slice(i + 1))
     }
@@ -144,7 +152,7 @@ describe('a file is read as it was meant', () => {
 describe('a file that does not say how it is written', () => {
   const reading = async (bytes: Buffer, size = 7) => {
     const { encoding, text } = await inUtf8(inParts(bytes, size), undefined)
-    const { columns } = await inspect(text)
+    const { columns } = await inspected(text)
     return [encoding(), ...columns.flatMap(({ name, samples }) => [name, ...samples])]
   }
   const western = (text: string) => Buffer.from(text, 'latin1')

@@ -3,7 +3,7 @@ import { analyse } from 'chardet'
 import type { Encoding } from '../schema'
 import { LineCount } from './line-count'
 import { peek } from './peek'
-import { refusedAt } from './refusal'
+import { refusedAt } from '../refusal'
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const UTF16_MARK = Buffer.from([0xff, 0xfe])

@@ -1,21 +1,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse'
-import { refusedAt } from './refusal'
-
-/** One row of a file. */
-export interface CsvRow {
-  /** Where it begins, as a text editor counts lines. */
-  line: number
-  cells: string[]
-  /** Where the next one begins. */
-  next: Place
-}
-export interface Place {
-  /** Bytes from the start of the file. */
-  offset: number
-  line: number
-}
-export const START: Place = { offset: 0, line: 1 }
+import { START, type FileRow, type Place } from '../file-row'
+import { refusedAt } from '../refusal'
 
 /** A row that is longer is a file that is broken, such as by a quote that is never closed. */
 const MAX_ROW_BYTES = 1024 * 1024
@@ -34,22 +20,22 @@ export async function* csvRows(
   text: AsyncIterable<Uint8Array>,
   delimiter: string,
   from: Place = START,
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<FileRow> {
   // The parser counts lines where a row ends; the blank ones before the next row come off at that row's end.
   let end = from
   let blank = 0
-  const onRow = (cells: string[], info: InfoRecord): CsvRow | null => {
+  const onRow = (cells: string[], info: InfoRecord): FileRow | null => {
     const line = end.line + info.empty_lines - blank
     blank = info.empty_lines
     end = { offset: from.offset + info.bytes, line: from.line + info.lines }
     return cells.some((cell) => cell.trim() !== '') ? { line, cells, next: end } : null
   }
-  const options: Options<CsvRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
+  const options: Options<FileRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
   // The package types what comes out only where it names the columns itself.
   const parser = parse(options as unknown as Options)
   pipeline(Readable.from(text, { objectMode: true }), parser, () => undefined)
   try {
-    yield* parser as AsyncIterable<CsvRow>
+    yield* parser as AsyncIterable<FileRow>
   } catch (error) {
     throw error instanceof CsvError ? refusal(error, end.line + Number(error.empty_lines) - blank) : error
   }

@@ -1,41 +1,36 @@
-import type { Column } from '../schema'
 import { refusedAt } from './refusal'
-import { csvRows } from './rows'
-import { guessDelimiter } from './delimiter'
-import { peek } from './peek'
+import type { FileRow } from './file-row'
+import type { Column } from './schema'
 
 export interface Inspected {
-  delimiter: string
   columns: Column[]
   rows: number
 }
 
-const HEAD_BYTES = 64 * 1024
 const MAX_COLUMNS = 500
 const SAMPLES = 3
 const SAMPLE_LENGTH = 100
 
 /**
- * Reads a whole file once, in UTF-8, without keeping it: what its columns are called and hold, and how many rows there are.
+ * Reads all rows once, without keeping them: what the columns are called and hold, and how many rows there are.
  * @throws DomainError validation_failed naming the line
  */
-export async function inspect(text: AsyncIterable<Uint8Array>): Promise<Inspected> {
-  const { head, all } = await peek(text, HEAD_BYTES)
-  const delimiter = guessDelimiter(head.toString('utf8'))
+export async function inspect(found: AsyncIterable<FileRow>, of: 'text' | 'sheet' = 'text'): Promise<Inspected> {
   let columns: Column[] | null = null
   let rows = 0
-  for await (const { cells, line } of csvRows(all, delimiter)) {
+  for await (const { cells, line } of found) {
     if (!columns) {
       columns = headerOf(cells, line)
       continue
     }
     rows += 1
-    refuseSurplus(cells, columns, line)
+    refuseSurplus(cells, columns, line, of)
     sample(columns, cells)
   }
-  if (!columns) throw refusedAt(1, 'empty_file', 'the file is empty.')
+  const what = of === 'text' ? 'file' : 'sheet'
+  if (!columns) throw refusedAt(1, `empty_${what}`, `the ${what} is empty.`)
   if (!rows) throw refusedAt(2, 'no_rows', 'there are column names, but no rows.')
-  return { delimiter, columns, rows }
+  return { columns, rows }
 }
 
 function headerOf(cells: string[], line: number): Column[] {
@@ -49,13 +44,15 @@ function headerOf(cells: string[], line: number): Column[] {
 }
 
 /** Fewer values than columns are blanks at the end; more are a file whose values have lost their columns. */
-function refuseSurplus(cells: string[], columns: Column[], line: number): void {
+function refuseSurplus(cells: string[], columns: Column[], line: number, of: 'text' | 'sheet'): void {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last < columns.length) return
   throw refusedAt(
     line,
     'too_many_values',
-    `${last + 1} values, but there are ${columns.length} columns. Is a value with the delimiter in it not quoted?`,
+    `${last + 1} values, but there are ${columns.length} columns. ${
+      of === 'text' ? 'Is a value with the delimiter in it not quoted?' : 'Does a column lack its name?'
+    }`,
   )
 }
 

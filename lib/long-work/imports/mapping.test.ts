@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { RECORDS } from '@/lib/records'
+import type { Shape } from '@/lib/resource/define'
+import { FOREIGN } from './header-words'
+import { guessMapping } from './mapping'
+import { targetsOf } from './targets'
+
+const guessed = (path: string, ...columns: string[]) => {
+  const resource: Shape | undefined = Object.values(RECORDS).find((one) => one.path === path)
+  if (!resource) throw new Error(path)
+  return Object.values(guessMapping(resource, columns))
+}
+
+describe('columns are known in German, French and Spanish, with and without accents', () => {
+  const contact = [
+    'full_name',
+    'email',
+    'phones',
+    'job_title',
+    'birth_date',
+    'company',
+    'source',
+    'lifecycle',
+    'tags',
+    'owner',
+  ]
+  const address = ['address.line1', 'address.postcode', 'address.city', 'address.region', 'address.country']
+  it.each([
+    [
+      'contacts',
+      'Kunde;E-Mail-Adresse;Handynummer;Funktion;Geburtsdatum;Firma;Herkunft;Kundenstatus;Schlagwörter;Zuständig',
+      contact,
+    ],
+    [
+      'contacts',
+      'Nom complet;Courriel;Téléphone portable;Poste;Né le;Société;Origine;Statut;Mots-clés;Responsable',
+      contact,
+    ],
+    [
+      'contacts',
+      'NOMBRE COMPLETO;Correo electronico;Movil;Cargo;Fecha de nacimiento;Compañia;Origen;Estado;Etiquetas;Propietario',
+      contact,
+    ],
+    ['contacts', 'Straße und Hausnummer;PLZ;Ort;Bundesland;Land', address],
+    ['contacts', 'STRASSE;Postleitzahl;Stadt;Kanton;Staat', address],
+    ['contacts', 'Rue;Code postal;Ville;De\u0301partement;Pays', address],
+    ['contacts', 'Dirección;Código postal;Población;Provincia;País', address],
+    ['companies', 'Firmenname;Branche;Telefon;Webseite', ['name', 'industry', 'phone', 'website']],
+    [
+      'companies',
+      "Nom de l'entreprise;Secteur d’activité;Téléphone;Site web",
+      ['name', 'industry', 'phone', 'website'],
+    ],
+    ['companies', 'Razón social;Sector;Teléfono;Página web', ['name', 'industry', 'phone', 'website']],
+    [
+      'deals',
+      'Verkaufschance;Firma;Betrag;Währung;Abschlussdatum;Wahrscheinlichkeit',
+      ['name', 'company', 'amount', 'currency', 'expected_close_date', 'probability'],
+    ],
+    [
+      'deals',
+      'Affaire;Société;Montant;Devise;Date de clôture;Probabilité',
+      ['name', 'company', 'amount', 'currency', 'expected_close_date', 'probability'],
+    ],
+    [
+      'deals',
+      'Oportunidad;Empresa;Importe;Moneda;Fecha de cierre;Probabilidad',
+      ['name', 'company', 'amount', 'currency', 'expected_close_date', 'probability'],
+    ],
+    [
+      'tasks',
+      'Aufgabe;Beschreibung;Fällig am;Priorität;Zugewiesen an',
+      ['title', 'body', 'due_at', 'priority', 'assignee'],
+    ],
+    ['tasks', 'Tâche;Commentaire;Échéance;Priorité;Attribué à', ['title', 'body', 'due_at', 'priority', 'assignee']],
+    [
+      'tasks',
+      'Tarea;Observaciones;Fecha límite;Prioridad;Asignado a',
+      ['title', 'body', 'due_at', 'priority', 'assignee'],
+    ],
+    ['notes', 'Bemerkung;Kontakt', ['body', 'contact']],
+  ])('%s: %s', (path, columns, fields) => {
+    expect(guessed(path, ...columns.split(';'))).toEqual(fields)
+  })
+  it('every word is of a field that can be imported', () => {
+    const known = new Set(
+      Object.values<Shape>(RECORDS).flatMap((resource) =>
+        targetsOf(resource).flatMap(({ name }) => [name, `${resource.path}.${name}`]),
+      ),
+    )
+    expect(Object.keys(FOREIGN).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('a name in halves', () => {
+  it.each([
+    ['Name;Vorname', ['full_name', 'full_name']],
+    ['Prénom;Nom', ['full_name', 'full_name']],
+    ['Nombre;Apellidos', ['full_name', 'full_name']],
+    ['First name;Middle name;Last name', ['full_name', 'full_name', 'full_name']],
+    ['Name;Vorname;Nachname', ['full_name', null, null]],
+    ['Nom;E-Mail', ['full_name', 'email']],
+  ])('%s', (columns, fields) => {
+    expect(guessed('contacts', ...columns.split(';'))).toEqual(fields)
+  })
+  it('is one of people only', () => {
+    expect(guessed('companies', 'Nom', 'Prénom')).toEqual(['name', null])
+  })
+})
+
+it('a company of a deal is not its name, though both may be called so', () => {
+  expect(guessed('deals', 'Deal name', 'Company name')).toEqual(['name', 'company'])
+  expect(guessed('companies', 'Company name')).toEqual(['name'])
+})

@@ -1,0 +1,11 @@
+import { csvRows } from './csv/rows'
+import { START, type FileRow, type Place } from './file-row'
+import type { Import } from './schema'
+import { sheetRows } from './workbook/rows'
+
+/** The rows of a kept file, header included, from a place where a row begins. */
+export const rowsOf = (
+  { delimiter }: Pick<Import, 'delimiter'>,
+  kept: AsyncIterable<Uint8Array>,
+  from: Place = START,
+): AsyncGenerator<FileRow> => (delimiter === null ? sheetRows(kept, from) : csvRows(kept, delimiter, from))

@@ -1,0 +1,40 @@
+import type { CellValue } from 'hucre/xlsx'
+
+/** What a spreadsheet shows of a number at most; the rest is the binary fraction that it stands for. */
+const DIGITS = 15
+/** Text in front of which an export to CSV puts an apostrophe, that had one: an import takes one off. */
+const LOOKS_ESCAPED = /^'+[=+\-@\t\r]/
+
+/** A cell as text that an import reads: days and times as ISO 8601, numbers without exponent, a formula as its last result. */
+export function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return dateText(value)
+  // No column of the database takes a NUL or half a surrogate pair.
+  const text = Buffer.from(value.replaceAll('\0', '')).toString()
+  return LOOKS_ESCAPED.test(text) ? `'${text}` : text
+}
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential(DIGITS - 1)) ?? []
+  const digits = whole + fraction
+  const point = 1 + Number(exponent)
+  const plain =
+    point <= 0
+      ? `0.${'0'.repeat(-point)}${digits}`
+      : `${digits.slice(0, point).padEnd(point, '0')}.${digits.slice(point)}`
+  return sign + plain.replace(/\.?0*$/, '')
+}
+
+/** A sheet knows no time zones; a time without a day counts from the day before its first. */
+function dateText(value: Date): string {
+  // A number far beyond the calendar, of which a spreadsheet shows a row of hashes.
+  if (Number.isNaN(value.getTime())) return '#####'
+  const [day = '', time = ''] = value.toISOString().replace('Z', '').split('T')
+  const short = time.replace(/\.000$/, '')
+  if (day === '1899-12-31' || day === '1899-12-30') return short
+  return short === '00:00:00' ? day : `${day}T${short}`
+}

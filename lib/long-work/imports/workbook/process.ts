@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DomainError } from '@/lib/errors'
+import { refusalError, type Refusal } from './refusal'
+import { linesOf } from './rows'
+import type { Chosen } from './sheet'
+import { MOST_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
+
+/** Compiled at the start, like the engine's. */
+const PROGRAM = path.join(/* turbopackIgnore: true */ process.cwd(), '.build/workbook.js')
+/** A million different texts need 900 MB, and 100 000 rows of them eight seconds. */
+const LIMITS = { heapMb: 1024, ms: 30_000 }
+/** No core file, which would have somebody's contacts in it, and an end for a process whose parent has died. */
+const SCRIPT = 'ulimit -c 0; ulimit -t 60; exec "$0" "$@"'
+
+/** A sheet as it is being read: its rows are lines, to be taken to their end. */
+export interface OpenWorkbook extends Chosen {
+  lines: AsyncGenerator<Uint8Array>
+}
+
+/**
+ * Reads a workbook in a process of its own: no secret is in its environment, its memory and its time are limited, and
+ * what kills it kills nothing else. The process ends with `lines`.
+ * @throws DomainError, as do the lines, for a workbook that cannot be read
+ */
+export async function openWorkbook(
+  file: AsyncIterable<Uint8Array>,
+  sheet: string | undefined,
+  limits = LIMITS,
+): Promise<OpenWorkbook> {
+  const said = readBy(file, sheet, limits)
+  const first = await said.next()
+  if (first.done) throw new Error('a workbook ended before its sheet')
+  // Only `Chosen` comes first; refusals are thrown.
+  const chosen = JSON.parse(Buffer.from(first.value).toString('utf8')) as Chosen
+  return { ...chosen, lines: said }
+}
+
+async function* readBy(
+  file: AsyncIterable<Uint8Array>,
+  sheet: string | undefined,
+  limits: typeof LIMITS,
+): AsyncGenerator<Uint8Array> {
+  const child = spawn(
+    /* turbopackIgnore: true */ '/bin/sh',
+    [
+      '-c',
+      SCRIPT,
+      process.execPath,
+      `--max-old-space-size=${limits.heapMb}`,
+      PROGRAM,
+      ...(sheet === undefined ? [] : [sheet]),
+    ],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_ENV: process.env.NODE_ENV } },
+  )
+  const exit = once(child, 'exit')
+  const late = setTimeout(() => child.kill('SIGKILL'), limits.ms)
+  // A process that has refused the file leaves its input unread; why stands in what it says.
+  const fed = pipeline(Readable.from(file, { objectMode: false }), child.stdin).catch(() => undefined)
+  try {
+    for await (const line of linesOf(child.stdout)) {
+      const end = line[0] === OBJECT ? endOf(line) : null
+      if (end?.refused) throw refusalError(end.refused)
+      if (end?.done) return
+      yield Buffer.concat([line, LINE_END])
+    }
+    const [code] = (await exit) as [number | null]
+    throw code === UNPACKED_TOO_MUCH ? unpacksTooLarge() : tooComplex()
+  } finally {
+    clearTimeout(late)
+    child.kill('SIGKILL')
+    await fed
+  }
+}
+
+const OBJECT = '{'.charCodeAt(0)
+const LINE_END = Buffer.from('\n')
+const endOf = (line: Buffer) => JSON.parse(line.toString('utf8')) as { done?: true; refused?: Refusal }
+
+const unpacksTooLarge = () =>
+  new DomainError('body_too_large', {
+    detail: `The workbook unpacks to more than ${MOST_UNPACKED_MIB} MiB. Send it in parts, or as CSV.`,
+  })
+const tooComplex = () =>
+  new DomainError('file_too_complex', {
+    detail:
+      'The workbook takes more memory or time to read than its rows need. Save it again from a spreadsheet, or send CSV.',
+  })

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { RefusedWorkbook } from './refusal'
+import { chooseSheet, sheetLines } from './sheet'
+import { limitUnpacking } from './unpacking'
+
+/**
+ * Reads one workbook that a stranger may have made, in a process that may die of it: the file comes on standard input, a
+ * sheet's name as the argument, and what goes out are lines of JSON: the sheet that is read, its rows, and whether that was all.
+ */
+async function main(): Promise<void> {
+  limitUnpacking()
+  const parts: Uint8Array[] = []
+  for await (const part of process.stdin as AsyncIterable<Uint8Array>) parts.push(part)
+  const file = Buffer.concat(parts)
+  const chosen = await chooseSheet(file, process.argv[2])
+  await say(lineOf(chosen))
+  for await (const line of sheetLines(file, chosen.sheet)) await say(line)
+  await say(lineOf({ done: true }))
+}
+
+const lineOf = (said: object): string => `${JSON.stringify(said)}\n`
+
+async function say(line: string): Promise<void> {
+  if (!process.stdout.write(line)) await once(process.stdout, 'drain')
+}
+
+await main().catch(async (error: unknown) => {
+  if (!(error instanceof RefusedWorkbook)) throw error
+  await say(lineOf({ refused: error.refusal }))
+})

@@ -1,0 +1,31 @@
+import { START, type FileRow, type Place } from '../file-row'
+
+const LINE_FEED = 10
+
+/** A stream in lines, without their line feeds. */
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const begun: Uint8Array[] = []
+  for await (const part of bytes) {
+    let from = 0
+    for (let end = part.indexOf(LINE_FEED); end >= 0; end = part.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...begun.splice(0), part.subarray(from, end)])
+      from = end + 1
+    }
+    if (from < part.byteLength) begun.push(part.subarray(from))
+  }
+  if (begun.length) yield Buffer.concat(begun)
+}
+
+/** A row of a sheet as it is kept: a line that is a JSON list of its number and its cells. */
+export const sheetLine = (row: number, cells: string[]): string => `${JSON.stringify([row, cells])}\n`
+
+/** The rows of a sheet, header included, from a place where a row begins. */
+export async function* sheetRows(kept: AsyncIterable<Uint8Array>, from: Place = START): AsyncGenerator<FileRow> {
+  let { offset } = from
+  for await (const text of linesOf(kept)) {
+    // Only `sheetLine` writes what is read here.
+    const [line, cells] = JSON.parse(text.toString('utf8')) as [number, string[]]
+    offset += text.byteLength + 1
+    yield { line, cells, next: { offset, line: line + 1 } }
+  }
+}

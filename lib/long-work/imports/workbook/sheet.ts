@@ -1,0 +1,103 @@
+import type { SheetFilterInfo } from 'hucre'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { cellText } from './cell'
+import { RefusedWorkbook, type Refusal } from './refusal'
+import { sheetLine } from './rows'
+
+/** What is said of a workbook before its rows. */
+export interface Chosen {
+  sheet: string
+  /** All that are not hidden. */
+  sheets: string[]
+}
+
+const MOST_SHEETS = 1000
+/** Spreadsheets allow 31 characters; this is what a record can say. */
+const SHEET_NAME = /^[^\p{Cc}\p{Cs}]{1,200}$/u
+const LAST_ROW = 1024 * 1024
+const MAX_ROW_BYTES = 1024 * 1024
+/** An Excel file with a password, or from before 2007, is an OLE container. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK')
+
+const refused = (refusal: Refusal) => new RefusedWorkbook(refusal)
+
+/** @throws RefusedWorkbook */
+export async function chooseSheet(file: Buffer, asked: string | undefined): Promise<Chosen> {
+  const begins = (mark: Buffer) => file.subarray(0, mark.byteLength).equals(mark)
+  if (!begins(ZIP) && !begins(OLE)) throw notAWorkbook()
+  const found: SheetFilterInfo[] = []
+  await readable(() =>
+    readXlsx(file, {
+      sheets: (info) => {
+        found.push(info)
+        return false
+      },
+    }),
+  )
+  if (found.length > MOST_SHEETS || found.some(({ name }) => !SHEET_NAME.test(name)))
+    throw damaged('its list of sheets is none that a spreadsheet makes')
+  const sheets = found.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(({ name }) => name)
+  const sheet = asked ?? sheets[0]
+  if (sheet !== undefined && found.some(({ name }) => name === sheet)) return { sheet, sheets }
+  throw refused({
+    problem: 'validation_failed',
+    code: asked === undefined ? 'no_sheet' : 'unknown_sheet',
+    pointer: '/sheet',
+    message: asked === undefined ? 'The workbook has no sheet.' : `The workbook has no sheet "${asked}".`,
+    allowed: sheets,
+  })
+}
+
+/** The rows of a sheet that are not blank, as they are kept. @throws RefusedWorkbook */
+export async function* sheetLines(file: Buffer, sheet: string): AsyncGenerator<string> {
+  let last = 0
+  const rows = streamXlsxRows(file, { sheet })
+  for (;;) {
+    const step = await readable(() => rows.next())
+    if (step.done) return
+    const row = step.value.index + 1
+    if (!Number.isInteger(row) || row <= last || row > LAST_ROW) throw damaged(`row ${row} follows row ${last}`)
+    last = row
+    const cells = step.value.values.map(cellText)
+    const end = cells.findLastIndex((cell) => cell.trim() !== '')
+    if (end < 0) continue
+    const line = sheetLine(row, cells.slice(0, end + 1))
+    if (Buffer.byteLength(line) > MAX_ROW_BYTES)
+      throw refused({
+        problem: 'validation_failed',
+        code: 'row_too_long',
+        pointer: `/line/${row}`,
+        message: `Line ${row}: the row is longer than 1 MiB.`,
+      })
+    yield line
+  }
+}
+
+/** The library throws errors of its own, and those of the platform where bytes cannot be unpacked. */
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EncryptedFileError')
+      throw refused({
+        problem: 'unsupported_file',
+        code: 'encrypted',
+        message: 'The workbook has a password, or is older than Excel 2007. Save it without one, as .xlsx.',
+      })
+    throw damaged('its parts cannot be read')
+  }
+}
+
+const damaged = (why: string) =>
+  refused({
+    problem: 'file_damaged',
+    code: 'file_damaged',
+    message: `The workbook is damaged: ${why}. Open it in a spreadsheet and save it again.`,
+  })
+const notAWorkbook = () =>
+  refused({
+    problem: 'unsupported_file',
+    code: 'not_a_workbook',
+    message: 'The file is no Excel workbook (.xlsx). Send a CSV file as text/csv.',
+  })

@@ -1,0 +1,7 @@
+-- AlterTable
+ALTER TABLE "import" ADD COLUMN     "sheet" TEXT,
+ADD COLUMN     "sheets" TEXT[] DEFAULT ARRAY[]::TEXT[],
+ALTER COLUMN "encoding" DROP NOT NULL,
+ALTER COLUMN "encoding" DROP DEFAULT,
+ALTER COLUMN "delimiter" DROP NOT NULL,
+ALTER COLUMN "delimiter" DROP DEFAULT;
