@@ -44,7 +44,7 @@ const FOR_BROWSERS = anyOf(
   SAMPLE,
   '^lib/client/',
   '^lib/(registry|records|errors|format|identity/checks)[.]ts$',
-  '^lib/resource/(define|fields|filter|custom-field|resources)[.]ts$',
+  '^lib/resource/(abilities|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|through)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing)[.]ts$',
   '^lib/auth/permissions[.]ts$',
   '^lib/workflows/definition/',

@@ -63,6 +63,9 @@ export function humanise(word: string): string {
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
+/** "last 7 days" at the beginning of a line. */
+export const atBeginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** 0.934 → "93%" */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
 

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
+import { LastTouch } from './last-touch'
 import { NextTask } from './next-task'
 
 export const companyScreen = defineScreen({
@@ -12,7 +13,12 @@ export const companyScreen = defineScreen({
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   headline: ['domain', 'industry', 'owner_id'],
-  next: (record) => <NextTask pointer="company_id" id={record.id} />,
+  next: (record) => (
+    <>
+      <LastTouch pointer="company_id" id={record.id} />
+      <NextTask pointer="company_id" id={record.id} />
+    </>
+  ),
   columns: [
     { field: 'name' },
     { field: 'domain' },

@@ -4,6 +4,7 @@ import { BouncedMail } from '@/components/mail/bounced-mail'
 import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
+import { LastTouch } from './last-touch'
 import { NextTask } from './next-task'
 import { RequestChecksDialog } from './request-checks-dialog'
 import { VerificationMark } from './verification-badge'
@@ -19,7 +20,12 @@ export const contactScreen = defineScreen({
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   emptyText: 'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
   headline: ['company_id', 'owner_id', 'lifecycle'],
-  next: (record) => <NextTask pointer="contact_id" id={record.id} />,
+  next: (record) => (
+    <>
+      <LastTouch pointer="contact_id" id={record.id} />
+      <NextTask pointer="contact_id" id={record.id} />
+    </>
+  ),
   columns: [
     { field: 'full_name' },
     { field: 'verification', width: 192 },

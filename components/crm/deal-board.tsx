@@ -20,7 +20,7 @@ import { useMove } from './use-move'
 const MOST_PIPELINES = 200
 
 /** The deals of one pipeline as cards, a column for each stage. */
-export function DealBoard({ state, fields, tree, tools }: BoardList) {
+export function DealBoard({ state, fields, tools }: BoardList) {
   const found = useRecords(pipelineResource, { limit: MOST_PIPELINES })
   const [chosen, setChosen] = useState<string | null>(null)
   const mayWrite = useMayWrite(deal)
@@ -59,7 +59,7 @@ export function DealBoard({ state, fields, tree, tools }: BoardList) {
               stage={stage}
               stages={pipeline.stages}
               query={{ ...state.query, sort: 'position', pipeline_id: pipeline.id }}
-              tree={tree}
+              tree={state.tree}
               mayMove={mayWrite}
               moving={moving}
               onMove={move}

@@ -7,6 +7,7 @@ import { DealContactCheck } from './contact-checks'
 import { DealStages } from './deal-stages'
 import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
+import { LastTouch } from './last-touch'
 import { NextTask } from './next-task'
 
 export const dealScreen = defineScreen({
@@ -17,7 +18,12 @@ export const dealScreen = defineScreen({
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
   headline: ['amount', 'expected_close_date', 'company_id', 'owner_id'],
-  next: (record) => <NextTask pointer="deal_id" id={record.id} />,
+  next: (record) => (
+    <>
+      <LastTouch pointer="deal_id" id={record.id} />
+      <NextTask pointer="deal_id" id={record.id} />
+    </>
+  ),
   columns: [
     { field: 'name' },
     { field: 'amount', width: 128 },

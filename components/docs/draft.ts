@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type { ApiRequest } from '@/lib/client/api'
 import type { TypedRequest } from '@/lib/client/docs'
+import { isWorkbook } from '@/lib/client/imports'
 import type { Endpoint } from '@/lib/client/openapi'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
 /** A request while it is composed: a value a parameter, and the body as text or as a file. */
 export interface Draft {
@@ -60,7 +62,7 @@ export function typedRequest(draft: Draft): TypedRequest {
     query: Object.fromEntries(filled(draft, 'query')),
     headers: Object.fromEntries(filled(draft, 'header')),
     body: stream ? draft.file : draft.body.trim() || null,
-    type: stream ?? 'application/json',
+    type: stream === 'text/csv' && draft.file && isWorkbook(draft.file) ? XLSX_TYPE : (stream ?? 'application/json'),
   }
 }
 

@@ -47,7 +47,7 @@ export function TryIt({ draft, organisation }: { draft: Draft; organisation: str
             <input
               {...control}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,text/csv,.xlsx"
               className="block text-sm"
               onChange={(event) => draft.setFile(event.target.files?.[0] ?? null)}
             />

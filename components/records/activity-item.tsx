@@ -6,7 +6,7 @@ import type { Activity } from '@/lib/across/activities/schema'
 import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
 import { MailSentence } from './mail-sentence'
-import { changesOf, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
+import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
@@ -72,6 +72,7 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
         needs: “{override.reason}”
       </>
     )
+  if (isLoggedCall(activity)) return <>logged {subject}</>
   if (!activity.type.endsWith('.updated'))
     return (
       <>
@@ -172,7 +173,7 @@ function SubjectName({ collection, id }: { collection: string; id: string }) {
 
 /** What a new note says stands below. */
 function NoteText({ activity }: { activity: Activity }) {
-  const body = activity.type === 'note.created' ? activity.after?.body : undefined
+  const body = activity.type === 'note.created' || isLoggedCall(activity) ? activity.after?.body : undefined
   if (typeof body !== 'string') return null
   return (
     <blockquote className="mt-1 line-clamp-6 rounded-md bg-muted/60 px-3 py-2 whitespace-pre-wrap">{body}</blockquote>

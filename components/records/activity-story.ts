@@ -61,6 +61,10 @@ const overrideDetails = z.object({ stage_name: z.string(), reason: z.string() })
 export const overrideOf = ({ type, details }: Activity): z.infer<typeof overrideDetails> | null =>
   type === 'deal.gate_overridden' ? (overrideDetails.safeParse(details).data ?? null) : null
 
+/** A call that is written down after it was made. */
+export const isLoggedCall = ({ type, after }: Activity): boolean =>
+  type === 'task.created' && after?.type === 'call' && after.status === 'done'
+
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
 /** "added", "deleted", "changed" */
 export const verbOf = ({ type }: Activity): string => VERBS[happened(type)] ?? happened(type).replaceAll('_', ' ')

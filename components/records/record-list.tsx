@@ -1,22 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { Fragment } from 'react'
-import { useListFields } from '@/lib/client/fields'
+import { useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
 import type { View } from '@/lib/across/views/schema'
 import { useViews } from '@/lib/client/views'
 import { inSentence } from '@/lib/format'
-import type { Filter } from '@/lib/resource/filter'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
 import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
-import { flatOf, treeOf } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { ExportButton } from '@/components/resource/export-button'
+import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
 import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
 import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
@@ -34,11 +33,11 @@ export function RecordList({ screen }: { screen: Screen }) {
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
-  const state = useListState(fields)
+  const filterFields = useFilterFields(resource)
+  const state = useListState(filterFields)
+  const { tree } = state
   const views = useViews(resource.path)
   const open = views.find(({ id }) => id === state.view)
-  // What an address cannot say is kept as the view has it.
-  const tree = open?.filter && flatOf(open.filter) === null ? open.filter : null
   const chosen = useChosenColumns({
     list: `${resource.path}${open ? `:${open.id}` : ''}`,
     title: resource.title,
@@ -50,8 +49,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const selection = useSelection(JSON.stringify([state.query, tree]))
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
-  const conditions = state.conditions.length ? treeOf(state.conditions) : null
-  const filter: Filter | null = tree && conditions ? { and: [tree, conditions] } : (tree ?? conditions)
+  const filter = joinFilter(state)
   const shown = {
     filter,
     sort: state.sort ?? null,
@@ -60,7 +58,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     arrangement: arrangement.isOwn || open?.arrangement ? arrangementOf(arrangement) : null,
   }
   const isChanged = open
-    ? JSON.stringify(keptBy(open, tree)) !== JSON.stringify(shown)
+    ? JSON.stringify(keptBy(open)) !== JSON.stringify(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const isBoard = board !== undefined && state.layout === 'board'
   const Frame = isBoard ? Fragment : FullPage
@@ -107,12 +105,11 @@ export function RecordList({ screen }: { screen: Screen }) {
         }}
       />
       {isBoard ? (
-        board({ state, fields, tree, tools: <LayoutSwitch state={state} /> })
+        board({ state, fields: filterFields, tools: <LayoutSwitch state={state} /> })
       ) : (
         <ResourceTable
           resource={resource}
           columns={chosen.columns}
-          tree={tree}
           {...(sort && { defaultSort: sort })}
           {...(tick && { tick })}
           hrefOf={(record) => `${href}/${record.id}`}
@@ -139,10 +136,9 @@ export function RecordList({ screen }: { screen: Screen }) {
 }
 
 /** What a view keeps, in the words of what is shown. */
-function keptBy({ filter, sort, columns, layout, arrangement }: View, tree: Filter | null): Shown {
-  const conditions = flatOf(filter)
+function keptBy({ filter, sort, columns, layout, arrangement }: View): Shown {
   return {
-    filter: tree ?? (conditions?.length ? treeOf(conditions) : null),
+    filter: joinFilter(splitFilter(filter)),
     sort,
     columns,
     layout,

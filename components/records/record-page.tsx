@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
+import { useRemembered } from '@/lib/client/recents'
 import { useDeletedRecord, useRecord } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
 import { Button } from '@/components/ui/button'
@@ -11,8 +12,8 @@ import { PageHeader } from '@/components/ui/page-header'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { DeleteButton } from '@/components/resource/delete-button'
 import { EditDialog } from '@/components/resource/edit-dialog'
+import { Composer } from './composer'
 import { DeletedRecord } from './deleted-record'
-import { NoteBox } from './note-box'
 import { RecordFacts } from '@/components/resource/record-facts'
 import { RecordView } from '@/components/resource/record-view'
 import { RelatedRecords } from './related-records'
@@ -55,6 +56,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
   const title = shortTitle(resource, record)
+  useRemembered(resource.path, record.id)
   const related = others.flatMap((other) => pointersTo(other, resource.path).map((pointer) => ({ other, pointer })))
   return (
     <>
@@ -80,7 +82,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
       <FactStrip screen={screen} record={record} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card title="Timeline" className="min-w-0">
-          <NoteBox collection={resource.path} id={record.id} />
+          <Composer key={record.id} collection={resource.path} id={record.id} title={title} />
           <RecordTimeline key={record.id} relatedTo={record.id} />
         </Card>
         <aside aria-label="Facts and related records" className="min-w-0 space-y-4">

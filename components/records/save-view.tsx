@@ -44,22 +44,17 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
       <Button size="small" variant="ghost" className="text-primary" onClick={() => setNaming(true)}>
         Save as view
       </Button>
-      <Dialog
-        open={naming}
-        onOpenChange={setNaming}
-        title="Save as view"
-        description="Everybody in the organisation sees it as a tab of this list."
-      >
+      <Dialog open={naming} onOpenChange={setNaming} title="Save as view" description="It becomes a tab of this list.">
         <RecordForm
           fields={viewResource.fields}
-          names={['name']}
+          names={['name', 'visibility']}
           submitLabel="Save view"
           busy={create.isPending}
           error={create.error}
           onCancel={() => setNaming(false)}
-          onSubmit={({ name }) =>
+          onSubmit={({ name, visibility }) =>
             create.mutate(
-              { body: { name, resource: collection, ...shown } },
+              { body: { name, visibility, resource: collection, ...shown } },
               {
                 onSuccess: (saved) => {
                   setNaming(false)

@@ -1,27 +1,41 @@
 'use client'
-import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Eye,
+  EyeOff,
+  MoreHorizontal,
+  Pencil,
+  Pin,
+  PinOff,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { messageOf } from '@/lib/client/problem'
-import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
+import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
+import { messageOf } from '@/lib/client/problem'
+import { useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { EditDialog } from '@/components/resource/edit-dialog'
 
-/** Renames or deletes the open view. */
-export function ViewMenu({ view, onDeleted }: { view: View; onDeleted: () => void }) {
+const complain = (error: unknown) => void toast.error(messageOf(error))
+
+interface ViewMenuProps {
+  view: View
+  /** All of the list, in order. */
+  views: View[]
+  onDeleted: () => void
+}
+
+/** What can be done with the open view: for oneself, and for everybody who sees it. */
+export function ViewMenu({ view, views, onDeleted }: ViewMenuProps) {
   const [renaming, setRenaming] = useState(false)
-  const remove = useRemoveRecord(viewResource)
-  const restore = useRestoreRecord(viewResource)
-  const complain = (error: unknown) => void toast.error(messageOf(error))
-  const del = () =>
-    void remove.mutateAsync(view.id).then(() => {
-      toast('View deleted', {
-        action: { label: 'Undo', onClick: () => void restore.mutateAsync(view.id).catch(complain) },
-      })
-      onDeleted()
-    }, complain)
+  const mayWrite = useMayWrite(viewResource)
   return (
     <>
       <Menu
@@ -31,22 +45,107 @@ export function ViewMenu({ view, onDeleted }: { view: View; onDeleted: () => voi
           </Button>
         }
       >
-        <MenuItem onSelect={() => setRenaming(true)}>
-          <Pencil />
-          Rename
-        </MenuItem>
-        <MenuItem danger onSelect={del}>
-          <Trash2 />
-          Delete view
-        </MenuItem>
+        <OwnItems view={view} />
+        {mayWrite && (
+          <>
+            <MenuSeparator />
+            <SharedItems view={view} views={views} onRename={() => setRenaming(true)} onDeleted={onDeleted} />
+          </>
+        )}
       </Menu>
-      <EditDialog
-        resource={viewResource}
-        record={view}
-        names={['name', 'position']}
-        open={renaming}
-        onOpenChange={setRenaming}
-      />
+      <EditDialog resource={viewResource} record={view} names={['name']} open={renaming} onOpenChange={setRenaming} />
+    </>
+  )
+}
+
+/** How the reader keeps it. A key looks at no screen. */
+function OwnItems({ view: { id, resource } }: { view: View }) {
+  const { favourite_views: favourites, default_views: defaults } = usePreferences()
+  const change = useChangePreferences()
+  const isFavourite = favourites.includes(id)
+  const isFirst = defaults[resource] === id
+  const { [resource]: _, ...others } = defaults
+  return (
+    <>
+      <MenuItem
+        onSelect={() =>
+          change.mutate(
+            { favourite_views: isFavourite ? favourites.filter((one) => one !== id) : [...favourites, id] },
+            { onError: complain },
+          )
+        }
+      >
+        {isFavourite ? <StarOff /> : <Star />}
+        {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          change.mutate({ default_views: isFirst ? others : { ...others, [resource]: id } }, { onError: complain })
+        }
+      >
+        {isFirst ? <PinOff /> : <Pin />}
+        {isFirst ? 'Open the list with all again' : 'Open the list with this view'}
+      </MenuItem>
+    </>
+  )
+}
+
+interface SharedItemsProps extends ViewMenuProps {
+  onRename: () => void
+}
+
+function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
+  const remove = useRemoveRecord(viewResource)
+  const restore = useRestoreRecord(viewResource)
+  const update = useUpdateRecord(viewResource)
+  const userId = useCurrent().me.user?.id
+  const isOwn = view.owner_id === null || view.owner_id === userId
+  const isPrivate = view.visibility === 'private'
+  const at = views.findIndex(({ id }) => id === view.id)
+  const del = () =>
+    void remove.mutateAsync(view.id).then(() => {
+      toast('View deleted', {
+        action: { label: 'Undo', onClick: () => void restore.mutateAsync(view.id).catch(complain) },
+      })
+      onDeleted()
+    }, complain)
+  /** Positions are written anew from the first that is out of order: views that nobody moved share one. */
+  const move = async (by: number) => {
+    const order = views.toSpliced(at, 1).toSpliced(at + by, 0, view)
+    for (const [position, { id, version, position: before }] of order.entries())
+      if (before !== position) await update.mutateAsync({ id, version, body: { position } })
+  }
+  return (
+    <>
+      <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(complain)}>
+        <ArrowLeft />
+        Move left
+      </MenuItem>
+      <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(complain)}>
+        <ArrowRight />
+        Move right
+      </MenuItem>
+      {isOwn && (
+        <MenuItem
+          onSelect={() =>
+            update.mutate(
+              { id: view.id, version: view.version, body: { visibility: isPrivate ? 'shared' : 'private' } },
+              { onError: complain },
+            )
+          }
+        >
+          {isPrivate ? <Eye /> : <EyeOff />}
+          {isPrivate ? 'Show it to everybody' : 'Show it to me alone'}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onRename}>
+        <Pencil />
+        Rename
+      </MenuItem>
+      <MenuItem danger onSelect={del}>
+        <Trash2 />
+        Delete view
+      </MenuItem>
     </>
   )
 }

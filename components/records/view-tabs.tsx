@@ -1,11 +1,13 @@
 'use client'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { flatOf, parametersFrom } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import { SaveView, type Shown } from './save-view'
+import { parametersOf } from './view-address'
 import type { Preset } from '@/components/resource/screen'
 import { ViewMenu } from './view-menu'
 
@@ -20,14 +22,6 @@ interface ViewTabsProps {
   isChanged: boolean
   onSaved: () => void
 }
-
-/** The address of a saved view: its conditions stand in it, so that they can be seen and changed. */
-const parametersOf = (view: View) => ({
-  ...parametersFrom(flatOf(view.filter) ?? []),
-  view: view.id,
-  sort: view.sort ?? undefined,
-  layout: view.layout === 'board' ? 'board' : undefined,
-})
 
 /** The saved views of a list as tabs, "All" first. */
 export function ViewTabs({ collection, views, presets, state, shown, isChanged, onSaved }: ViewTabsProps) {
@@ -59,6 +53,12 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
         {views.map((view) => (
           <Tab key={view.id} isOpen={view.id === open?.id} onOpen={() => state.replace(parametersOf(view))}>
             {view.name}
+            {view.visibility === 'private' && (
+              <>
+                <Lock aria-hidden className="size-3! shrink-0 text-muted-foreground" />
+                <span className="sr-only"> (only you see it)</span>
+              </>
+            )}
           </Tab>
         ))}
       </div>
@@ -74,13 +74,13 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
             }}
           />
         )}
-        {mayWrite && open && <ViewMenu view={open} onDeleted={() => state.replace({})} />}
+        {open && <ViewMenu view={open} views={views} onDeleted={() => state.replace({})} />}
       </span>
     </div>
   )
 }
 
-function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: string }) {
+function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: ReactNode }) {
   return (
     <Button
       variant="ghost"
@@ -91,7 +91,7 @@ function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void
         isOpen ? 'border-primary text-foreground' : 'border-transparent',
       )}
     >
-      <span className="truncate">{children}</span>
+      <span className="flex min-w-0 items-center gap-1 truncate">{children}</span>
     </Button>
   )
 }

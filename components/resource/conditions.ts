@@ -10,7 +10,7 @@ export interface ListCondition {
   value: string
 }
 
-const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+)?)(?:\[([a-z_]+)\])?$/
+const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/
 
 export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string =>
   op === 'eq' ? name : `${name}[${op}]`

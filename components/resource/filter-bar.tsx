@@ -1,15 +1,16 @@
 'use client'
 import { ListFilter, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Fields } from '@/lib/resource/define'
-import { operatorsOf } from '@/lib/resource/filter'
+import { operatorsOf, type Filter } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { choiceWord } from './columns'
-import { operatorWords, parameterOf, type ListCondition } from './conditions'
-import { FieldValue } from './field-value'
+import { parameterOf, type ListCondition } from './conditions'
+import { FilterBuilder } from './filter-builder'
 import { FilterEditor } from './filter-editor'
+import { groupsIn, joinFilter } from './filter-groups'
+import { FilterSentence, GroupSentence } from './filter-sentence'
 import type { ListState } from './list-state'
 
 /** Ids mean nothing to people, and a list of live records has none that were deleted. */
@@ -21,7 +22,7 @@ const same = (one: ListCondition) => (other: ListCondition) =>
 /** Filters as sentences, "Amount is more than 1,000", and the way to another. */
 interface FilterBarProps {
   fields: Fields
-  state: Pick<ListState, 'conditions' | 'filterBy'>
+  state: Pick<ListState, 'conditions' | 'filterBy' | 'tree' | 'setFilter'>
   /** A field that a filter is asked for from elsewhere, such as the head of a column. */
   asked?: string | null
   onAnswered?: () => void
@@ -37,8 +38,9 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
   const filterable = Object.fromEntries(
     Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0),
   )
+  const [building, setBuilding] = useState(false)
   if (!Object.keys(filterable).length) return null
-  const { conditions, filterBy } = state
+  const { conditions, filterBy, tree, setFilter } = state
   return (
     <>
       {conditions.map((condition) => {
@@ -58,6 +60,24 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
           )
         )
       })}
+      {groupsIn(tree).map((group, i) => (
+        <GroupChip
+          // Groups have no name, and one cannot be told from its twin.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={i}
+          fields={filterable}
+          group={group}
+          onOpen={() => setBuilding(true)}
+          onRemove={() => setFilter(joinFilter({ conditions, tree: { and: groupsIn(tree).toSpliced(i, 1) } }))}
+        />
+      ))}
+      <FilterBuilder
+        open={building}
+        onOpenChange={setBuilding}
+        fields={filterable}
+        filter={joinFilter({ conditions, tree })}
+        onApply={setFilter}
+      />
       <Popover
         open={adding}
         onOpenChange={setAdding}
@@ -72,6 +92,10 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
         <FilterEditor
           key={asked}
           fields={filterable}
+          onMore={() => {
+            setAdding(false)
+            setBuilding(true)
+          }}
           {...(asked && filterable[asked] && { initial: { name: asked, op: 'eq', value: '' } })}
           onApply={(condition) => {
             filterBy((now) => (now.some(same(condition)) ? now : [...now, condition]))
@@ -94,69 +118,75 @@ interface FilterChipProps {
 function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
   const [open, setOpen] = useState(false)
   const trigger = (
+    <ChipButton>
+      <FilterSentence field={field} condition={condition} />
+    </ChipButton>
+  )
+  return (
+    <Chip
+      onRemove={onRemove}
+      removeLabel={`Remove the filter ${field.label}`}
+      trigger={
+        <Popover open={open} onOpenChange={setOpen} label="Change the filter" trigger={trigger}>
+          <FilterEditor
+            fields={fields}
+            initial={condition}
+            onApply={(next) => {
+              onChange(next)
+              setOpen(false)
+            }}
+          />
+        </Popover>
+      }
+    />
+  )
+}
+
+interface GroupChipProps {
+  fields: Fields
+  group: Filter
+  onOpen: () => void
+  onRemove: () => void
+}
+
+function GroupChip({ fields, group, onOpen, onRemove }: GroupChipProps) {
+  return (
+    <Chip
+      onRemove={onRemove}
+      removeLabel="Remove this group of filters"
+      trigger={
+        <ChipButton onClick={onOpen}>
+          <GroupSentence fields={fields} filter={group} />
+        </ChipButton>
+      }
+    />
+  )
+}
+
+const ChipButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"
+    {...props}
+  />
+)
+
+interface ChipProps {
+  trigger: ReactNode
+  removeLabel: string
+  onRemove: () => void
+}
+
+const Chip = ({ trigger, removeLabel, onRemove }: ChipProps) => (
+  <span className="inline-flex max-w-full items-center rounded-md border border-primary/40 bg-primary-soft text-sm">
+    {trigger}
     <button
       type="button"
-      className="flex h-8 min-w-0 items-center gap-1 truncate rounded-l-md pr-1 pl-3 hover:bg-muted/60"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className="mr-1 grid size-6 shrink-0 place-items-center rounded text-muted-foreground hover:text-foreground"
     >
-      <FilterSentence field={field} condition={condition} />
+      <X className="size-3.5" />
     </button>
-  )
-  return (
-    <span className="inline-flex max-w-full items-center rounded-md border border-primary/40 bg-primary-soft text-sm">
-      <Popover open={open} onOpenChange={setOpen} label="Change the filter" trigger={trigger}>
-        <FilterEditor
-          fields={fields}
-          initial={condition}
-          onApply={(next) => {
-            onChange(next)
-            setOpen(false)
-          }}
-        />
-      </Popover>
-      <button
-        type="button"
-        aria-label={`Remove the filter ${field.label}`}
-        onClick={onRemove}
-        className="mr-1 grid size-6 shrink-0 place-items-center rounded text-muted-foreground hover:text-foreground"
-      >
-        <X className="size-3.5" />
-      </button>
-    </span>
-  )
-}
-
-/** A filter as people say it. */
-export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
-  if (op === 'is_null')
-    return (
-      <span className="truncate">
-        <span className="text-muted-foreground">{field.label} </span>
-        {value === 'true' ? 'is empty' : 'is not empty'}
-      </span>
-    )
-  const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
-  return (
-    <span className="truncate">
-      <span className="text-muted-foreground">
-        {field.label} {operatorWords(field, op)}{' '}
-      </span>
-      {values.map((one, index) => (
-        <span key={one} className="font-medium">
-          {index > 0 && ', '}
-          <OneValue field={field} value={one} />
-        </span>
-      ))}
-    </span>
-  )
-}
-
-/** A value of the field as a filter has it: always text, one of a list. */
-function OneValue({ field, value }: { field: Field; value: string }) {
-  if (field.kind === 'texts' || field.kind === 'choices')
-    return field.kind === 'texts' ? value : choiceWord(field, value)
-  return (
-    <span className="pointer-events-none">
-      <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
-    </span>
-  )
-}
+  </span>
+)

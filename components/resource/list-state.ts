@@ -1,8 +1,11 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useMemo } from 'react'
 import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import type { Fields } from '@/lib/resource/define'
+import { filterSchema, type Filter } from '@/lib/resource/filter'
 import { conditionsIn, parametersFrom, type ListCondition } from './conditions'
+import { splitFilter } from './filter-groups'
 
 /** One value, several, or none. */
 type Parameters = Record<string, string | string[] | undefined>
@@ -17,7 +20,9 @@ export interface ListState {
   preset: string | undefined
   layout: 'board' | undefined
   conditions: ListCondition[]
-  /** What the API is asked for, apart from the tree of a view. */
+  /** What conditions that all hold cannot say; a filter of its own in the address. */
+  tree: Filter | null
+  /** What the API is asked for, apart from the tree. */
   query: QueryParameters
   isNarrowed: boolean
   /** Changes single parameters of the address; undefined takes one away. */
@@ -26,9 +31,26 @@ export interface ListState {
   sortBy: (key: string, usual: string) => void
   /** Puts others in the place of the conditions that hold by now. */
   filterBy: (next: (now: ListCondition[]) => ListCondition[]) => void
+  /** Puts a filter in the place of conditions and tree. */
+  setFilter: (filter: Filter | null) => void
   /** Puts these in the place of all. */
   replace: (parameters: Parameters) => void
   clear: () => void
+}
+
+/** A filter as the address has it, beside its conditions. */
+export const filterParameters = (filter: Filter | null): Parameters => {
+  const { conditions, tree } = splitFilter(filter)
+  return { ...parametersFrom(conditions), filter: tree === null ? undefined : JSON.stringify(tree) }
+}
+
+/** What somebody wrote into the address by hand may be anything. */
+function treeIn(text: string | null): Filter | null {
+  try {
+    return filterSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
 }
 
 export function useListState(fields: Fields): ListState {
@@ -40,6 +62,8 @@ export function useListState(fields: Fields): ListState {
   const preset = search.get('preset') ?? undefined
   const layout = search.get('layout') === 'board' ? ('board' as const) : undefined
   const conditions = conditionsIn(search, fields)
+  const written = search.get('filter')
+  const tree = useMemo(() => treeIn(written), [written])
   const show = (next: URLSearchParams) =>
     window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
   // The address itself is read, because what was rendered may be a change behind: two quick ones both hold.
@@ -61,8 +85,9 @@ export function useListState(fields: Fields): ListState {
     preset,
     layout,
     conditions,
+    tree,
     query: { q: q || undefined, sort, ...parametersFrom(conditions) },
-    isNarrowed: q !== '' || conditions.length > 0,
+    isNarrowed: q !== '' || conditions.length > 0 || tree !== null,
     change: (changes) => change(changes),
     replace: (parameters) => change(parameters, []),
     sortBy: (key, usual) => change({ sort: (now().get('sort') ?? usual) === key ? `-${key}` : key }),
@@ -70,6 +95,7 @@ export function useListState(fields: Fields): ListState {
       const standing = conditionsIn(now(), fields)
       change({ ...without(standing), ...parametersFrom(next(standing)) })
     },
-    clear: () => change({ q: undefined, ...without(conditionsIn(now(), fields)) }),
+    setFilter: (filter) => change({ ...without(conditionsIn(now(), fields)), ...filterParameters(filter) }),
+    clear: () => change({ q: undefined, filter: undefined, ...without(conditionsIn(now(), fields)) }),
   }
 }

@@ -15,6 +15,8 @@ interface ReferenceInputProps {
   control: ControlProps
   /** What stands for no choice. */
   none?: string | undefined
+  /** A choice before all records of a small collection. */
+  first?: ReferenceOption
 }
 
 /** Picks a record of another collection by its title. */
@@ -22,12 +24,13 @@ export function ReferenceInput(props: ReferenceInputProps) {
   return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
 }
 
-function ReferenceSelect({ target, value, onChange, control, none = 'None' }: ReferenceInputProps) {
+function ReferenceSelect({ target, value, onChange, control, none = 'None', first }: ReferenceInputProps) {
   const options = useReferenceOptions(target).data
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none}</option>
-      {value && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
+      {first && <option value={first.id}>{first.title}</option>}
+      {value && value !== first?.id && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
       {options?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

@@ -2,22 +2,22 @@
 import { X } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
-import { useListFields } from '@/lib/client/fields'
+import { useFilterFields } from '@/lib/client/fields'
 import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
-import { operatorsOf, type Filter } from '@/lib/resource/filter'
+import { operatorsOf } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import type { ChosenColumns } from './chosen-columns'
 import type { Column } from './columns'
-import { treeOf } from './conditions'
 import { FilterBar } from './filter-bar'
+import { joinFilter } from './filter-groups'
 import { useArrangement, type OwnArrangement } from './grid/arrangement'
 import type { ColumnActions } from './grid/column-menu'
 import { DensitySwitch } from './grid/density-switch'
 import { canGroupBy, GroupedGrids } from './grid/grouped-grids'
 import { ListGrid } from './grid/list-grid'
-import { useListState, type ListState } from './list-state'
+import { useListState } from './list-state'
 import { SearchBox } from './search-box'
 import type { Selection } from './selection'
 
@@ -30,8 +30,6 @@ interface ResourceTableProps<F extends Fields> {
   /** Conditions that the reader cannot change. */
   scope?: QueryParameters
   refetchInterval?: number
-  /** Conditions of a view that the address cannot say. */
-  tree?: Filter | null
   selection?: Selection
   /** Until somebody says otherwise; that of the definition where this is absent. */
   defaultSort?: string
@@ -53,9 +51,10 @@ interface ResourceTableProps<F extends Fields> {
 
 /** A list of records: search, filters, sort, rows without end. Everything it says comes from the definition. */
 export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
-  const { resource, scope = {}, tree = null, defaultSort, isFull = false, isWorkplace = false } = props
-  const fields = useListFields(resource)
+  const { resource, scope = {}, defaultSort, isFull = false, isWorkplace = false } = props
+  const fields = useFilterFields(resource)
   const state = useListState(fields)
+  const { tree } = state
   const query = { ...state.query, sort: state.sort ?? defaultSort, ...scope }
   const plain = useArrangement(resource.path)
   const arrangement = props.arrangement ?? plain
@@ -73,7 +72,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
     actions,
     isFull,
     defaultSort: defaultSort ?? resource.defaultSort,
-    asked: isWorkplace ? asFilter(state, tree) : null,
+    asked: isWorkplace ? { filter: joinFilter(state), q: state.q } : null,
   }
   return (
     <div className={classNames(isFull ? 'flex min-h-0 flex-1 flex-col' : 'space-y-3')}>
@@ -100,12 +99,6 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
       {group ? <GroupedGrids {...list} group={group} /> : <ListGrid {...list} />}
     </div>
   )
-}
-
-/** The same narrowing as the list's, for sums over it. */
-function asFilter({ conditions, q }: ListState, tree: Filter | null): { filter: Filter | null; q: string } {
-  const own = conditions.length ? treeOf(conditions) : null
-  return { filter: tree && own ? { and: [tree, own] } : (tree ?? own), q }
 }
 
 /** What the menus of the columns do: widths and pins of any list, places of columns where the reader chooses them. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
-import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
 import type { ListState } from './list-state'
 
@@ -67,7 +66,6 @@ export interface BulkAction {
 export interface BoardList {
   state: ListState
   fields: Fields
-  tree: Filter | null
   tools: ReactNode
 }
 export interface Preset {

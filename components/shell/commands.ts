@@ -114,10 +114,13 @@ function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed:
 }
 
 /** What this reader can do that the words ask for; those whose own name begins so come first. */
-export function useCommands(typed: string, onHelp: () => void): Command[] {
+export function useCommands(typed: string, ofPage: Command[], onHelp: () => void): Command[] {
   const membership = useMembership()
   const help: Command = { id: 'help', label: 'Show keyboard shortcuts', to: onHelp, Icon: Keyboard, words: 'help keys' }
-  const found = [...COMMANDS, help].filter(
+  // What the page offers under the same name is the same.
+  const labels = new Set(ofPage.map(({ label }) => label))
+  const others = [...COMMANDS, help].filter(({ label }) => !labels.has(label))
+  const found = [...ofPage, ...others].filter(
     (command) => isPermitted(membership, command.permission) && matches(command, typed),
   )
   const start = typed.trim().toLowerCase()

@@ -2,10 +2,11 @@
 import { Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { Membership } from '@/lib/client/organisation'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
 import { OrganisationMenu } from './organisation-menu'
-import { isAt, PLACES } from './places'
+import { usePlaces } from './kept-views'
+import { isAt, PLACES, type Place } from './places'
 import { UserMenu } from './user-menu'
 
 /** Organisation, search and account on narrow screens. */
@@ -26,18 +27,29 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
 }
 
 /** Navigation under the thumb. */
-export function MobileTabBar() {
+export const MobileTabBar = ({ membership }: { membership: Membership | null }) =>
+  membership ? (
+    <MembershipProvider value={membership}>
+      <OwnTabs />
+    </MembershipProvider>
+  ) : (
+    <Tabs places={PLACES} />
+  )
+
+const OwnTabs = () => <Tabs places={usePlaces()} />
+
+function Tabs({ places }: { places: Place[] }) {
   const pathname = usePathname()
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map(({ href, label, Icon }) => (
+      {places.map(({ href, label, Icon, key }) => (
         <Link
-          key={href}
+          key={key}
           href={href}
-          aria-current={isAt(pathname, href) ? 'page' : undefined}
+          aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
           className="flex h-14 flex-col items-center justify-center gap-0.5 min-w-0 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />

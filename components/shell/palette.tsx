@@ -1,12 +1,15 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
 import type { Hit } from '@/lib/across/search/schema'
 import { SCREENS } from '@/components/crm/screens'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { useRecents, type NamedRecent } from '@/lib/client/recents'
 import { useCommands, type Command } from './commands'
+import { commandsOfPage } from './page-commands'
+import { useRecordCommands } from './record-commands'
 
 /** Go anywhere, find anything, start anything. */
 export function Palette({
@@ -26,12 +29,20 @@ export function Palette({
 }
 
 /** Goes to what the search found. */
-function commandOf({ resource, id, title, subtitle }: Hit): Command[] {
+function commandOf({
+  resource,
+  id,
+  title,
+  subtitle,
+}: Pick<Hit, 'id' | 'title' | 'subtitle'> & { resource: string }): Command[] {
   const screen = SCREENS.find((one) => one.resource.path === resource)
   if (!screen) return []
   const { href, Icon, IconOfOne } = screen
   return [{ id, label: title, ...(subtitle && { hint: subtitle }), to: `${href}/${id}`, Icon: IconOfOne ?? Icon }]
 }
+
+const recentCommand = ({ path, id, title }: NamedRecent): Command[] =>
+  commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: 'Recent' }))
 
 function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('')
@@ -39,12 +50,21 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   const listId = useId()
   const router = useRouter()
   const found = useDeferredSearch(typed).flatMap(commandOf)
-  const commands = [...found, ...useCommands(typed, onHelp)]
+  const here = usePathname()
+  const recents = useRecents()
+    .flatMap(recentCommand)
+    .filter(({ to }) => to !== here)
+  // The page is looked at once: what it offers does not change beneath the palette.
+  const [ofPage] = useState(commandsOfPage)
+  const ofRecord = useRecordCommands()
+  const own = useCommands(typed, [...ofRecord, ...ofPage], onHelp)
+  const commands = typed.trim() ? [...found, ...own] : [...recents, ...own]
   const run = (command: Command | undefined) => {
     if (!command) return
     onDone()
     if (typeof command.to === 'string') router.push(command.to)
-    else command.to()
+    // The window gives the focus back first.
+    else setTimeout(command.to)
   }
   const mark = (index: number) => {
     setMarked(index)

@@ -62,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         </main>
       </div>
-      <MobileTabBar />
+      <MobileTabBar membership={membership} />
       {membership && (
         <MembershipProvider value={membership}>
           <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} onHelp={onHelp} />

@@ -27,6 +27,12 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const router = useRouter()
   const chord = useRef(0)
   useEffect(() => {
+    // The link knows the view that the reader lets the list open with.
+    const go = ({ key, href }: (typeof PLACES)[number]) => {
+      const link = document.querySelector<HTMLElement>(`[aria-keyshortcuts="g ${key}"]`)
+      if (link) link.click()
+      else router.push(href)
+    }
     const press = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -35,7 +41,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
       const place = Date.now() - chord.current < CHORD_MS ? PLACES.find(({ key }) => key === event.key) : undefined
       chord.current = event.key === 'g' ? Date.now() : 0
-      if (place) router.push(place.href)
+      if (place) go(place)
       else if (event.key === '?') onHelp()
       else if (['ArrowDown', 'j'].includes(event.key) && isPage(event.target)) {
         if (focusGrid()) event.preventDefault()

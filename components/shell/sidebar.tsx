@@ -2,22 +2,20 @@
 import { Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { Membership } from '@/lib/client/organisation'
+import type { ReactNode } from 'react'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { classNames } from '@/components/ui/class-names'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
+import { FavouriteViews, usePlaces } from './kept-views'
+import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
 import { useSettingsPages } from './permitted'
-import { isAt, PLACES } from './places'
+import { isAt, PLACES, type Place } from './places'
 import { UserMenu } from './user-menu'
-
-const linkStyle =
-  'flex h-8 items-center gap-2.5 rounded-md px-2 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground'
 
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
-  const pathname = usePathname()
-  const settingsPages = useSettingsPages()
   return (
     <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
       {membership ? (
@@ -39,26 +37,56 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
           <Kbd>⌘K</Kbd>
         </span>
       </button>
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
-        {PLACES.map(({ href, label, Icon }) => (
-          <Link key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined} className={linkStyle}>
-            <Icon aria-hidden className="size-4" />
+      {membership ? (
+        <MembershipProvider value={membership}>
+          <OwnNavigation />
+        </MembershipProvider>
+      ) : (
+        <Navigation places={PLACES} />
+      )}
+      {membership?.me.user ? <UserMenu user={membership.me.user} /> : <div className="h-9" />}
+    </aside>
+  )
+}
+
+/** As the reader arranged it. */
+function OwnNavigation() {
+  return (
+    <Navigation places={usePlaces()}>
+      <FavouriteViews />
+    </Navigation>
+  )
+}
+
+function Navigation({ places, children }: { places: Place[]; children?: ReactNode }) {
+  const pathname = usePathname()
+  const settingsPages = useSettingsPages()
+  return (
+    <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
+      {places.map(({ href, label, Icon, key }) => (
+        <Link
+          key={key}
+          href={href}
+          aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
+          aria-keyshortcuts={`g ${key}`}
+          className={linkStyle}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Link>
+      ))}
+      {isAt(pathname, '/settings') &&
+        settingsPages.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isAt(pathname, href) ? 'page' : undefined}
+            className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}
+          >
             {label}
           </Link>
         ))}
-        {isAt(pathname, '/settings') &&
-          settingsPages.map(({ href, label }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={isAt(pathname, href) ? 'page' : undefined}
-              className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}
-            >
-              {label}
-            </Link>
-          ))}
-      </nav>
-      {membership?.me.user ? <UserMenu user={membership.me.user} /> : <div className="h-9" />}
-    </aside>
+      {children}
+    </nav>
   )
 }

@@ -30,7 +30,11 @@ export function PageHeader({ title, mark, description, actions, back }: PageHead
           <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
           {mark}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-page-actions className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
       {description && <div className="mt-1 max-w-2xl text-[0.8125rem] text-muted-foreground">{description}</div>}
     </header>

@@ -296,7 +296,9 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('get_member', { id: member?.id ?? '' })
   await does('update_member', { id: member?.id ?? '' }, { json: { role: 'reader' } })
   await does('delete_member', { id: member?.id ?? '' })
-  await does('leave_organisation', {}, { key: '', cookie: await cookieOf(`${name}-2@example.org`, password) })
+  const leaving = { key: '', cookie: await cookieOf(`${name}-2@example.org`, password) }
+  await does('update_preferences', {}, { ...leaving, json: {} })
+  await does('leave_organisation', {}, leaving)
   await does('create_password_reset', {}, { key: '', json: { email: `${name}@example.org` } })
 
   const made = await does('create_api_key', {}, { json: { name: 'Short-lived' } })

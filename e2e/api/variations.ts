@@ -14,7 +14,7 @@ export const SAMPLES: Record<string, Body> = {
 const LEAVE: Record<string, string[]> = {
   deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'],
   custom_fields: ['resource', 'type', 'choices'],
-  views: ['resource', 'filter', 'sort', 'columns'],
+  views: ['resource', 'filter', 'sort', 'columns', 'visibility'],
   pipelines: ['stages', 'position', 'is_default'],
   templates: ['checks', 'document_types'],
 }

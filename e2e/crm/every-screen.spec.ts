@@ -8,6 +8,8 @@ import { call } from '../api/call'
 import { made } from '../api/records'
 import { signIn } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { workbook } from '@/testing/workbook'
 
 /**
  * Every screen in light and dark, on a desk and on a phone: nothing that axe finds, nothing that the page's own policy
@@ -68,11 +70,11 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   const first = async (collection: string, filter = '') =>
     (await made<{ data: { id: string }[] }>(call('GET', path(`${collection}?limit=1${filter}`), { key }))).data[0]?.id
   await made(call('POST', path('invitations'), { key, json: { email: 'ivy@example.org', role: 'member' } }))
-  const csv = {
-    key,
-    raw: 'full_name,email\nImogen Import,imogen@example.org\n',
-    headers: { 'Content-Type': 'text/csv' },
-  }
+  const rows = [
+    ['Name', 'E-mail'],
+    ['Imogen Import', 'imogen@example.org'],
+  ]
+  const file = { key, raw: Buffer.from(await workbook(rows, ['Leads', 'Old'])), headers: { 'Content-Type': XLSX_TYPE } }
   const json = { url: 'https://ledger.example/hooks/crm', event_types: ['deal.created'] }
   const { id: webhooks } = await made(call('POST', path('webhooks'), { key, json }))
   await made(call('POST', path(`webhooks/${webhooks}/test_events`), { key }))
@@ -124,7 +126,7 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
     checks: await first('sessions', '&status=completed'),
     deals: await first('deals', '&company_id[is_null]=false'),
     contacts: proposed?.contact_id,
-    imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
+    imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.xlsx'), file))).id,
   }
 }
 
@@ -210,6 +212,15 @@ test('no screen, in either theme and at either width, has anything that axe find
       async (shown) => {
         await shown.getByRole('button', { name: /^Gate of Won/ }).click()
         await shown.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      '/contacts',
+      async (shown) => {
+        await shown.keyboard.press('f')
+        await shown.getByRole('button', { name: 'Any of, none of…' }).click()
+        await shown.getByRole('button', { name: 'Group', exact: true }).click()
+        await shown.getByRole('group', { name: 'Group 2' }).waitFor()
       },
     ],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],

@@ -112,6 +112,37 @@ test('the palette finds what people call things, keeps its selection in sight, a
   await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
 })
 
+test('the palette does what the page offers, assigns the record, and leads back to it', async ({ page }) => {
+  await signIn(page.request, ours.email, ours.password)
+  const run = async (words: string, name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search records and commands' }).fill(words)
+    await expect(page.getByRole('option', { selected: true })).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`/deals/${records.deals}`)
+  await expect(page.getByRole('heading', { name: 'Twelve flats' })).toBeVisible()
+  await run('edit', 'Edit')
+  await expect(page.getByRole('dialog', { name: /Edit/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await run('move to proposal', 'Move to Proposal')
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Proposal')
+  await run('assign to me', 'Assign to me')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Owner: you' })
+  await expect(toast).toBeVisible()
+  const owner = async () =>
+    ((await (await ours.api.get(ours.path(`deals/${records.deals}`))).json()) as { owner_id: string | null }).owner_id
+  expect(await owner()).not.toBeNull()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(owner).toBeNull()
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toHaveText(/Twelve flats/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Twelve flats' })).toBeVisible()
+})
+
 test('a key is revoked on a phone, and its button is whole on a desk', async ({ page }) => {
   expect((await ours.api.post(ours.path('api_keys'), { data: { name: 'Warehouse robot' } })).status()).toBe(201)
   await signIn(page.request, ours.email, ours.password)

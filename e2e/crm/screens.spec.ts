@@ -92,6 +92,21 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByLabel('Write a note').fill('They want the keys on a Monday.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(timeline.getByText('They want the keys on a Monday.')).toBeVisible()
+  // What was begun under one tab is still there after a word under another.
+  const writing = page.getByRole('group', { name: 'What to write' })
+  await page.getByLabel('Write a note').fill('To be continued')
+  await writing.getByRole('button', { name: 'Log a call' }).click()
+  await page.getByLabel('What was said').fill('Moving in on the first.')
+  await page.getByRole('button', { name: 'Log call' }).click()
+  await expect(timeline.getByText('Moving in on the first.')).toBeVisible()
+  await expect(timeline.getByText(/Olive Owner logged the task Call: /)).toBeVisible()
+  await expect(page.getByLabel('At a glance').getByText('Last touch')).toBeVisible()
+  await writing.getByRole('button', { name: 'Task', exact: true }).click()
+  await page.getByLabel('What is to be done').fill('Order the keys')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByLabel('At a glance').getByRole('link', { name: 'Order the keys' })).toBeVisible()
+  await writing.getByRole('button', { name: 'Note', exact: true }).click()
+  await expect(page.getByLabel('Write a note')).toHaveValue('To be continued')
   await page.getByRole('main').getByRole('link', { name: 'Harbour Homes' }).first().click()
   await expect(
     page.getByRole('list', { name: 'Timeline' }).getByText('moved the deal Twelve flats from Qualified to Won'),

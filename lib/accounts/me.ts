@@ -1,3 +1,4 @@
+import { preferencesOf } from './preferences'
 import type { Me } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
@@ -11,7 +12,7 @@ type Defaults = Me['organisations'][number]
 
 /** Who the caller is, and where it belongs. */
 export async function me(caller: Caller, server: { limits: Limits; sends_mail: boolean }): Promise<Me> {
-  const entry = (organisation: Organisation, role: Role) => ({
+  const entry = (organisation: Organisation, role: Role, preferences: unknown) => ({
     id: organisation.id,
     name: organisation.name,
     requester_id: organisation.requester_id,
@@ -21,6 +22,7 @@ export async function me(caller: Caller, server: { limits: Limits; sends_mail: b
     verification_notice_days: organisation.verification_notice_days,
     role,
     permissions: permissionsOf(role),
+    preferences: preferencesOf(preferences),
   })
   if (caller.type === 'api_key') {
     const { id, name, prefix, role, organisationId } = caller.key
@@ -29,7 +31,7 @@ export async function me(caller: Caller, server: { limits: Limits; sends_mail: b
       type: 'api_key',
       user: null,
       api_key: { id, name, prefix },
-      organisations: [entry(organisation, role)],
+      organisations: [entry(organisation, role, {})],
       ...server,
     }
   }
@@ -43,7 +45,7 @@ export async function me(caller: Caller, server: { limits: Limits; sends_mail: b
     type: 'user',
     user: { id, full_name, email, two_factor: await hasTwoFactor(id) },
     api_key: null,
-    organisations: memberships.map((one) => entry(one.organisation, asRole(one.role))),
+    organisations: memberships.map((one) => entry(one.organisation, asRole(one.role), one.preferences)),
     ...server,
   }
 }

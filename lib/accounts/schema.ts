@@ -88,6 +88,27 @@ export const organisationPatchSchema = z.strictObject({
 })
 export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
 
+const MOST_FAVOURITES = 50
+const favouriteViews = z
+  .array(z.uuid())
+  .max(MOST_FAVOURITES)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a view twice')
+  .meta({ description: 'Ids of views that stand in the sidebar, in their order. Those that are gone are passed over.' })
+const defaultViews = z
+  .record(z.string().regex(/^[a-z_]{1,40}$/), z.uuid())
+  .refine((views) => Object.keys(views).length <= MOST_FAVOURITES, 'names too many collections')
+  .meta({ description: 'The view that a collection opens with, by its path; without one it shows all.' })
+/** Reads what any version kept: of what does not fit any more, nothing. */
+export const preferencesSchema = z
+  .object({ favourite_views: favouriteViews.catch([]).default([]), default_views: defaultViews.catch({}).default({}) })
+  .meta({ description: 'How a member likes the screens of an organisation.' })
+export type Preferences = z.output<typeof preferencesSchema>
+export const preferencesPatchSchema = z.strictObject({
+  favourite_views: favouriteViews.optional(),
+  default_views: defaultViews.optional(),
+})
+export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>
+
 const permissionNames = Object.keys(PERMISSIONS) as [keyof typeof PERMISSIONS]
 export const meSchema = z
   .object({
@@ -112,6 +133,9 @@ export const meSchema = z
         verification_notice_days: noticeDaysSchema,
         role: z.enum(ROLES),
         permissions: z.array(z.enum(permissionNames)),
+        preferences: preferencesSchema.meta({
+          description: 'How the member likes the screens; as they come for a key.',
+        }),
       }),
     ),
     sends_mail: z

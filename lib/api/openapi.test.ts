@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { isObject, type Json } from './description/json'
 import { openApiDocument } from './openapi'
 
@@ -67,4 +68,12 @@ it('names each query parameter of an operation once', () => {
   expect(
     operations.filter((one) => new Set(names(one)).size !== names(one).length).map(({ operationId }) => operationId),
   ).toEqual([])
+})
+
+it('shows every type that an import takes and an export gives', () => {
+  const base = '/api/v1/organisations/{organisation_id}'
+  const taken = document.paths[`${base}/imports`]?.post?.requestBody?.content ?? {}
+  expect(Object.keys(taken)).toEqual(['text/csv', XLSX_TYPE])
+  const given = document.paths[`${base}/exports/{id}/file`]?.get?.responses['200']?.content ?? {}
+  expect(Object.keys(given)).toEqual(['text/csv', XLSX_TYPE, 'application/x-ndjson'])
 })

@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
-import { withCustomFields } from '@/lib/resource/custom-values'
-import type { Shape } from '@/lib/resource/define'
+import { resources } from '@/lib/registry'
+import { withAllFields } from '@/lib/resource/related'
+import type { Actor, Shape } from '@/lib/resource/define'
 import { describeList, type DescribedParameter } from './description/filters'
+import { fieldNamed } from '@/lib/resource/filter'
 import { parseListQuery, type ListQuery } from '@/lib/resource/list-query'
 
 /** What an operation takes in its query string: how to read it, and how to describe it. */
 export interface QueryReader<Q> {
-  read: (parameters: URLSearchParams, db: TenantDb | null) => Q | Promise<Q>
+  /** @param actor who asks, where that is known */
+  read: (parameters: URLSearchParams, db: TenantDb | null, actor?: Actor) => Q | Promise<Q>
   describe: () => DescribedParameter[]
 }
 
 /** The query string of a list. */
 export const listQuery = (resource: Shape): QueryReader<ListQuery> => ({
-  read: async (parameters, db) => {
+  read: async (parameters, db, actor) => {
+    // Most lists name fields of their own alone: nothing else is read for them.
     const named =
-      db && [...parameters.keys()].some((name) => name.startsWith('custom.'))
-        ? await withCustomFields(db, resource)
+      db && [...parameters.keys()].some((name) => name.includes('.') && !fieldNamed(resource, name.replace(/\[.*/, '')))
+        ? await withAllFields({ db, resources }, resource)
         : resource
-    return parseListQuery(named, parameters, db?.organisationId ?? '')
+    return parseListQuery(named, parameters, { organisationId: db?.organisationId ?? '', ...(actor && { actor }) })
   },
   describe: () => describeList(resource),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allows, type Permission, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { withAllFields } from '@/lib/resource/related'
 import type { Page } from '@/lib/resource/crud'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
@@ -126,7 +126,7 @@ export function listOperations<F extends Fields>(
       path: base,
       summary: `List ${resource.plural.toLowerCase()}`,
       description:
-        'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`; an unknown parameter is refused.',
+        'Keyset pages without a depth limit. Each field filters, as `field=value` or `field[op]=value`, and so do those of what it refers to, as `company.industry=value`; an unknown parameter is refused.',
       query: listQuery(resource),
       answer: { status: 200, schema },
       run: ({ context, role, query }) => page(context, query, role),
@@ -142,7 +142,7 @@ export function listOperations<F extends Fields>(
       body: { kind: 'json', schema: queryBodySchema },
       answer: { status: 200, schema },
       run: async ({ context, role, body }) =>
-        page(context, listQueryOf(await withCustomFields(context.db, resource), body, context.organisationId), role),
+        page(context, listQueryOf(await withAllFields(context, resource), body, context), role),
     }),
   }
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asField } from '@/lib/resource/custom-field'
 import { withParts, type Fields, type Resource, type Shape } from '@/lib/resource/define'
+import { relatedFields } from '@/lib/resource/related-fields'
+import { resources } from '@/lib/registry'
 import { api } from './api'
 import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
@@ -35,8 +37,14 @@ export function useFields(resource: Shape): Fields {
   )
 }
 
-/** The same with the parts of structured values: what lists filter, sort and show. */
+/** The same with the parts of structured values: what lists sort and show. */
 export function useListFields<F extends Fields>(resource: Resource<F>): Fields {
   const fields = useFields(resource)
   return useMemo(() => withParts(fields), [fields])
+}
+
+/** The same with the fields of the records that it refers to: what lists filter by. */
+export function useFilterFields<F extends Fields>(resource: Resource<F>): Fields {
+  const fields = useListFields(resource)
+  return useMemo(() => ({ ...fields, ...relatedFields(resource, (path) => resources.at(path)) }), [fields, resource])
 }

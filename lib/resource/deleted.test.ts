@@ -31,7 +31,7 @@ it('what is deleted says when and by whom, and is listed by itself, the latest f
           sort: '-deleted_at',
           limit: 50,
         },
-        tenant.organisationId,
+        tenant,
       ),
     ),
   )

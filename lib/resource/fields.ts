@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Abilities, Wording } from './abilities'
+import type { Through } from './through'
 
 /**
  * The kinds of field a resource is made of. A field says everything once: what it accepts (zod), how it is stored
@@ -34,36 +36,6 @@ type ColumnType =
   | 'boolean'
   | 'jsonb'
 
-interface Wording {
-  label: string
-  /** For machines and those who write for them: the API's description. People never see it. */
-  description: string
-  /** For people, beside the field; only where the label leaves a question. */
-  hint?: string
-  /** What a choice is when nothing is chosen. */
-  preset?: string
-  /** Not asked for on a new record. */
-  notAtFirst?: true
-}
-
-interface Abilities {
-  /** Must be sent on create and can never be null. */
-  required?: boolean
-  /** Shown, never accepted. */
-  readOnly?: boolean
-  /** Never null in a record even though a create may leave it out: an empty list, or a default of the database. */
-  present?: boolean
-  sortable?: boolean
-  filterable?: boolean
-  searchable?: boolean
-  /** At most one live record has a given value, ignoring case, unless a write allows duplicates. */
-  unique?: 'unless_allowed'
-  /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
-  startsAs?: 'caller' | 'currency'
-  /** The field that means nothing without this one. */
-  neededWith?: string | undefined
-}
-
 export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abilities {
   kind: FieldKind
   column: ColumnType
@@ -80,6 +52,8 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   parts?: Readonly<Record<string, Field>>
   /** The JSON column that holds the value under `key`, as the definition of the structured value says. */
   part?: { column: string; key: string }
+  /** A field of the record that a reference points to: `company.industry`. */
+  through?: Through
 }
 
 type Options = Wording & Abilities

@@ -61,7 +61,7 @@ describe('a filter tree is checked before anything is read', () => {
     const { filter } = parseListQuery(
       plain,
       new URLSearchParams('full_name[contains]=a&full_name[contains]=n&lifecycle=lead'),
-      'x',
+      { organisationId: 'x' },
     )
     expect(filter).toMatchObject({
       and: [
@@ -70,13 +70,13 @@ describe('a filter tree is checked before anything is read', () => {
         { field: 'lifecycle', value: 'lead' },
       ],
     })
-    expect(() => parseListQuery(plain, new URLSearchParams('limit=1&limit=2'), 'x')).toThrow('limit was sent twice')
+    expect(() => parseListQuery(plain, new URLSearchParams('limit=1&limit=2'), { organisationId: 'x' })).toThrow(
+      'limit was sent twice',
+    )
     expect(() =>
-      parseListQuery(
-        plain,
-        new URLSearchParams(Array.from({ length: 201 }, (_, i) => ['full_name[ne]', String(i)])),
-        'x',
-      ),
+      parseListQuery(plain, new URLSearchParams(Array.from({ length: 201 }, (_, i) => ['full_name[ne]', String(i)])), {
+        organisationId: 'x',
+      }),
     ).toThrow('at most 200 conditions')
   })
 
@@ -94,7 +94,7 @@ describe('what a structured value says can be listed', () => {
   let tenant: Tenant
   const list = (query: string) =>
     tenant.at(new Date())((context) =>
-      contacts.list(context, parseListQuery(plain, new URLSearchParams(query), tenant.organisationId)),
+      contacts.list(context, parseListQuery(plain, new URLSearchParams(query), tenant)),
     )
   const names = async (query: string) => (await list(query)).data.map((one) => one.full_name).join(' ')
   const VERIFICATIONS = {
@@ -182,7 +182,7 @@ describe('a tree finds what it says', () => {
       const query = listQueryOf(
         await withCustomFields(context.db, plain),
         { filter, limit: 50, sort: 'full_name' },
-        tenant.organisationId,
+        tenant,
       )
       return (await contacts.list(context, query)).data.map((one) => one.full_name)
     })

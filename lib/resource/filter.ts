@@ -1,23 +1,9 @@
 import { z } from 'zod'
-import { CUSTOM_KEY, DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
+import { CUSTOM_KEY, type Field, type FieldKind } from './fields'
 import { withParts, type Shape } from './define'
-import { DomainError, type FieldError } from '@/lib/errors'
+import { ME, MOST_VALUES, OPERATORS, parseValue, refuse, type Operator, type Place } from './filter-value'
 
-/** Filter operators (contract section 1) and which kinds of field take them. */
-export const OPERATORS = [
-  'eq',
-  'ne',
-  'in',
-  'nin',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'contains',
-  'starts_with',
-  'is_null',
-] as const
-export type Operator = (typeof OPERATORS)[number]
+export { OPERATORS, type Operator } from './filter-value'
 
 /** A comparison that was checked against its field. */
 export interface Condition {
@@ -29,6 +15,7 @@ export interface Condition {
 /** The tree that a list, a view, an export and a bulk operation share, checked. */
 export type CheckedFilter = Condition | { and: CheckedFilter[] } | { or: CheckedFilter[] } | { not: CheckedFilter }
 
+/** Which kinds of field take which operators. */
 const TEXT: readonly Operator[] = OPERATORS
 const EXACT: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'is_null']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'is_null']
@@ -63,17 +50,6 @@ function filterParameters(resource: Shape): string[] {
   })
 }
 
-/** Where in the request a condition stands, for the error that names it. */
-type Place = { parameter: string } | { pointer: string }
-const nameOf = (place: Place) => ('parameter' in place ? place.parameter : place.pointer)
-
-function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' | 'allowed'>): never {
-  throw new DomainError('parameter' in place ? 'invalid_parameter' : 'validation_failed', {
-    detail: error.message,
-    errors: [{ ...place, ...error }],
-  })
-}
-
 /** A field of the resource, a part of one, or the value under a key of one of its maps. */
 export function fieldNamed(resource: Shape, name: string): Field | undefined {
   const field = resource.fields[name] ?? withParts(resource.fields)[name]
@@ -95,12 +71,17 @@ export function fieldNamed(resource: Shape, name: string): Field | undefined {
 
 /**
  * Reads one query parameter such as `email[starts_with]=ann` as a condition.
+ * @param me user id of the member who asks, for whom `me` stands
  * @throws DomainError invalid_parameter naming the parameter and what is allowed
  */
-export function parseCondition(resource: Shape, parameter: string, raw: string): Condition {
-  const [, name = '', op = 'eq'] = /^([a-z_0-9]+(?:\.[a-z_0-9]+)?)(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
-  const list = (text: string) => text.split(',').map((one) => one.trim())
-  return condition(resource, { parameter }, name, op, (known) => (known === 'in' || known === 'nin' ? list(raw) : raw))
+export function parseCondition(resource: Shape, parameter: string, raw: string, me: string | null = null): Condition {
+  const [, name = '', op = 'eq'] = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
+  const forMember = (text: string) =>
+    me !== null && text === ME && fieldNamed(resource, name)?.target === 'members' ? me : text
+  const list = (text: string) => text.split(',').map((one) => forMember(one.trim()))
+  return condition(resource, { parameter }, name, op, (known) =>
+    known === 'in' || known === 'nin' ? list(raw) : forMember(raw),
+  )
 }
 
 function condition(
@@ -142,58 +123,6 @@ const filterableFields = (resource: Shape) =>
   Object.entries(withParts(resource.fields))
     .filter(([, field]) => operatorsOf(field).length)
     .map(([name]) => name)
-
-function parseValue(place: Place, field: Field, op: Operator, raw: unknown): Condition['value'] {
-  if (op === 'is_null') {
-    if (String(raw) !== 'true' && String(raw) !== 'false')
-      refuse(place, {
-        code: 'invalid_value',
-        message: `${nameOf(place)} takes true or false`,
-        allowed: ['true', 'false'],
-      })
-    return String(raw) === 'true'
-  }
-  if (op !== 'in' && op !== 'nin') return checked(place, field, raw)
-  if (!Array.isArray(raw) || !raw.length || raw.length > MOST_VALUES)
-    refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MOST_VALUES} values` })
-  return (raw as unknown[]).map((one) => checked(place, field, one))
-}
-
-const MOST_VALUES = 1000
-const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
-  timestamp: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((text) => new Date(text))
-    .refine(inCalendar, OUT_OF_CALENDAR)
-    .transform((date) => date.toISOString()),
-  date: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
-  integer: z
-    .string()
-    .regex(/^-?\d{1,10}$/, 'not a whole number')
-    .refine((text) => Math.abs(Number(text)) <= 2_147_483_647, 'out of range'),
-  decimal: z.string().regex(DECIMAL, 'not a decimal number'),
-  boolean: z.enum(['true', 'false']),
-  references: z.uuid(),
-}
-
-function checked(place: Place, field: Field, raw: unknown): string {
-  const text = typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw
-  const schema =
-    field.column === 'uuid'
-      ? z.uuid()
-      : field.choices
-        ? z.enum(field.choices as [string, ...string[]])
-        : (SCHEMAS[field.kind] ?? z.string().min(1).max(1000))
-  const parsed = schema.safeParse(text)
-  if (!parsed.success || parsed.data.includes('\u0000')) {
-    return refuse(place, {
-      code: 'invalid_value',
-      message: `${nameOf(place)}: ${parsed.error?.issues[0]?.message ?? 'not valid'}`,
-      ...(field.choices && { allowed: [...field.choices] }),
-    })
-  }
-  return parsed.data
-}
 
 /** A filter as callers send and views keep it. */
 export type Filter =

@@ -11,6 +11,7 @@ import {
   parseCondition,
   type CheckedFilter,
 } from './filter'
+import { forReader, memberOf, type Reader } from './reader'
 import { parseShape, type Chosen } from './shape'
 
 /** A list request, read and checked: what to filter, how to sort, where to go on. */
@@ -52,7 +53,7 @@ const refuse = (parameter: string, code: string, message: string, allowed?: stri
  * Repeated conditions are joined by `and`.
  * @throws DomainError invalid_parameter | invalid_cursor
  */
-export function parseListQuery(resource: Shape, parameters: URLSearchParams, scope: string): ListQuery {
+export function parseListQuery(resource: Shape, parameters: URLSearchParams, reader: Reader): ListQuery {
   const once = new Map<string, string>()
   const conditions: [string, string][] = []
   for (const [name, value] of parameters) {
@@ -65,8 +66,10 @@ export function parseListQuery(resource: Shape, parameters: URLSearchParams, sco
   const limit = parseLimit(once.get('limit'))
   const texts = { sort: once.get('sort'), q: once.get('q'), include: once.get('include'), cursor: once.get('cursor') }
   const shape = parseShape(resource, once.get('expand'), once.get('fields'))
-  const filter: CheckedFilter = { and: conditions.map(([name, value]) => parseCondition(resource, name, value)) }
-  return assemble(resource, scope, { ...texts, limit, filter, shape })
+  const filter: CheckedFilter = {
+    and: conditions.map(([name, value]) => parseCondition(resource, name, value, memberOf(reader))),
+  }
+  return assemble(resource, reader.organisationId, { ...texts, limit, filter, shape })
 }
 
 /** What `POST …/query` takes: the list's parameters as a body, with a filter tree instead of single conditions. */
@@ -85,9 +88,9 @@ export const queryBodySchema = z
 export type QueryBody = z.infer<typeof queryBodySchema>
 
 /** @throws DomainError validation_failed | invalid_parameter | invalid_cursor */
-export function listQueryOf(resource: Shape, body: QueryBody, scope: string): ListQuery {
-  const filter = body.filter ? checkFilter(resource, body.filter, '/filter') : { and: [] }
-  return assemble(resource, scope, {
+export function listQueryOf(resource: Shape, body: QueryBody, reader: Reader): ListQuery {
+  const filter = body.filter ? checkFilter(resource, forReader(resource, body.filter, reader), '/filter') : { and: [] }
+  return assemble(resource, reader.organisationId, {
     ...body,
     cursor: body.cursor ?? undefined,
     filter,

@@ -11,7 +11,7 @@ export interface Chosen {
 }
 
 /** The references that `expand=` opens, by the name under which the record then carries them. */
-export const expandable = (resource: Shape): [name: string, field: Field][] =>
+export const expandable = (resource: Pick<Shape, 'fields'>): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields)
     .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
     .map(([name, field]) => [name.slice(0, -'_id'.length), field])

@@ -25,7 +25,7 @@ it('says of every kind of record, and of every kind of field, what the records s
   await tenant.at(few)((context) => deals.create(context, { name: 'Flat', amount: '1250.50', currency: 'GBP' }))
   await tenant.at(whole)(async (context) => {
     for (const resource of resources.all) {
-      const query = listQueryOf(resource, { limit: 50, include: 'total' }, tenant.organisationId)
+      const query = listQueryOf(resource, { limit: 50, include: 'total' }, tenant)
       const page = await listRecords(context, resource, query)
       const shown = textOf(await showRecords(context, resource, query))
       // Structured values keep the blanks that PostgreSQL writes.

@@ -3,6 +3,9 @@ import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
+import { boundsOf } from './period'
+import { isPeriod } from './period-words'
+import type { Through } from './through'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 
 /**
@@ -74,23 +77,51 @@ function containsSql({ column, key }: { column: string; key: string }, field: Fi
   return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
 }
 
-function treeSql(resource: Shape, filter: CheckedFilter): Prisma.Sql {
-  const each = (children: CheckedFilter[]) => children.map((child) => treeSql(resource, child))
+/** What conditions are about: rows of a table that belong to one organisation. */
+interface Rows {
+  table: string
+  organisationId: string
+  /** Their searched text, if they have any. */
+  searched: string | null
+}
+
+function treeSql(rows: Rows, filter: CheckedFilter): Prisma.Sql {
+  const each = (children: CheckedFilter[]) => children.map((child) => treeSql(rows, child))
   if ('and' in filter)
     return filter.and.length ? Prisma.sql`(${Prisma.join(each(filter.and), ' AND ')})` : Prisma.sql`TRUE`
   if ('or' in filter)
     return filter.or.length ? Prisma.sql`(${Prisma.join(each(filter.or), ' OR ')})` : Prisma.sql`FALSE`
   // What cannot be compared does not match, so its negation does.
-  if ('not' in filter) return Prisma.sql`(${treeSql(resource, filter.not)}) IS NOT TRUE`
-  return conditionSql(resource, filter)
+  if ('not' in filter) return Prisma.sql`(${treeSql(rows, filter.not)}) IS NOT TRUE`
+  return filter.definition.through ? throughSql(rows, filter, filter.definition.through) : conditionSql(rows, filter)
+}
+
+/** What else is true of a record without the value, so also of one that refers to nothing. */
+const POSITIVE: Partial<Record<Operator, Operator>> = { ne: 'eq', nin: 'in' }
+
+/** A condition on the record that a reference points to, asked in its table; it compares as if its value stood here. */
+function throughSql(rows: Rows, condition: Condition, { column, table, name, isSearchable }: Through): Prisma.Sql {
+  const { through: _, ...definition } = condition.definition
+  const isEmpty = condition.op === 'is_null' && condition.value === true
+  const positive = isEmpty
+    ? { ...condition, value: false }
+    : { ...condition, op: POSITIVE[condition.op] ?? condition.op }
+  const inner = conditionSql(
+    { table: 'related', organisationId: rows.organisationId, searched: '"search_text"' },
+    { ...positive, field: name, definition: { ...definition, searchable: isSearchable } },
+  )
+  const exists = Prisma.sql`EXISTS (SELECT 1 FROM ${ident(table)} related WHERE organisation_id = ${rows.organisationId}::uuid
+    AND related.id = ${ident(rows.table)}.${ident(column)} AND deleted_at IS NULL AND ${inner})`
+  return isEmpty || condition.op in POSITIVE ? Prisma.sql`NOT ${exists}` : exists
 }
 
 const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function conditionSql(resource: Shape, condition: Condition): Prisma.Sql {
+function conditionSql(rows: Rows, condition: Condition): Prisma.Sql {
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
+  if (isPeriod(value) && isOfTime(field)) return periodSql(rows, left, field, op, value)
   switch (op) {
     case 'eq':
       return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
@@ -106,20 +137,49 @@ function conditionSql(resource: Shape, condition: Condition): Prisma.Sql {
     case 'nin':
       return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
     case 'contains':
-      return likeSql(resource, condition, `%${like(String(value))}%`)
+      return likeSql(rows, condition, `%${like(String(value))}%`)
     case 'starts_with':
-      return likeSql(resource, condition, `${like(String(value))}%`)
+      return likeSql(rows, condition, `${like(String(value))}%`)
     // As two plain predicates, so that an index over those that have a value serves.
     case 'is_null':
       return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
   }
 }
 
+const isOfTime = ({ column }: Field) => column === 'date' || column === 'timestamptz'
+
+/** How a moment or a day compares with a period: equal is within it, after is after its end. */
+function periodSql({ organisationId }: Rows, left: Prisma.Sql, field: Field, op: Operator, period: string): Prisma.Sql {
+  const zone = Prisma.sql`(SELECT coalesce(time_zone, 'UTC') FROM organisation WHERE id = ${organisationId}::uuid)`
+  const bounds = boundsOf(period, Prisma.sql`now()`, zone)
+  const [from, until] = [bounds.from, bounds.until].map((moment) => asColumn(field, moment, zone))
+  if (op === 'gt') return Prisma.sql`${left} >= ${until}`
+  if (op === 'gte') return Prisma.sql`${left} >= ${from}`
+  if (op === 'lt') return Prisma.sql`${left} < ${from}`
+  if (op === 'lte') return Prisma.sql`${left} < ${until}`
+  const isWithin = Prisma.sql`(${left} >= ${from} AND ${left} < ${until})`
+  return op === 'ne' ? Prisma.sql`${isWithin} IS NOT TRUE` : isWithin
+}
+
+/** A moment as the column of the field has it: a day of the zone, or the text that stands in JSON. */
+function asColumn(field: Field, moment: Prisma.Sql, zone: Prisma.Sql): Prisma.Sql {
+  const day = Prisma.sql`((${moment}) AT TIME ZONE ${zone})::date`
+  if (!isTextOfTime(field)) return field.column === 'date' ? day : moment
+  return field.column === 'date'
+    ? Prisma.sql`to_char(${day}, 'YYYY-MM-DD')`
+    : Prisma.sql`to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /** What a searchable field has, the text that `q` searches has as well; that the index answers. */
-function likeSql(resource: Shape, { field: name, definition: field, value }: Condition, pattern: string): Prisma.Sql {
+function likeSql(
+  { searched }: Rows,
+  { field: name, definition: field, value }: Condition,
+  pattern: string,
+): Prisma.Sql {
   const matches = Prisma.sql`${comparable(name, field)} LIKE lower(${pattern})`
-  const searched = field.searchable ? searchedText(resource) : null
-  return searched ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))` : matches
+  return field.searchable && searched
+    ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))`
+    : matches
 }
 
 /** What a condition on a list looks into. Ids compare as they are. */
@@ -187,7 +247,7 @@ export function filterSql(
     [
       Prisma.sql`organisation_id = ${organisationId}::uuid`,
       ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
-      treeSql(resource, query.filter),
+      treeSql({ table: resource.table, organisationId, searched: searchedText(resource) }, query.filter),
       ...searchSql(resource, query.words),
     ],
     ' AND ',

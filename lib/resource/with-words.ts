@@ -39,7 +39,7 @@ export function withWordsSql(
 ): Prisma.Sql {
   const all = Prisma.raw(`"${table}"`)
   return Prisma.sql`(WITH next AS (SELECT * FROM ${all} WHERE organisation_id = ${organisationId}::uuid${after} ORDER BY ${order} LIMIT ${words.some(isIndexed) ? NEAR.indexed : NEAR.short}),
-      near AS MATERIALIZED (SELECT * FROM next WHERE ${where} ORDER BY ${order} LIMIT ${most}),
+      near AS MATERIALIZED (SELECT * FROM next ${all} WHERE ${where} ORDER BY ${order} LIMIT ${most}),
       far AS MATERIALIZED (SELECT * FROM (SELECT * FROM ${all} WHERE ${where}${after} AND (SELECT count(*) FROM near) < ${most} OFFSET 0) far
         ORDER BY ${order} LIMIT ${most})
     SELECT * FROM near WHERE (SELECT count(*) FROM near) >= ${most} UNION ALL SELECT * FROM far) ${all}`

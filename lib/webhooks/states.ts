@@ -1,7 +1,7 @@
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { withAllFields } from '@/lib/resource/related'
 import type { Shape } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { columnsSql, composedText, filterSql } from '@/lib/resource/statement'
@@ -75,7 +75,7 @@ async function recordsAsTheyAre(context: Context, resource: Shape, ids: string[]
  * @throws DomainError validation_failed when the filter names what the resource does not have any more
  */
 export async function takenBy(context: Context, found: Shape, filter: Filter, states: States): Promise<Set<bigint>> {
-  const resource = await withCustomFields(context.db, found)
+  const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/filter')
   const all = [...states]
   if (!all.length) return new Set()

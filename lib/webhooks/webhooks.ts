@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { withAllFields } from '@/lib/resource/related'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { checkFilter } from '@/lib/resource/filter'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -31,7 +31,7 @@ async function checkAsked(context: Context, { filter, event_types }: Pick<Webhoo
   const resource = resourceNamed(context, onlySubject(event_types) ?? '')
   if (!resource)
     throw fieldError('filter', 'several_resources', 'A filter needs events of one kind of record. Choose those first.')
-  checkFilter(await withCustomFields(context.db, resource), filter, '/filter')
+  checkFilter(await withAllFields(context, resource), filter, '/filter')
 }
 
 /** Makes a webhook, which is told what happens from now on; the answer shows its secret, this once. */

@@ -1,19 +1,18 @@
 'use client'
 import { useState, type FormEvent } from 'react'
-import { useListFields } from '@/lib/client/fields'
+import { useFilterFields } from '@/lib/client/fields'
 import { RECORDS } from '@/lib/records'
 import type { AnyResource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { EVENT_TYPES, onlySubject, webhook, type Webhook } from '@/lib/webhooks/schema'
-import { flatOf, treeOf } from '@/components/resource/conditions'
 import { FilterBar } from '@/components/resource/filter-bar'
+import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
 import { SaveProblem } from '@/components/resource/save-problem'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { eventWords, pluralOf } from './words'
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'description' | 'event_types' | 'filter'>
@@ -157,32 +156,21 @@ interface WebhookFilterProps {
 
 /** Conditions that the record must meet, as over a list. */
 function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps) {
-  const fields = useListFields(resource)
-  const conditions = flatOf(value)
+  const fields = useFilterFields(resource)
+  const split = splitFilter(value)
   return (
     <div className="space-y-2">
       <p className="font-medium">Only {pluralOf(resource).toLowerCase()} that match</p>
-      {conditions ? (
-        <div className="flex flex-wrap gap-2">
-          <FilterBar
-            fields={fields}
-            state={{
-              conditions,
-              filterBy: (change) => {
-                const next = change(conditions)
-                onChange(next.length ? treeOf(next) : null)
-              },
-            }}
-          />
-        </div>
-      ) : (
-        <Notice title="This filter was made through the API">
-          It stays as it is.
-          <Button size="small" className="ml-2" onClick={() => onChange(null)}>
-            Remove it
-          </Button>
-        </Notice>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <FilterBar
+          fields={fields}
+          state={{
+            ...split,
+            filterBy: (change) => onChange(joinFilter({ ...split, conditions: change(split.conditions) })),
+            setFilter: onChange,
+          }}
+        />
+      </div>
       {error && <p className="text-[0.8125rem] text-destructive">{error}</p>}
     </div>
   )

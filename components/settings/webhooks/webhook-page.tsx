@@ -5,14 +5,15 @@ import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
-import { useListFields } from '@/lib/client/fields'
+import { useFilterFields } from '@/lib/client/fields'
 import { RECORDS } from '@/lib/records'
 import type { AnyResource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { onlySubject, PAUSE_AFTER_DAYS, webhook, type Webhook } from '@/lib/webhooks/schema'
-import { flatOf, parameterOf } from '@/components/resource/conditions'
+import { parameterOf } from '@/components/resource/conditions'
 import { DeleteButton } from '@/components/resource/delete-button'
-import { FilterSentence } from '@/components/resource/filter-bar'
+import { groupsIn, splitFilter } from '@/components/resource/filter-groups'
+import { FilterSentence, GroupSentence } from '@/components/resource/filter-sentence'
 import { Moment } from '@/components/resource/moment'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -158,11 +159,10 @@ function Asked({ record }: { record: Webhook }) {
   )
 }
 
-/** The filter in sentences, as far as sentences can say it. */
+/** The filter in sentences. */
 function Conditions({ resource, filter }: { resource: AnyResource; filter: Filter }) {
-  const fields = useListFields(resource)
-  const conditions = flatOf(filter)
-  if (!conditions) return 'Made through the API'
+  const fields = useFilterFields(resource)
+  const { conditions, tree } = splitFilter(filter)
   return (
     <ul>
       {conditions.map((condition) => {
@@ -175,6 +175,11 @@ function Conditions({ resource, filter }: { resource: AnyResource; filter: Filte
           )
         )
       })}
+      {groupsIn(tree).map((group) => (
+        <li key={JSON.stringify(group)} className="truncate">
+          <GroupSentence fields={fields} filter={group} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -194,11 +194,7 @@ describe('members', () => {
   })
 
   it('are listed with their names, found by them, and counted', async () => {
-    const query = parseListQuery(
-      member,
-      new URLSearchParams('q=max&role=member&sort=full_name&include=total'),
-      tenant.organisationId,
-    )
+    const query = parseListQuery(member, new URLSearchParams('q=max&role=member&sort=full_name&include=total'), tenant)
     const page = await now((context) => list(context, query))
     expect(page).toMatchObject({
       data: [

@@ -7,7 +7,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { get, list } from './activities'
 import { activity } from './schema'
 
-const all = (context: Context) => listQueryOf(activity, { limit: 50 }, context.organisationId)
+const all = (context: Context) => listQueryOf(activity, { limit: 50 }, context)
 
 describe('the timeline', () => {
   let tenant: Tenant
@@ -40,7 +40,7 @@ describe('the timeline', () => {
         listQueryOf(
           activity,
           { limit: 50, filter: { or: [{ field: 'type', op: 'starts_with', value: 'api_key' }, { and: [] }] } },
-          context.organisationId,
+          context,
         ),
       ),
     )

@@ -16,7 +16,7 @@ describe('a search without accents', () => {
   const listed = async (resource: unknown, q: string) => {
     const plain = resource as Shape
     const page = await tenant.at(now)((context) =>
-      listRecords(context, plain, listQueryOf(plain, { q, limit: 50 }, context.organisationId)),
+      listRecords(context, plain, listQueryOf(plain, { q, limit: 50 }, context)),
     )
     return page.data.map((row: Record<string, unknown>) => row[plain.title])
   }

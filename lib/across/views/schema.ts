@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
-import { choice, integer, json, text, texts } from '@/lib/resource/fields'
+import { choice, integer, json, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 import { sample } from './sample'
 
+const VISIBILITIES = ['shared', 'private'] as const
 const VIEW_LAYOUTS = ['table', 'board'] as const
 
 const name = z.string().max(100)
@@ -55,6 +56,20 @@ export const view = defineResource({
     arrangement: json(arrangementSchema, {
       label: 'Arrangement',
       description: 'How its table stands: widths, pinned columns, grouping. Null leaves that to those who read it.',
+    }),
+    visibility: choice(VISIBILITIES, {
+      label: 'Who sees it',
+      description:
+        'Everybody in the organisation, or its owner alone. A private view whose owner left is seen by everybody.',
+      words: { shared: 'Everybody', private: 'Only me' },
+      preset: 'shared',
+      present: true as const,
+    }),
+    owner_id: reference({
+      label: 'Owner',
+      description: 'User id of the member whose view it is; the user who makes it, unless sent.',
+      target: 'members',
+      startsAs: 'caller',
     }),
     position: integer({
       label: 'Position',

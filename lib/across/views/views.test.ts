@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newTenant } from '@/testing/tenant'
+import { newMember } from '@/testing/member'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { parseListQuery } from '@/lib/resource/list-query'
 import { sample } from './sample'
+import { view } from './schema'
 import * as views from './views'
 
 const now = new Date()
@@ -26,4 +31,65 @@ it('keeps the tree as it was sent, and checks a patch as a whole', async () => {
   expect(
     await tenant.at(now)((context) => views.update(context, made.id, { filter: null, columns: null }, null)),
   ).toMatchObject({ filter: null, columns: [] })
+})
+
+describe('a private view', () => {
+  /** Max keeps a view to himself, Mia shares hers; an integration has a key. */
+  async function cast() {
+    const tenant = await newTenant()
+    const [max, mia] = [await newMember(tenant, 'member'), await newMember(tenant, 'member', 'Mia Member')]
+    const as =
+      (actor: Context['actor']) =>
+      <T>(work: (context: Context) => Promise<T>) =>
+        tenant.at(now)((context) => work({ ...context, actor }))
+    return {
+      asMax: as({ type: 'user', id: max.userId }),
+      asMia: as({ type: 'user', id: mia.userId }),
+      asKey: as({ type: 'api_key', id: null }),
+      mia,
+    }
+  }
+  const names = async (context: Context, query = '') => {
+    const asked = parseListQuery(view, new URLSearchParams(query), context)
+    return (await views.list(context, asked)).data.map(({ name }) => name).toSorted()
+  }
+  const mine = { ...sample, name: 'Mine', visibility: 'private' as const }
+
+  it('is made by a member for themselves alone', async () => {
+    const { asMax, asMia, asKey, mia } = await cast()
+    const refused = { code: 'validation_failed', particulars: { errors: [{ code: 'not_the_owner' }] } }
+    await expect(asKey((context) => views.create(context, mine))).rejects.toMatchObject(refused)
+    await expect(asMax((context) => views.create(context, { ...mine, owner_id: mia.userId }))).rejects.toMatchObject(
+      refused,
+    )
+    const shared = await asMia((context) => views.create(context, { ...sample, name: 'Ours' }))
+    await expect(
+      asMax((context) => views.update(context, shared.id, { visibility: 'private' }, null)),
+    ).rejects.toMatchObject(refused)
+    // One that belongs to nobody is taken by whoever wants it alone.
+    const nobodys = await asKey((context) => views.create(context, { ...sample, name: 'Loose' }))
+    await asMax((context) => views.update(context, nobodys.id, { visibility: 'private' }, null))
+    expect(await asMia((context) => names(context))).toEqual(['Ours'])
+  })
+
+  it('is there for nobody else, whatever they ask', async () => {
+    const { asMax, asMia, asKey } = await cast()
+    const { id } = await asMax((context) => views.create(context, mine))
+    const missing = { code: 'not_found' }
+    for (const as of [asMia, asKey]) {
+      expect(await as((context) => names(context))).toEqual([])
+      expect(await as((context) => names(context, 'include=deleted&visibility=private'))).toEqual([])
+      await expect(as((context) => views.get(context, id))).rejects.toMatchObject(missing)
+      const shape = { expand: [], fields: null }
+      await expect(as((context) => views.shown.get(context, id, { shape }))).rejects.toMatchObject(missing)
+      await expect(as((context) => views.update(context, id, { name: 'X' }, null))).rejects.toMatchObject(missing)
+      await expect(as((context) => views.remove(context, id, null))).rejects.toMatchObject(missing)
+    }
+    await asMax((context) => views.remove(context, id, null))
+    await expect(asMia((context) => views.restore(context, id))).rejects.toBeInstanceOf(DomainError)
+    await asMax((context) => views.restore(context, id))
+    expect(await asMax((context) => names(context))).toEqual(['Mine'])
+    await asMax((context) => views.update(context, id, { visibility: 'shared' }, null))
+    expect(await asKey((context) => names(context))).toEqual(['Mine'])
+  })
 })

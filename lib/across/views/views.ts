@@ -1,16 +1,67 @@
 import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+  showRecord,
+  showRecords,
+  updateRecord,
+  type ExpectedVersion,
+} from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import { fieldNamed } from '@/lib/resource/filter'
-import { listQueryOf } from '@/lib/resource/list-query'
-import { plainVerbs } from '@/lib/resource/verbs'
+import { fieldNamed, type CheckedFilter } from '@/lib/resource/filter'
+import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
+import { memberOf } from '@/lib/resource/reader'
+import { withAllFields } from '@/lib/resource/related'
+import type { Chosen } from '@/lib/resource/shape'
 import { view, type View } from './schema'
 
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
+type Owned = Pick<View, 'visibility' | 'owner_id'>
 
-export const { list, get, shown, remove, restore } = plainVerbs(view)
+/** A view is read by members, for each of whom `me` is another. */
+const ANYBODY = { type: 'user' as const, id: '00000000-0000-7000-8000-000000000000' }
+
+const isSeenBy = (context: Context, { visibility, owner_id }: Owned): boolean =>
+  visibility === 'shared' || owner_id === null || owner_id === memberOf(context)
+
+/** The same for the database. */
+function seenBy(context: Context): CheckedFilter {
+  const me = memberOf(context)
+  const owner = { field: 'owner_id', definition: view.fields.owner_id }
+  return {
+    or: [
+      { field: 'visibility', definition: view.fields.visibility, op: 'eq', value: 'shared' },
+      { ...owner, op: 'is_null', value: true },
+      ...(me === null ? [] : [{ ...owner, op: 'eq' as const, value: me }]),
+    ],
+  }
+}
+const seen = (context: Context, query: ListQuery): ListQuery => ({
+  ...query,
+  filter: { and: [seenBy(context), query.filter] },
+})
+
+export const list = (context: Context, query: ListQuery) => listRecords(context, view, seen(context, query))
+
+/** @throws DomainError not_found, also for somebody else's private view */
+export async function get(context: Context, id: string, options?: { includeDeleted?: boolean }): Promise<View> {
+  const found = await getRecord(context, view, id, options)
+  if (!isSeenBy(context, found)) throw new DomainError('not_found')
+  return found
+}
+
+export const shown = {
+  list: (context: Context, query: ListQuery) => showRecords(context, view, seen(context, query)),
+  get: async (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) => {
+    await get(context, id, options)
+    return showRecord(context, view, id, options)
+  },
+}
 
 /** Checks that the filter, sort, columns and arrangement of a view exist. @throws DomainError validation_failed */
 async function checkShown(
@@ -19,40 +70,72 @@ async function checkShown(
 ): Promise<void> {
   const found = context.resources.at(path)
   if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)
-  const resource = await withCustomFields(context.db, found)
+  const resource = await withAllFields(context, found)
+  // What a filter reaches through a reference is in no record of the list.
+  const isShown = (name: string) => {
+    const field = fieldNamed(resource, name)
+    return field !== undefined && !field.through
+  }
   try {
-    listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(sort && { sort }) }, context.organisationId)
+    const reader = { ...context, actor: ANYBODY }
+    const asked = { limit: 1, ...(filter && { filter }), ...(sort && { sort }) }
+    listQueryOf(resource, asked, reader)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_parameter')
       throw fieldError('sort', 'invalid_value', error.message)
     throw error
   }
-  const unknown = columns.findIndex((name) => !fieldNamed(resource, name))
+  const unknown = columns.findIndex((name) => !isShown(name))
   if (unknown >= 0)
     throw fieldError(`columns/${unknown}`, 'unknown_field', `${path} have no field ${columns[unknown]}.`)
   const { widths = {}, pinned = [], group = null } = arrangement ?? {}
-  const missing = [...Object.keys(widths), ...pinned, ...(group ? [group] : [])].find(
-    (name) => !fieldNamed(resource, name),
-  )
+  const missing = [...Object.keys(widths), ...pinned, ...(group ? [group] : [])].find((name) => !isShown(name))
   if (missing) throw fieldError('arrangement', 'unknown_field', `${path} have no field ${missing}.`)
+}
+
+/** A view becomes private by the hand of its owner, who would otherwise hide it from themselves. @throws DomainError validation_failed */
+function checkOwner(context: Context, { visibility, owner_id }: Owned): void {
+  if (visibility !== 'private' || (owner_id !== null && owner_id === memberOf(context))) return
+  throw fieldError('visibility', 'not_the_owner', 'Only the member who owns a view can make it private.')
 }
 
 export async function create(context: Context, input: CreateOf<typeof view.fields>): Promise<View> {
   await checkShown(context, { filter: null, sort: null, arrangement: null, ...input, columns: input.columns ?? [] })
+  checkOwner(context, {
+    visibility: input.visibility ?? 'shared',
+    owner_id: input.owner_id === undefined ? memberOf(context) : input.owner_id,
+  })
   return createRecord(context, view, input)
 }
+
+/** A shared view without an owner belongs to whoever makes it private. */
+const claimed = (context: Context, before: View, patch: PatchOf<typeof view.fields>): typeof patch =>
+  patch.visibility === 'private' && patch.owner_id === undefined && before.owner_id === null
+    ? { ...patch, owner_id: memberOf(context) }
+    : patch
 
 export async function update(
   context: Context,
   id: string,
-  patch: PatchOf<typeof view.fields>,
+  sent: PatchOf<typeof view.fields>,
   expected: ExpectedVersion,
 ): Promise<View> {
+  await get(context, id)
   const before = await lockRecord(context, view, id, expected)
-  await checkShown(context, {
-    ...before,
-    ...patch,
-    columns: patch.columns ?? (patch.columns === null ? [] : before.columns),
-  })
+  const patch = claimed(context, before, sent)
+  const after = { ...before, ...patch, visibility: patch.visibility ?? before.visibility }
+  await checkShown(context, { ...after, columns: patch.columns ?? (patch.columns === null ? [] : before.columns) })
+  if (patch.visibility !== undefined || patch.owner_id !== undefined)
+    checkOwner(context, { visibility: after.visibility, owner_id: after.owner_id ?? null })
   return updateRecord(context, view, id, patch, expected)
+}
+
+export async function remove(context: Context, id: string, expected: ExpectedVersion) {
+  await get(context, id)
+  return removeRecord(context, view, id, expected)
+}
+
+export async function restore(context: Context, id: string) {
+  await get(context, id, { includeDeleted: true })
+  return restoreRecord(context, view, id)
 }

@@ -35,7 +35,8 @@ const WORDS: Record<Operator, string> = {
 }
 
 const comparison = (operators: readonly Operator[]): Json => ({
-  description: 'A value to equal, or comparisons; those that are sent several times all hold.',
+  description:
+    'A value to equal, or comparisons; those that are sent several times all hold. Moments and days also compare with periods such as `today`, `this_quarter` or `last_30_days`; members with `me`.',
   anyOf: [
     { type: 'string' },
     {

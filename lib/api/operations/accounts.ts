@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
+import { updatePreferences } from '@/lib/accounts/preferences'
 import { getOrganisation, updateOrganisation } from '@/lib/accounts/organisations'
 import {
   mePatchSchema,
   meSchema,
   organisationPatchSchema,
   organisationSchema,
+  preferencesPatchSchema,
+  preferencesSchema,
   registrationAnswerSchema,
   registrationSchema,
 } from '@/lib/accounts/schema'
@@ -111,6 +114,19 @@ export const accountOperations = {
     body: { kind: 'json', schema: organisationPatchSchema },
     answer: organisationAnswer,
     run: ({ context, body, ifMatch }) => updateOrganisation(context, body, ifMatch),
+  }),
+  updatePreferences: operation({
+    ...organisationCommon,
+    id: 'update_preferences',
+    method: 'PATCH',
+    path: `${organisationCommon.path}/preferences`,
+    permission: 'organisation:read',
+    summary: 'Change how you like the screens',
+    description:
+      'Your favourite views, and the view that a collection opens with. For signed-in users; `GET /me` reads them.',
+    body: { kind: 'json', schema: preferencesPatchSchema },
+    answer: { status: 200, schema: preferencesSchema, name: 'Preferences' },
+    run: ({ context, body }) => updatePreferences(context, body),
   }),
   deleteOrganisation: operation({
     ...organisationCommon,

@@ -41,11 +41,7 @@ describe('a deal', () => {
   const move = (id: string, input: object, now = after(1)) =>
     tenant.at(now)((context) => deals.move(context, id, moveSchema.parse(input), null))
   const board = async (stageId: string) => {
-    const query = parseListQuery(
-      deal,
-      new URLSearchParams({ stage_id: stageId, sort: 'position' }),
-      tenant.organisationId,
-    )
+    const query = parseListQuery(deal, new URLSearchParams({ stage_id: stageId, sort: 'position' }), tenant)
     return (await tenant.at(START)((context) => deals.list(context, query))).data.map(({ name }) => name)
   }
   const history = (id: string, now: Date) => tenant.at(now)((context) => stageHistory(context, id))

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { withAllFields } from '@/lib/resource/related'
 import { withParts, type Shape } from '@/lib/resource/define'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { comparable, filterSql } from '@/lib/resource/statement'
@@ -42,9 +42,9 @@ const figuresOf = (field: string | undefined, rows: Row[]): Figures => ({
 
 /** Counts the records that a list shows, and adds up their amounts, as a whole and by a choice or reference. */
 export async function summarise(context: Context, shape: Shape, body: SummaryBody): Promise<Summary> {
-  const resource = await withCustomFields(context.db, shape)
+  const resource = await withAllFields(context, shape)
   const { filter, q, group_by: groupBy } = body
-  const query = listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(q && { q }) }, context.organisationId)
+  const query = listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(q && { q }) }, context)
   const amount = amountOf(resource)
   const [currency, sum] = amount
     ? [Prisma.raw('"currency"'), Prisma.raw(`sum("${amount}")::text`)]

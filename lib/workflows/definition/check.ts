@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/errors'
 import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
+import { relatedFields } from '@/lib/resource/related-fields'
 import type { Definition } from './definition'
 import { checkedType, ExpressionError, typed } from './expressions'
 import { onlyExpression, partsOf } from './parts'
@@ -44,7 +45,7 @@ function checkTrigger({ trigger, condition }: Definition, lookup: Lookup, report
         report(`/trigger/changed/${i}/field`, 'unknown_field', `${shape.plural} have no field ${field}.`)
   if (!condition) return
   if (!shape) report('/condition', 'no_record', 'What starts this has no record that a condition could look at.')
-  else filterProblems(shape, condition, '/condition', report)
+  else filterProblems(shape, condition, '/condition', lookup, report)
 }
 
 function checkSchedule({ cron, time_zone }: Extract<Trigger, { type: 'schedule' }>, report: Report): void {
@@ -74,9 +75,9 @@ function checkShape(steps: Step[], report: Report): void {
 const bare = (pointer: string, at: string) => (pointer === at ? pointer : pointer.replace(/\/value(\/\d+)?$/, ''))
 
 /** The filter of a list, whose values may be expressions: those are only known when it runs. */
-function filterProblems(shape: Shape, filter: Filter, at: string, report: Report): void {
+function filterProblems(shape: Shape, filter: Filter, at: string, lookup: Lookup, report: Report): void {
   try {
-    checkFilter(shape, filter, at)
+    checkFilter({ ...shape, fields: { ...shape.fields, ...relatedFields(shape, lookup) } }, filter, at)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     for (const { pointer = at, code, message } of error.particulars.errors ?? [])
@@ -190,7 +191,7 @@ class StepCheck {
   private finds(path: string, filter: Filter | null): void {
     const shape = this.lookup(path)
     if (!shape || !filter) return
-    filterProblems(shape, withoutExpressions(filter), `${this.pointer}/filter`, this.report)
+    filterProblems(shape, withoutExpressions(filter), `${this.pointer}/filter`, this.lookup, this.report)
     for (const { pointer, value } of valuesIn(filter, 'filter')) this.value(pointer, value)
   }
 

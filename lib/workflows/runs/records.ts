@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
-import { withCustomFields } from '@/lib/resource/custom-values'
+import { withAllFields } from '@/lib/resource/related'
 import type { Shape } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
@@ -30,7 +30,7 @@ export async function liveRecords(context: Context, resource: Shape, ids: string
 
 /** Those of the records that a filter takes. @throws DomainError validation_failed when it names what is not there any more */
 export async function takenAmong(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
-  const resource = await withCustomFields(context.db, found)
+  const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/condition')
   const rows = await rawRows<{ id: string }>(
     context.db,

@@ -29,6 +29,6 @@ export async function findRecords(
   { filter, sort, limit }: { filter: Filter | null; sort: string | null; limit: number },
 ): Promise<Record<string, unknown>> {
   const asked = { limit, ...(filter && { filter }), ...(sort && { sort }) }
-  const { data: records } = await listRecords(context, resource, listQueryOf(shape, asked, context.organisationId))
+  const { data: records } = await listRecords(context, resource, listQueryOf(shape, asked, context))
   return { records, count: records.length, first: records[0] ?? null }
 }

@@ -1,0 +1,176 @@
+'use client'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { toast } from 'sonner'
+import { useMayWrite } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate } from '@/lib/client/records'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import type { Fields, Shape } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { MomentInput } from '@/components/resource/moment-input'
+
+interface Kind {
+  label: string
+  /** Name of the box for those who hear it. */
+  box: string
+  placeholder: string
+  submit: string
+  resource: Pick<Shape, 'path' | 'fields'>
+}
+const KINDS = {
+  note: { label: 'Note', box: 'Write a note', placeholder: 'Write a note…', submit: 'Add note', resource: note },
+  task: {
+    label: 'Task',
+    box: 'What is to be done',
+    placeholder: 'What is to be done…',
+    submit: 'Add task',
+    resource: task,
+  },
+  call: {
+    label: 'Log a call',
+    box: 'What was said',
+    placeholder: 'What was said…',
+    submit: 'Log call',
+    resource: task,
+  },
+} satisfies Record<string, Kind>
+type Name = keyof typeof KINDS
+const NAMES = Object.keys(KINDS) as Name[]
+
+const pointerTo = (collection: string, { fields }: Kind['resource']): string | undefined =>
+  Object.entries<Fields[string]>(fields).find(([, { target }]) => target === collection)?.[0]
+
+interface ComposerProps {
+  collection: string
+  id: string
+  title: string
+}
+
+/** Writes a note, a task or a call beneath a record; nothing where none of them can point to it. */
+export function Composer({ collection, id, title }: ComposerProps) {
+  const mayNote = useMayWrite(note)
+  const mayTask = useMayWrite(task)
+  const offered = NAMES.filter(
+    (name) => (name === 'note' ? mayNote : mayTask) && pointerTo(collection, KINDS[name].resource),
+  )
+  const [chosen, setChosen] = useState<Name>('note')
+  // What was typed under one tab is still there after a look at another.
+  const [drafts, setDrafts] = useState<Record<Name, string>>({ note: '', task: '', call: '' })
+  const name = offered.includes(chosen) ? chosen : offered[0]
+  if (!name) return null
+  return (
+    <div className="mb-4 space-y-2">
+      {offered.length > 1 && <Tabs offered={offered} chosen={name} onChoose={setChosen} />}
+      <ComposerForm
+        key={name}
+        name={name}
+        about={{ [pointerTo(collection, KINDS[name].resource) ?? '']: id }}
+        title={title}
+        text={drafts[name]}
+        onText={(text) => setDrafts((now) => ({ ...now, [name]: text }))}
+      />
+    </div>
+  )
+}
+
+function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; onChoose: (name: Name) => void }) {
+  return (
+    <div role="group" aria-label="What to write" className="-mx-1 flex gap-1">
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className={classNames(
+            'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9',
+            name === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',
+          )}
+        >
+          {KINDS[name].label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ComposerFormProps {
+  name: Name
+  /** The reference to the record. */
+  about: Record<string, string>
+  title: string
+  text: string
+  onText: (text: string) => void
+}
+
+function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
+  const { box, placeholder, submit } = KINDS[name]
+  const dueId = useId()
+  const [due, setDue] = useState<string | null>(null)
+  const createNote = useCreate(note.path, note.record)
+  const createTask = useCreate(task.path, task.record)
+  const typed = text.trim()
+  const settle = {
+    onSuccess: () => {
+      onText('')
+      setDue(null)
+    },
+    onError: (error: unknown) => void toast.error(messageOf(error)),
+  }
+  const add = () => {
+    if (!typed) return
+    if (name === 'note') createNote.mutate({ body: { body: typed, ...about } }, settle)
+    else if (name === 'task')
+      createTask.mutate({ body: { title: typed, ...(due && { due_at: due }), ...about } }, settle)
+    else
+      createTask.mutate(
+        { body: { type: 'call', status: 'done', title: callTitle(title), body: typed, ...about } },
+        settle,
+      )
+  }
+  const boxProps = {
+    'aria-label': box,
+    placeholder,
+    value: text,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) add()
+    },
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    add()
+  }
+  return (
+    <form onSubmit={onSubmit} className="space-y-2">
+      {name === 'task' ? (
+        <Input {...boxProps} maxLength={200} onChange={(event) => onText(event.target.value)} />
+      ) : (
+        <Textarea {...boxProps} rows={2} onChange={(event) => onText(event.target.value)} />
+      )}
+      {typed && (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {name === 'task' && (
+            <div className="mr-auto flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+              <label htmlFor={dueId}>Due</label>
+              <MomentInput
+                control={{ id: dueId, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+                value={due ?? ''}
+                onChange={setDue}
+              />
+            </div>
+          )}
+          <Button type="submit" size="small" variant="primary" busy={createNote.isPending || createTask.isPending}>
+            {submit}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const MOST_TITLE = 200
+const callTitle = (title: string) => `Call: ${title}`.slice(0, MOST_TITLE)

@@ -1,0 +1,19 @@
+import type { View } from '@/lib/across/views/schema'
+import { valuesOf } from '@/lib/client/api'
+import { filterParameters } from '@/components/resource/list-state'
+
+/** A saved view as the address of its list has it: its filter stands in it, so that it can be seen and changed. */
+export const parametersOf = (view: View) => ({
+  ...filterParameters(view.filter),
+  view: view.id,
+  sort: view.sort ?? undefined,
+  layout: view.layout === 'board' ? 'board' : undefined,
+})
+
+/** @param href of the list that the view is of */
+export function hrefOfView(view: View, href: string): string {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(parametersOf(view)))
+    for (const one of valuesOf(value)) address.append(name, one)
+  return `${href}?${address}`
+}

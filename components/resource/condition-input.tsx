@@ -1,0 +1,127 @@
+'use client'
+import type { Operator } from '@/lib/resource/filter'
+import type { Field as FieldDefinition } from '@/lib/resource/fields'
+import { ME } from '@/lib/resource/filter-value'
+import { atBeginning } from '@/lib/format'
+import { isPeriod, OFFERED_PERIODS, periodWords } from '@/lib/resource/period-words'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { ControlProps } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { choiceWord } from './columns'
+import { SingleInput } from './field-input'
+import { ReferenceInput } from './reference-input'
+import { TokenInput } from './token-input'
+
+interface ConditionInputProps {
+  field: FieldDefinition
+  op: Operator
+  value: string
+  onChange: (value: string) => void
+  control: ControlProps
+}
+
+/** The value of a condition: one as the field's own form has it, or several. */
+export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
+  const list = value ? value.split(',') : []
+  if (op === 'is_null')
+    return (
+      <Select {...control} value={value || 'true'} onChange={(event) => onChange(event.target.value)}>
+        <option value="true">Yes, it is empty</option>
+        <option value="false">No, it has a value</option>
+      </Select>
+    )
+  if (field.kind === 'boolean')
+    return (
+      <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Choose…</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </Select>
+    )
+  if (op === 'in' || op === 'nin') {
+    return field.choices && field.choices.length <= 20 ? (
+      <div id={control.id} className="max-h-44 overflow-y-auto">
+        {field.choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={choiceWord(field, choice)}
+            checked={list.includes(choice)}
+            onChange={(event) =>
+              onChange((event.target.checked ? [...list, choice] : list.filter((one) => one !== choice)).join(','))
+            }
+          />
+        ))}
+      </div>
+    ) : (
+      <TokenInput control={control} value={list} onChange={(next) => onChange(next.join(','))} />
+    )
+  }
+  if (field.kind === 'choices' && field.choices)
+    return (
+      <SingleInput
+        field={{ ...field, kind: 'choice' }}
+        value={value}
+        onChange={(next) => onChange(String(next ?? ''))}
+        control={control}
+      />
+    )
+  if (field.kind === 'timestamp' || field.kind === 'date')
+    return <TimeInput field={field} op={op} value={value} onChange={onChange} control={control} />
+  if (field.target === 'members')
+    return (
+      <ReferenceInput
+        control={control}
+        target={field.target}
+        value={value}
+        onChange={onChange}
+        none="Choose…"
+        first={{ id: ME, title: 'Me' }}
+      />
+    )
+  if (field.kind === 'texts' || field.kind === 'long_text')
+    return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+  if (field.kind === 'email' || op === 'contains' || op === 'starts_with')
+    return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <SingleInput
+      field={field}
+      value={value}
+      onChange={(next) => onChange(next === null || next === undefined ? '' : String(next))}
+      control={control}
+    />
+  )
+}
+
+const CERTAIN = 'certain'
+
+/** A period that moves on with the calendar, or a certain day or moment. */
+function TimeInput({ field, value, onChange, control }: ConditionInputProps) {
+  const period = isPeriod(value) ? value : null
+  const offered = period === null || OFFERED_PERIODS.includes(period) ? OFFERED_PERIODS : [period, ...OFFERED_PERIODS]
+  const periods = offered.map((one) => (
+    <option key={one} value={one}>
+      {atBeginning(periodWords(one))}
+    </option>
+  ))
+  if (period !== null)
+    return (
+      <Select
+        {...control}
+        value={period}
+        onChange={(event) => onChange(event.target.value === CERTAIN ? '' : event.target.value)}
+      >
+        {periods}
+        <option value={CERTAIN}>A certain day…</option>
+      </Select>
+    )
+  return (
+    <div className="space-y-1.5">
+      <SingleInput field={field} value={value} onChange={(next) => onChange(String(next ?? ''))} control={control} />
+      <Select aria-label="Or a period" value="" onChange={(event) => onChange(event.target.value)}>
+        <option value="">or today, this week, last 30 days…</option>
+        {periods}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Filter } from '@/lib/resource/filter'
+import { filterOf, groupOf, groupsIn, joinFilter, splitFilter } from './filter-groups'
+
+const lead: Filter = { field: 'lifecycle', op: 'eq', value: 'lead' }
+const dear: Filter = { field: 'amount', op: 'gt', value: '1000' }
+const either: Filter = { or: [lead, { and: [dear, { field: 'tags', op: 'in', value: ['a', 'b'] }] }] }
+const neither: Filter = { not: { or: [lead, dear] } }
+
+test('what all holds are conditions; what is joined otherwise stays a tree', () => {
+  expect(splitFilter(null)).toEqual({ conditions: [], tree: null })
+  expect(splitFilter({ and: [] })).toEqual({ conditions: [], tree: null })
+  expect(splitFilter(lead)).toEqual({ conditions: [{ name: 'lifecycle', op: 'eq', value: 'lead' }], tree: null })
+  expect(splitFilter(either)).toEqual({ conditions: [], tree: either })
+  expect(splitFilter({ and: [either, { and: [lead] }, neither] })).toEqual({
+    conditions: [{ name: 'lifecycle', op: 'eq', value: 'lead' }],
+    tree: { and: [either, neither] },
+  })
+  expect(groupsIn({ and: [either, neither] })).toEqual([either, neither])
+  expect(groupsIn(either)).toEqual([either])
+})
+
+test('both together are the filter again, whatever shape it was kept in', () => {
+  for (const filter of [lead, either, neither, { and: [lead, either] }, { and: [{ and: [dear] }, lead, neither] }]) {
+    const joined = joinFilter(splitFilter(filter))
+    expect(joinFilter(splitFilter(joined))).toEqual(joined)
+  }
+  expect(joinFilter({ conditions: [], tree: null })).toBeNull()
+  expect(joinFilter(splitFilter({ and: [lead, either, neither] }))).toEqual({ and: [lead, either, neither] })
+})
+
+test('a group says what its filter said', () => {
+  for (const filter of [{ and: [lead, either] }, either, neither, { and: [neither, { or: [dear, neither] }] }])
+    expect(filterOf(groupOf(filter))).toEqual(filter)
+  // Of a single condition and of one that is denied, in the shape of a group.
+  expect(filterOf(groupOf(lead))).toEqual({ and: [lead] })
+  expect(filterOf(groupOf({ not: { and: [lead, dear] } }))).toEqual({ not: { or: [{ and: [lead, dear] }] } })
+})
+
+test('what is not complete asks nothing', () => {
+  const empty: Filter = { field: 'amount', op: 'gt', value: ' ' }
+  expect(filterOf(groupOf({ and: [empty, { or: [empty] }] }))).toBeNull()
+  expect(filterOf(groupOf({ or: [empty, lead] }))).toEqual({ or: [lead] })
+  const unset: Filter = { field: 'amount', op: 'is_null', value: 'true' }
+  expect(filterOf(groupOf(unset))).toEqual({ and: [unset] })
+})

@@ -1,0 +1,81 @@
+import type { Filter } from '@/lib/resource/filter'
+import { flatOf, treeOf, type ListCondition } from './conditions'
+
+/**
+ * A filter in two shapes. A list shows conditions that all hold as chips, which its address can say one by one, and what is
+ * joined otherwise as a chip of its own. Its editor shows groups within groups. Pure.
+ */
+export interface SplitFilter {
+  conditions: ListCondition[]
+  /** What conditions joined by `and` cannot say. */
+  tree: Filter | null
+}
+
+const partsOf = (filter: Filter | null): Filter[] => (filter === null ? [] : 'and' in filter ? filter.and : [filter])
+
+export function splitFilter(filter: Filter | null): SplitFilter {
+  const parts = partsOf(filter)
+  const [first, ...others] = parts.filter((part) => flatOf(part) === null)
+  return {
+    conditions: parts.flatMap((part) => flatOf(part) ?? []),
+    tree: first === undefined ? null : others.length ? { and: [first, ...others] } : first,
+  }
+}
+
+/** Null where nothing is asked. */
+export function joinFilter({ conditions, tree }: SplitFilter): Filter | null {
+  const and = [...partsOf(treeOf(conditions)), ...partsOf(tree)]
+  return and.length ? { and } : null
+}
+
+/** The groups of a list's tree, each of which is shown and taken away by itself. */
+export const groupsIn = (tree: Filter | null): Filter[] => partsOf(tree)
+
+export type Match = 'all' | 'any' | 'none'
+export interface Group {
+  match: Match
+  parts: Part[]
+}
+/** `key` tells parts apart while they are edited. */
+export type Part = { key: number } & ({ group: Group } | { condition: ListCondition })
+
+let lastKey = 0
+/** A part that no other was before. */
+export const asPart = (content: { group: Group } | { condition: ListCondition }): Part => {
+  lastKey += 1
+  return { key: lastKey, ...content }
+}
+
+const leaf = (filter: Filter): ListCondition | null => {
+  if (!('field' in filter)) return null
+  const { field: name, op, value } = filter
+  return { name, op, value: Array.isArray(value) ? value.join(',') : String(value) }
+}
+
+function partOf(filter: Filter): Part {
+  const condition = leaf(filter)
+  return asPart(condition ? { condition } : { group: groupOf(filter) })
+}
+
+/** The group that says the same as a filter. */
+export function groupOf(filter: Filter | null): Group {
+  if (filter === null) return { match: 'all', parts: [] }
+  if ('and' in filter) return { match: 'all', parts: filter.and.map(partOf) }
+  if ('or' in filter) return { match: 'any', parts: filter.or.map(partOf) }
+  if ('not' in filter)
+    return { match: 'none', parts: 'or' in filter.not ? filter.not.or.map(partOf) : [partOf(filter.not)] }
+  return { match: 'all', parts: [partOf(filter)] }
+}
+
+const isComplete = ({ op, value }: ListCondition): boolean => op === 'is_null' || value.trim() !== ''
+
+/** The filter of a group; null where nothing in it is complete. */
+export function filterOf({ match, parts }: Group): Filter | null {
+  const filters = parts.flatMap((part) => {
+    if ('condition' in part) return isComplete(part.condition) ? partsOf(treeOf([part.condition])) : []
+    return filterOf(part.group) ?? []
+  })
+  if (!filters.length) return null
+  if (match === 'all') return { and: filters }
+  return match === 'any' ? { or: filters } : { not: { or: filters } }
+}

@@ -1,0 +1,87 @@
+'use client'
+import { atBeginning } from '@/lib/format'
+import type { Fields } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
+import type { Filter } from '@/lib/resource/filter'
+import { ME } from '@/lib/resource/filter-value'
+import { isPeriod, periodWords } from '@/lib/resource/period-words'
+import { choiceWord } from './columns'
+import { operatorWords, type ListCondition } from './conditions'
+import { FieldValue } from './field-value'
+import { groupOf, type Match, type Part } from './filter-groups'
+
+/** A filter as people say it. */
+export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
+  if (op === 'is_null')
+    return (
+      <span className="truncate">
+        <span className="text-muted-foreground">{field.label} </span>
+        {value === 'true' ? 'is empty' : 'is not empty'}
+      </span>
+    )
+  const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
+  return (
+    <span className="truncate">
+      <span className="text-muted-foreground">
+        {field.label} {operatorWords(field, op)}{' '}
+      </span>
+      {values.map((one, index) => (
+        <span key={one} className="font-medium">
+          {index > 0 && ', '}
+          <OneValue field={field} value={one} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A value of the field as a filter has it: always text, one of a list. */
+function OneValue({ field, value }: { field: Field; value: string }) {
+  if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodWords(value)
+  if (value === ME && field.target === 'members') return 'me'
+  if (field.kind === 'texts' || field.kind === 'choices')
+    return field.kind === 'texts' ? value : choiceWord(field, value)
+  return (
+    <span className="pointer-events-none">
+      <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
+    </span>
+  )
+}
+
+const MATCH_WORDS: Record<Match, string> = { all: 'all of', any: 'any of', none: 'none of' }
+
+/** Conditions that are joined otherwise than by "and": "Any of: Stage is Won, Amount is more than 1,000". */
+export function GroupSentence({ fields, filter }: { fields: Fields; filter: Filter }) {
+  const { match, parts } = groupOf(filter)
+  return (
+    <span className="truncate">
+      <span className="text-muted-foreground">{atBeginning(MATCH_WORDS[match])}: </span>
+      {parts.map((part, i) => (
+        <span key={part.key}>
+          {i > 0 && ', '}
+          <PartSentence fields={fields} part={part} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function PartSentence({ fields, part }: { fields: Fields; part: Part }) {
+  if ('condition' in part) {
+    const field = fields[part.condition.name]
+    return field ? <FilterSentence field={field} condition={part.condition} /> : part.condition.name
+  }
+  const { match, parts } = part.group
+  return (
+    <>
+      ({MATCH_WORDS[match]}:{' '}
+      {parts.map((one, i) => (
+        <span key={one.key}>
+          {i > 0 && ', '}
+          <PartSentence fields={fields} part={one} />
+        </span>
+      ))}
+      )
+    </>
+  )
+}

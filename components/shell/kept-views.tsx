@@ -1,0 +1,51 @@
+'use client'
+import { Star } from 'lucide-react'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useKeptViews } from '@/lib/client/preferences'
+import { hrefOfView } from '@/components/records/view-address'
+import { SCREENS } from '@/components/crm/screens'
+import { linkStyle } from './link-style'
+import { PLACES, type Place } from './places'
+
+const listOf = (collection: string) => SCREENS.find(({ resource }) => resource.path === collection)?.href
+
+/** The places, each with the address that the reader lets it open with. */
+export function usePlaces(): Place[] {
+  const { opensWith } = useKeptViews()
+  return PLACES.map((place) => {
+    const screen = SCREENS.find(({ href }) => href === place.href)
+    const view = screen && opensWith(screen.resource.path)
+    return view ? { ...place, href: hrefOfView(view, place.href) } : place
+  })
+}
+
+/** The views that the reader keeps at hand. */
+export function FavouriteViews() {
+  const { favourites } = useKeptViews()
+  const open = useSearchParams().get('view')
+  if (!favourites.length) return null
+  return (
+    <div role="group" aria-label="Favourite views" className="mt-3 flex flex-col gap-0.5">
+      <p aria-hidden className="px-2 pb-1 text-xs text-muted-foreground">
+        Favourites
+      </p>
+      {favourites.map((view) => {
+        const href = listOf(view.resource)
+        return (
+          href && (
+            <Link
+              key={view.id}
+              href={hrefOfView(view, href)}
+              aria-current={open === view.id ? 'page' : undefined}
+              className={linkStyle}
+            >
+              <Star aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{view.name}</span>
+            </Link>
+          )
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link2, MousePointerClick } from 'lucide-react'
+import { toast } from 'sonner'
+import type { Command } from './commands'
+
+/** A page offers what can be done on it: buttons and links within what carries this, or with words of their own. */
+const OFFERED = '[data-page-actions] :is(button, a):not([disabled]), [data-command]:not([disabled])'
+
+const wordsOf = (element: HTMLElement): string =>
+  (element.dataset.command ?? element.getAttribute('aria-label') ?? element.textContent).trim()
+
+/** Presses a button as its keyboard user would: a menu opens on the key, not on a click that nobody made. */
+function press(element: HTMLElement): void {
+  element.focus()
+  if (element.getAttribute('aria-haspopup') === 'menu')
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  else element.click()
+}
+
+const copyLink = () =>
+  void navigator.clipboard.writeText(window.location.href).then(
+    () => toast.success('Link copied'),
+    () => toast.error('The browser did not let the link be copied'),
+  )
+
+/** What the page beneath the palette offers, read when the palette opens. */
+export function commandsOfPage(): Command[] {
+  const offered = [...document.querySelectorAll<HTMLElement>(`#main :is(${OFFERED})`)]
+    .filter((element) => element.checkVisibility() && wordsOf(element) !== '')
+    .map((element, i) => ({
+      id: `page-${i}`,
+      label: wordsOf(element),
+      hint: 'On this page',
+      Icon: MousePointerClick,
+      to: () => press(element),
+    }))
+  return [
+    ...offered,
+    { id: 'copy-link', label: 'Copy the link of this page', Icon: Link2, words: 'share address url', to: copyLink },
+  ]
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** Olive looks for her own leads of timber companies, and for whoever nobody looks after. */
+let ours: Organisation
+test.beforeEach(async ({ page }) => {
+  ours = await newOrganisation('Alder & Finch')
+  await signIn(page.request, ours.email, ours.password)
+})
+
+const make = async (collection: string, data: object): Promise<string> => {
+  const made = await ours.api.post(ours.path(collection), { data })
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { id: string }).id
+}
+const names = (page: Page) => page.locator('a[data-row]').allInnerTexts()
+const shows = (page: Page, wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted)
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(option)
+
+test('a filter is built in groups, kept as a private view, put at hand and opened with, by keyboard alone', async ({
+  page,
+}) => {
+  const { user } = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }
+  const [oak, pine] = [
+    await make('companies', { name: 'Oak Mills', industry: 'Timber' }),
+    await make('companies', { name: 'Pine Press', industry: 'Print' }),
+  ]
+  await make('contacts', { full_name: 'Ann', company_id: oak, lifecycle: 'lead', owner_id: user.id })
+  await make('contacts', { full_name: 'Bob', company_id: pine, lifecycle: 'lead', owner_id: user.id })
+  await make('contacts', { full_name: 'Cleo', lifecycle: 'customer' })
+  await page.goto('/contacts?sort=full_name')
+  await shows(page, ['Ann', 'Bob', 'Cleo'])
+
+  await page.keyboard.press('f')
+  await expect(page.getByLabel('Field')).toBeFocused()
+  await page.getByRole('button', { name: 'Any of, none of…' }).press('Enter')
+  const builder = page.getByRole('dialog', { name: 'Filter' })
+  await choose(page, 'What must hold', 'any')
+  await choose(page, 'Field of condition 1', 'Company: Industry')
+  await choose(page, 'Comparison of condition 1', 'is')
+  await builder.getByLabel('Value of condition 1').fill('timber')
+  await builder.getByRole('button', { name: 'Condition', exact: true }).press('Enter')
+  await choose(page, 'Field of condition 2', 'Owner')
+  await choose(page, 'Comparison of condition 2', 'is empty')
+  await builder.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(builder).toBeHidden()
+  await shows(page, ['Ann', 'Cleo'])
+  const group = page.getByRole('button', { name: /^any of: Company: Industry is timber, Owner is empty/i })
+  await expect(group).toBeVisible()
+
+  // What is joined by "and" stands beside it as before.
+  await page.keyboard.press('f')
+  await choose(page, 'Field', 'Owner')
+  await choose(page, 'Value', 'Me')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Owner is me' })).toBeVisible()
+  await shows(page, ['Ann'])
+  await page.keyboard.press('f')
+  await choose(page, 'Field', 'Created')
+  await choose(page, 'Or a period', 'Last 7 days')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Created is last 7 days' })).toBeVisible()
+  await shows(page, ['Ann'])
+
+  await page.getByRole('button', { name: 'Save as view' }).press('Enter')
+  const naming = page.getByRole('dialog', { name: 'Save as view' })
+  await naming.getByLabel('Name').fill('My timber')
+  await naming.getByLabel('Who sees it').selectOption('Only me')
+  await naming.getByRole('button', { name: 'Save view' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^My timber.*only you see it/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await (await ours.api.get(ours.path('views'))).json()).toMatchObject({ data: [] })
+
+  const menu = page.getByRole('button', { name: 'View My timber' })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Add to favourites' }).press('Enter')
+  const favourite = page.getByRole('group', { name: 'Favourite views' }).getByRole('link', { name: 'My timber' })
+  await expect(favourite).toBeVisible()
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Open the list with this view' }).press('Enter')
+
+  // The next day: the list opens with it, the whole list is one press away, and the favourite leads back.
+  await page.goto('/')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Contacts' }),
+  ).toHaveAttribute('href', /view=/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(group).toBeVisible()
+  await shows(page, ['Ann'])
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
+  await shows(page, ['Cleo', 'Bob', 'Ann'])
+  await favourite.press('Enter')
+  await shows(page, ['Ann'])
+
+  // A group is changed where it is shown, and taken away by itself.
+  await group.press('Enter')
+  await choose(page, 'What must hold in group 3', 'none')
+  await builder.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^none of:/i })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this group of filters' }).press('Enter')
+  await shows(page, ['Ann', 'Bob'])
+})

@@ -1,0 +1,31 @@
+/** What people call a field. */
+export interface Wording {
+  label: string
+  /** For machines and those who write for them: the API's description. People never see it. */
+  description: string
+  /** For people, beside the field; only where the label leaves a question. */
+  hint?: string
+  /** What a choice is when nothing is chosen. */
+  preset?: string
+  /** Not asked for on a new record. */
+  notAtFirst?: true
+}
+
+/** What can be done with it. */
+export interface Abilities {
+  /** Must be sent on create and can never be null. */
+  required?: boolean
+  /** Shown, never accepted. */
+  readOnly?: boolean
+  /** Never null in a record even though a create may leave it out: an empty list, or a default of the database. */
+  present?: boolean
+  sortable?: boolean
+  filterable?: boolean
+  searchable?: boolean
+  /** At most one live record has a given value, ignoring case, unless a write allows duplicates. */
+  unique?: 'unless_allowed'
+  /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
+  startsAs?: 'caller' | 'currency'
+  /** The field that means nothing without this one. */
+  neededWith?: string | undefined
+}
