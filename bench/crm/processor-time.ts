@@ -6,6 +6,8 @@ const TICK_MS = 10
 interface Stat {
   parent: number
   time: number
+  /** Of children that have ended and were waited for, as a database's backends are when a pool closes them. */
+  ended: number
 }
 
 function statOf(pid: number): Stat | null {
@@ -14,7 +16,8 @@ function statOf(pid: number): Stat | null {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return { parent: Number(fields[1]), time: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
+    const ticks = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) * TICK_MS
+    return { parent: Number(fields[1]), time: ticks(11), ended: ticks(13) }
   } catch {
     return null // it has just ended
   }
@@ -27,5 +30,5 @@ export function processorTime(pid: number): number {
     .map((name) => ({ pid: Number(name), stat: statOf(Number(name)) }))
   return all
     .filter((one) => one.pid === pid || one.stat?.parent === pid)
-    .reduce((sum, { stat }) => sum + (stat?.time ?? 0), 0)
+    .reduce((sum, one) => sum + (one.stat?.time ?? 0) + (one.pid === pid ? (one.stat?.ended ?? 0) : 0), 0)
 }

@@ -12,8 +12,10 @@ export interface Load {
 }
 export interface Measured {
   perSecond: number
+  /** Milliseconds from request to whole answer. */
   p50: number
   p95: number
+  p99: number
   /** Milliseconds of processor time that a request takes of each of the processes. */
   processor: number[]
 }
@@ -91,11 +93,15 @@ export async function measure(
   const seconds = (performance.now() - start) / 1000
   for (const lane of lanes) lane.close()
   const processor = processes.map((pid, i) => (processorTime(pid) - (before[i] ?? 0)) / times.length)
-  return { processor, perSecond: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)]
+  return { processor, perSecond: times.length / seconds, p50, p95, p99 }
 }
 
-export const get = (path: string, key?: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key === undefined ? '' : `Authorization: Bearer ${key}\r\n`}\r\n`
+/** @param authorization the whole header, `Bearer …` */
+export const get = (path: string, authorization?: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headerOf(authorization)}\r\n`
 
-export const post = (path: string, body: string, key?: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${key === undefined ? '' : `Authorization: Bearer ${key}\r\n`}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+export const post = (path: string, body: string, authorization?: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headerOf(authorization)}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+const headerOf = (authorization?: string) => (authorization === undefined ? '' : `Authorization: ${authorization}\r\n`)
