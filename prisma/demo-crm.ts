@@ -9,7 +9,7 @@ import * as tags from '@/lib/crm/tags/tags'
 import * as tasks from '@/lib/crm/tasks/tasks'
 import * as views from '@/lib/across/views/views'
 import type { Context } from '@/lib/resource/context'
-import { COMPANIES, CUSTOM_FIELDS, DEALS, NOTES, TAGS, TASKS } from './demo-crm-data'
+import { COMPANIES, CUSTOM_FIELDS, DEALS, NOTES, TAGS, TASKS } from '@/lib/across/sample-data/crm-data'
 
 /** The sales of the demo organisation: companies, deals on their way, what is to be done and what was written down. */
 const HOUR_MS = 3_600_000

@@ -17,7 +17,8 @@ import * as templates from '@/lib/identity/templates/templates'
 import { register } from '@/lib/sign-up/register'
 import type { Context } from '@/lib/resource/context'
 import { fillCrm } from './demo-crm'
-import { decidedChecks, demoContacts } from './demo-data'
+import { samplePeople } from '@/lib/across/sample-data/people'
+import { decidedChecks } from './demo-data'
 
 /** An organisation filled with believable data, for a first look and for showing the product. */
 export interface Demo {
@@ -103,7 +104,7 @@ async function fill(transaction: Work): Promise<void> {
   // The contacts have come over the past weeks, the newest a few hours ago.
   const made = await transaction(async (context) => {
     const ids: string[] = []
-    for (const [i, contact] of demoContacts(DEMO.contacts).entries()) {
+    for (const [i, contact] of samplePeople(DEMO.contacts).entries()) {
       const then = { ...context, now: new Date(context.now.getTime() - (DEMO.contacts - i) * 8 * HOUR_MS) }
       ids.push((await contacts.create(then, contact, 'refuse')).id)
     }

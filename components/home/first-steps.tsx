@@ -1,51 +1,85 @@
 import { Check } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { FirstStep } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { classNames } from '@/components/ui/class-names'
 
 export interface Step {
+  name: FirstStep
   title: string
   text: string
   href: string
   action: string
   isDone: boolean
+  /** Beside the action. */
+  other?: ReactNode
+}
+interface FirstStepsProps {
+  steps: Step[]
+  onSkip: (step: Step) => void
+  onSkipAll: () => void
 }
 
-/** What a new organisation does first; gone once everything is done. */
-export function FirstSteps({ steps }: { steps: Step[] }) {
+/** What a new organisation does first: the next step is open, the others say their name. */
+export function FirstSteps({ steps, onSkip, onSkipAll }: FirstStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
-  if (!next) return null
   return (
-    <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="mb-2.5 text-sm font-semibold">
-        First steps
-      </h2>
-      <ol className="grid gap-3 md:grid-cols-3">
-        {steps.map((step, index) => (
-          <li key={step.title} className="flex flex-col rounded-lg border bg-card p-4">
-            <span
-              className={classNames(
-                'mb-3 grid size-6 place-items-center rounded-full text-xs font-semibold',
-                step.isDone ? 'bg-success-soft text-success' : 'bg-muted text-muted-foreground',
+    <Card
+      title="First steps"
+      description={`${done} of ${steps.length} done`}
+      actions={
+        <Button variant="ghost" onClick={onSkipAll}>
+          Skip all
+        </Button>
+      }
+    >
+      <ol className="-my-1 divide-y">
+        {steps.map((step, i) => (
+          <li key={step.name} className="flex gap-3 py-3">
+            <Mark isDone={step.isDone} number={i + 1} />
+            <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+              <div className="min-w-0 flex-1">
+                <h3 className={classNames('font-medium', step.isDone && 'text-muted-foreground')}>{step.title}</h3>
+                {!step.isDone && <p className="text-[0.8125rem] text-muted-foreground">{step.text}</p>}
+              </div>
+              {!step.isDone && (
+                <div className="mt-2 flex flex-wrap items-center gap-2 sm:mt-0 sm:justify-end">
+                  <Button asChild variant={step === next ? 'primary' : 'secondary'}>
+                    <Link href={step.href}>{step.action}</Link>
+                  </Button>
+                  {step.other}
+                  <Button variant="ghost" aria-label={`Skip: ${step.title}`} onClick={() => onSkip(step)}>
+                    Skip
+                  </Button>
+                </div>
               )}
-            >
-              {step.isDone ? (
-                <>
-                  <Check aria-hidden className="size-3.5" />
-                  <span className="sr-only">Done</span>
-                </>
-              ) : (
-                index + 1
-              )}
-            </span>
-            <h3 className="font-medium">{step.title}</h3>
-            <p className="mt-0.5 mb-4 flex-1 text-[0.8125rem] text-muted-foreground">{step.text}</p>
-            <Button asChild variant={step === next ? 'primary' : 'secondary'} className="self-start">
-              <Link href={step.href}>{step.action}</Link>
-            </Button>
+            </div>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
+  )
+}
+
+function Mark({ isDone, number }: { isDone: boolean; number: number }) {
+  return (
+    <span
+      className={classNames(
+        'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
+        isDone ? 'bg-success-soft text-success' : 'bg-muted text-muted-foreground',
+      )}
+    >
+      {isDone ? (
+        <>
+          <Check aria-hidden className="size-3.5" />
+          <span className="sr-only">Done</span>
+        </>
+      ) : (
+        number
+      )}
+    </span>
   )
 }

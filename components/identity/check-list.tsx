@@ -1,6 +1,7 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
-import { useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { useSearchParams } from 'next/navigation'
+import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { isOpen } from '@/lib/client/sessions'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -11,6 +12,7 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
+import type { Subject } from './request-check-form'
 import { CheckMarks, SessionBadge, SessionSubject } from './session-badges'
 
 const REFRESH_MS = 10_000
@@ -18,11 +20,19 @@ const REFRESH_MS = 10_000
 const check = { ...session, label: 'Check', plural: 'Checks' }
 const STRANGER = { fullName: '', address: '' }
 
+/** `?new=me` asks for a check of the reader. */
+function useSubject(): Subject {
+  const { user } = useCurrent().me
+  const isMe = useSearchParams().get('new') === 'me'
+  return isMe && user ? { ...STRANGER, fullName: user.full_name } : STRANGER
+}
+
 /** All identity checks of the organisation. */
 export function CheckList() {
   const path = `${useOrganisationPath()}/${session.path}`
   const { query } = useListState(session.fields)
   const mayRequest = useMay('sessions:write')
+  const subject = useSubject()
   return (
     <FullPage>
       <PageHeader
@@ -42,7 +52,7 @@ export function CheckList() {
                 },
               ]}
             />
-            {mayRequest && <RequestCheck shortcut="c" subject={STRANGER} />}
+            {mayRequest && <RequestCheck shortcut="c" subject={subject} />}
           </>
         }
       />

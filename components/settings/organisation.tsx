@@ -14,6 +14,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
+import { AddSampleData, RemoveSampleData } from '@/components/home/sample-data'
 import { OrganisationDefaults } from './organisation-defaults'
 import { VerificationNotice } from './verification-notice'
 import { SettingForm } from './setting-form'
@@ -22,6 +23,7 @@ import { SettingForm } from './setting-form'
 export function OrganisationSettings() {
   const path = useOrganisationPath()
   const { data, isError, error, refetch } = useOrganisation()
+  const mayWrite = useMay('organisation:write')
   return (
     <>
       <PageHeader
@@ -43,6 +45,7 @@ export function OrganisationSettings() {
             <OrganisationDefaults key={data.version} organisation={data} />
             <VerificationNotice key={`notice-${data.version}`} organisation={data} />
             <SignIn organisation={data} />
+            {mayWrite && <SampleData isThere={data.has_sample_data} />}
           </>
         ) : (
           <Skeleton className="h-40" />
@@ -119,6 +122,14 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
           </p>
         )}
       </div>
+    </Card>
+  )
+}
+
+function SampleData({ isThere }: { isThere: boolean }) {
+  return (
+    <Card title="Sample data" description="Invented companies, contacts, deals, tasks and notes, for looking around.">
+      {isThere ? <RemoveSampleData /> : <AddSampleData />}
     </Card>
   )
 }

@@ -301,6 +301,8 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('leave_organisation', {}, leaving)
   await does('create_password_reset', {}, { key: '', json: { email: `${name}@example.org` } })
 
+  await does('add_sample_data')
+  await does('remove_sample_data')
   const made = await does('create_api_key', {}, { json: { name: 'Short-lived' } })
   await does('list_api_keys')
   await does('query_api_keys', {}, { json: {} })

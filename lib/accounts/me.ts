@@ -20,6 +20,7 @@ export async function me(caller: Caller, server: { limits: Limits; sends_mail: b
     default_currency: organisation.default_currency as Defaults['default_currency'],
     time_zone: organisation.time_zone,
     verification_notice_days: organisation.verification_notice_days,
+    has_sample_data: organisation.sample_records !== null,
     role,
     permissions: permissionsOf(role),
     preferences: preferencesOf(preferences),

@@ -17,10 +17,12 @@ it('keeps how each member likes the screens of each organisation', async () => {
   expect(await change(ours, asMax, { favourite_views: [two, one] })).toEqual({
     favourite_views: [two, one],
     default_views: {},
+    closed_steps: [],
   })
   expect(await change(ours, asMax, { default_views: { contacts: one } })).toEqual({
     favourite_views: [two, one],
     default_views: { contacts: one },
+    closed_steps: [],
   })
   // Nobody else's changed, and Max is no member elsewhere.
   expect(await change(ours, { type: 'user', id: mia.userId }, {})).toEqual(preferencesOf({}))
@@ -28,7 +30,7 @@ it('keeps how each member likes the screens of each organisation', async () => {
 })
 
 it('reads whatever was kept', () => {
-  const nothing = { favourite_views: [], default_views: {} }
+  const nothing = { favourite_views: [], default_views: {}, closed_steps: [] }
   for (const kept of [{}, { favourite_views: 'x', default_views: [1] }, { favourite_views: [one, one], later: true }])
     expect(preferencesOf(kept)).toEqual(nothing)
 })

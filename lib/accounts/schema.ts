@@ -37,6 +37,10 @@ const noticeDaysSchema = z
   .max(180)
   .meta({ description: 'So many days before it ends, a verification counts as expiring. 30 unless changed.' })
 
+const sampleDataSchema = z
+  .boolean()
+  .meta({ description: 'Sample records were added and not yet removed as such (`DELETE …/sample_data`).' })
+
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
   full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
@@ -67,6 +71,7 @@ export const organisationSchema = z
     default_currency: currencySchema,
     time_zone: timeZoneSchema.nullable(),
     verification_notice_days: noticeDaysSchema,
+    has_sample_data: sampleDataSchema,
     version: z.int(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -98,14 +103,27 @@ const defaultViews = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), z.uuid())
   .refine((views) => Object.keys(views).length <= MOST_FAVOURITES, 'names too many collections')
   .meta({ description: 'The view that a collection opens with, by its path; without one it shows all.' })
+/** What Home offers a new organisation, in this order. */
+export const FIRST_STEPS = ['people', 'invite', 'check', 'contact', 'api_key'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+const closedSteps = z
+  .array(z.enum(FIRST_STEPS))
+  .max(FIRST_STEPS.length)
+  .refine((steps) => new Set(steps).size === steps.length, 'names a step twice')
+  .meta({ description: 'First steps that Home no longer offers: skipped, or done.' })
 /** Reads what any version kept: of what does not fit any more, nothing. */
 export const preferencesSchema = z
-  .object({ favourite_views: favouriteViews.catch([]).default([]), default_views: defaultViews.catch({}).default({}) })
+  .object({
+    favourite_views: favouriteViews.catch([]).default([]),
+    default_views: defaultViews.catch({}).default({}),
+    closed_steps: closedSteps.catch([]).default([]),
+  })
   .meta({ description: 'How a member likes the screens of an organisation.' })
 export type Preferences = z.output<typeof preferencesSchema>
 export const preferencesPatchSchema = z.strictObject({
   favourite_views: favouriteViews.optional(),
   default_views: defaultViews.optional(),
+  closed_steps: closedSteps.optional(),
 })
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>
 
@@ -131,6 +149,7 @@ export const meSchema = z
         default_currency: currencySchema,
         time_zone: timeZoneSchema.nullable(),
         verification_notice_days: noticeDaysSchema,
+        has_sample_data: sampleDataSchema,
         role: z.enum(ROLES),
         permissions: z.array(z.enum(permissionNames)),
         preferences: preferencesSchema.meta({

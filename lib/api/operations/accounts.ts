@@ -18,6 +18,8 @@ import type { Caller } from '@/lib/auth/caller'
 import { me } from '@/lib/accounts/me'
 import { settings } from '@/lib/env'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
+import { addSampleData, removeSampleData } from '@/lib/across/sample-data/sample-data'
+import { sampleCountsSchema } from '@/lib/across/sample-data/schema'
 import { requestRegistration } from '@/lib/sign-up/request-registration'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from '../body'
 import { operation } from '../operation'
@@ -123,10 +125,34 @@ export const accountOperations = {
     permission: 'organisation:read',
     summary: 'Change how you like the screens',
     description:
-      'Your favourite views, and the view that a collection opens with. For signed-in users; `GET /me` reads them.',
+      'Your favourite views, the view that a collection opens with, and the first steps that Home no longer offers. For signed-in users; `GET /me` reads them.',
     body: { kind: 'json', schema: preferencesPatchSchema },
     answer: { status: 200, schema: preferencesSchema, name: 'Preferences' },
     run: ({ context, body }) => updatePreferences(context, body),
+  }),
+  addSampleData: operation({
+    ...organisationCommon,
+    id: 'add_sample_data',
+    method: 'POST',
+    path: `${organisationCommon.path}/sample_data`,
+    permission: 'organisation:write',
+    summary: 'Add sample records',
+    description:
+      'Invented companies, contacts, deals, tasks and notes, to see how everything looks. They are created by the system, start no workflow, and go with one call.',
+    answer: { status: 201, schema: sampleCountsSchema, name: 'SampleCounts' },
+    run: ({ context }) => addSampleData(context),
+  }),
+  removeSampleData: operation({
+    ...organisationCommon,
+    id: 'remove_sample_data',
+    method: 'DELETE',
+    path: `${organisationCommon.path}/sample_data`,
+    permission: 'organisation:write',
+    summary: 'Remove the sample records',
+    description:
+      'Deletes those that are still there, whatever was changed in them, and says how many. Like any deleted record they can be restored. What members wrote stays.',
+    answer: { status: 200, schema: sampleCountsSchema, name: 'SampleCounts' },
+    run: ({ context }) => removeSampleData(context),
   }),
   deleteOrganisation: operation({
     ...organisationCommon,

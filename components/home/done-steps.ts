@@ -1,0 +1,41 @@
+'use client'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import { member } from '@/lib/accounts/members/schema'
+import type { FirstStep } from '@/lib/accounts/schema'
+import { apiKey } from '@/lib/auth/keys/schema'
+import { useMay } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { contact } from '@/lib/crm/contacts/schema'
+import { session } from '@/lib/identity/sessions/schema'
+import { template } from '@/lib/identity/templates/schema'
+
+const ONE = { limit: 1 }
+
+/** Which of the steps that are open to the reader are done, by name; null until all of it is known. */
+export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boolean>> | null {
+  const may: Record<FirstStep, boolean> = {
+    people: useMay('contacts:write'),
+    invite: useMay('invitations:write'),
+    check: useMay('sessions:write'),
+    contact: useMay('templates:write'),
+    api_key: useMay('api_keys:write'),
+  }
+  const isOpen = (step: FirstStep) => may[step] && !closed.includes(step)
+  const contacts = useRecords(contact, ONE, { enabled: isOpen('people') }).records
+  const members = useRecords(member, { limit: 2 }, { enabled: isOpen('invite') }).records
+  const invitations = useRecords(invitation, ONE, { enabled: isOpen('invite') }).records
+  const checks = useRecords(session, ONE, { enabled: isOpen('check') }).records
+  const templates = useRecords(template, { is_default: 'true', limit: 1 }, { enabled: isOpen('contact') }).records
+  const keys = useRecords(apiKey, ONE, { enabled: isOpen('api_key') }).records
+  const found: Record<FirstStep, boolean | undefined> = {
+    people: contacts && contacts.length > 0,
+    invite: members && invitations && members.length + invitations.length > 1,
+    check: checks && checks.length > 0,
+    contact: templates && templates.some((one) => Boolean(one.contact)),
+    api_key: keys && keys.length > 0,
+  }
+  const open = (Object.keys(found) as FirstStep[]).filter(isOpen)
+  return open.some((step) => found[step] === undefined)
+    ? null
+    : Object.fromEntries(open.map((step) => [step, found[step]]))
+}

@@ -1,0 +1,58 @@
+'use client'
+import { toast } from 'sonner'
+import { useSampleData } from '@/lib/client/sample-data'
+import { Button } from '@/components/ui/button'
+
+/** Fills the organisation with invented records. */
+export function AddSampleData() {
+  const add = useSampleData('POST')
+  return (
+    <Button
+      busy={add.isPending}
+      onClick={() =>
+        add.mutate(undefined, {
+          onSuccess: ({ contacts, deals }) =>
+            toast.success(`${contacts} invented contacts and ${deals} deals are there`, {
+              description: 'Remove them on Home or in Settings, Organisation.',
+            }),
+          onError: (error) => toast.error(error.message),
+        })
+      }
+    >
+      Add sample data
+    </Button>
+  )
+}
+
+/** Says that invented records are there, and takes them away. */
+export function SampleDataNotice() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed px-4 py-2.5">
+      <p className="text-[0.8125rem] text-muted-foreground">Invented records are among yours, for looking around.</p>
+      <RemoveSampleData />
+    </div>
+  )
+}
+
+/** What was changed in them goes too, to where every deleted record can be restored from. */
+export function RemoveSampleData() {
+  const remove = useSampleData('DELETE')
+  return (
+    <Button
+      busy={remove.isPending}
+      onClick={() =>
+        remove.mutate(undefined, {
+          onSuccess: (counts) => {
+            const removed = Object.values(counts).reduce((sum, count) => sum + count, 0)
+            toast.success(`${removed} invented records are removed`, {
+              description: 'Lists show them with “deleted” included; each can be restored.',
+            })
+          },
+          onError: (error) => toast.error(error.message),
+        })
+      }
+    >
+      Remove the sample data
+    </Button>
+  )
+}

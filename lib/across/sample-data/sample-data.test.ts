@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as notes from '@/lib/crm/notes/notes'
+import { database } from '@/lib/db/client'
+import type { Context } from '@/lib/resource/context'
+import { newMember } from '@/testing/member'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { addSampleData, removeSampleData } from './sample-data'
+
+const now = new Date()
+const live = ({ organisationId }: Tenant) => ({ where: { organisation_id: organisationId, deleted_at: null } })
+const counts = async (tenant: Tenant) => {
+  const { contact, company, deal, task, note } = database()
+  const of = live(tenant)
+  return Promise.all([company.count(of), contact.count(of), deal.count(of), task.count(of), note.count(of)])
+}
+
+it('is refused twice, and removed once, with nothing left and nothing of others touched', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()]
+  const ada = await newMember(ours, 'admin')
+  const as = <T>(work: (context: Context) => Promise<T>) =>
+    ours.at(now)((context) => work({ ...context, actor: { type: 'user', id: ada.userId } }))
+  await expect(as(removeSampleData)).rejects.toMatchObject({ code: 'not_found' })
+  const own = await as((context) => contacts.create(context, { full_name: 'Real Rita' }))
+
+  const added = await as(addSampleData)
+  expect(added).toEqual({ companies: 8, contacts: 24, deals: 11, tasks: 5, notes: 3 })
+  expect(await counts(ours)).toEqual([8, 25, 11, 5, 3])
+  expect(await counts(theirs)).toEqual([0, 0, 0, 0, 0])
+  await expect(as(addSampleData)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await counts(ours)).toEqual([8, 25, 11, 5, 3])
+
+  const [first] = await database().contact.findMany({ ...live(ours), orderBy: { full_name: 'asc' } })
+  if (!first) throw new Error('no contact')
+  const mine = await as((context) => notes.create(context, { body: 'Rang back.', contact_id: first.id }))
+  await as((context) => contacts.remove(context, first.id, null))
+  expect(await as(removeSampleData)).toEqual({ ...added, contacts: 23 })
+  expect(await counts(ours)).toEqual([0, 1, 0, 0, 1])
+  expect([(await as((context) => contacts.get(context, own.id))).id, mine.body]).toEqual([own.id, 'Rang back.'])
+  expect(await as(addSampleData)).toEqual(added)
+})
+
+it('decides no setting, starts no workflow, and is owned by whoever asked', async () => {
+  const tenant = await newTenant()
+  const ada = await newMember(tenant, 'admin')
+  await tenant.at(now)((context) => addSampleData({ ...context, actor: { type: 'user', id: ada.userId } }))
+  const of = { where: { organisation_id: tenant.organisationId } }
+  const { default_currency } = await database().organisation.findUniqueOrThrow({ where: { id: tenant.organisationId } })
+  expect(default_currency).toBeNull()
+  const owners = await database().deal.groupBy({
+    by: ['owner_id', 'status'],
+    ...of,
+    _count: true,
+    orderBy: { status: 'asc' },
+  })
+  expect(owners.map(({ owner_id, status }) => [owner_id, status])).toEqual([
+    [ada.userId, 'lost'],
+    [ada.userId, 'open'],
+    [ada.userId, 'won'],
+  ])
+  const written = await database().event.findMany({ where: { ...of.where, subject_type: { in: ['contact', 'deal'] } } })
+  expect(
+    written.every(({ actor, runs_workflows }) => !runs_workflows && JSON.stringify(actor).includes('system')),
+  ).toBe(true)
+  expect(written.length).toBeGreaterThan(30)
+})
+
+it('is one of two that are asked for at once', async () => {
+  const tenant = await newTenant()
+  const both = await Promise.allSettled([tenant.at(now)(addSampleData), tenant.at(now)(addSampleData)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await counts(tenant))[0]).toBe(8)
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import * as companies from '@/lib/crm/companies/companies'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as deals from '@/lib/crm/deals/deals'
+import * as notes from '@/lib/crm/notes/notes'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import { DomainError } from '@/lib/errors'
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import { recordEvent } from '@/lib/resource/record-event'
+import { addRecords, type SampleIds } from './records'
+import type { SampleCounts } from './schema'
+
+/** In the order of removal: what speaks of others goes before them. */
+const VERBS = { notes, tasks, deals, contacts, companies }
+type Collection = keyof typeof VERBS
+const COLLECTIONS = Object.keys(VERBS) as Collection[]
+const ids = z.array(z.uuid())
+const keptSchema = z.object({ notes: ids, tasks: ids, deals: ids, contacts: ids, companies: ids })
+
+const countsOf = (ids: SampleIds): SampleCounts => ({
+  companies: ids.companies.length,
+  contacts: ids.contacts.length,
+  deals: ids.deals.length,
+  tasks: ids.tasks.length,
+  notes: ids.notes.length,
+})
+
+/**
+ * Fills an organisation with invented companies, people, deals, tasks and notes. They are the system's, begin no workflow and
+ * decide no setting; the organisation remembers which they are.
+ * @throws DomainError conflict when they are there already
+ */
+export async function addSampleData(context: Context): Promise<SampleCounts> {
+  const { count } = await context.db.organisation.updateMany({
+    where: { sample_records: { equals: Prisma.DbNull } },
+    data: { sample_records: {} },
+  })
+  if (!count) throw new DomainError('conflict', { detail: 'The sample records are there already.' })
+  const ids = await addRecords(asSystem(context), context.actor.type === 'user' ? context.actor.id : null)
+  await keep(context, ids, true)
+  return countsOf(ids)
+}
+
+/**
+ * Deletes the sample records that are still there, whatever was changed in them; they can be restored like any deleted record.
+ * What others wrote beside them stays.
+ * @throws DomainError not_found when there are none
+ */
+export async function removeSampleData(context: Context): Promise<SampleCounts> {
+  // The lock that a second removal waits for.
+  await context.db.organisation.updateMany({ where: {}, data: { updated_at: context.now } })
+  const { sample_records } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  if (sample_records === null) throw new DomainError('not_found', { detail: 'There are no sample records.' })
+  const kept = keptSchema.parse(sample_records)
+  const removed: SampleIds = { notes: [], tasks: [], deals: [], contacts: [], companies: [] }
+  for (const collection of COLLECTIONS)
+    for (const id of kept[collection]) if (await removeIfThere(context, collection, id)) removed[collection].push(id)
+  await keep(context, null, false)
+  return countsOf(removed)
+}
+
+async function removeIfThere(context: Context, collection: Collection, id: string): Promise<boolean> {
+  try {
+    await VERBS[collection].remove(asSystem(context, context.actor), id, null)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+/** Nobody's workflow is about invented people. */
+const asSystem = (context: Context, actor: Context['actor'] = { type: 'system', id: null }): Context => ({
+  ...context,
+  actor,
+  skipsWorkflows: true,
+})
+
+async function keep(context: Context, ids: SampleIds | null, isThere: boolean): Promise<void> {
+  await context.db.organisation.updateMany({
+    where: {},
+    data: { sample_records: ids ?? Prisma.DbNull, version: { increment: 1 }, updated_at: context.now },
+  })
+  await recordEvent(context, {
+    type: 'organisation.updated',
+    subject: { type: 'organisation', id: context.organisationId },
+    data: { before: { has_sample_data: !isThere }, after: { has_sample_data: isThere } },
+  })
+}
