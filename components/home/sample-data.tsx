@@ -5,19 +5,15 @@ import { Button } from '@/components/ui/button'
 
 /** Fills the organisation with invented records. */
 export function AddSampleData() {
-  const add = useSampleData('POST')
+  const add = useSampleData('POST', ({ contacts, deals }) =>
+    toast.success(`${contacts} invented contacts and ${deals} deals are there`, {
+      description: 'Remove them on Home or in Settings, Organisation.',
+    }),
+  )
   return (
     <Button
       busy={add.isPending}
-      onClick={() =>
-        add.mutate(undefined, {
-          onSuccess: ({ contacts, deals }) =>
-            toast.success(`${contacts} invented contacts and ${deals} deals are there`, {
-              description: 'Remove them on Home or in Settings, Organisation.',
-            }),
-          onError: (error) => toast.error(error.message),
-        })
-      }
+      onClick={() => add.mutate(undefined, { onError: (error) => toast.error(error.message) })}
     >
       Add sample data
     </Button>
@@ -36,21 +32,14 @@ export function SampleDataNotice() {
 
 /** What was changed in them goes too, to where every deleted record can be restored from. */
 export function RemoveSampleData() {
-  const remove = useSampleData('DELETE')
+  const remove = useSampleData('DELETE', (counts) => {
+    const removed = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    toast.success(`${removed} invented records are removed`)
+  })
   return (
     <Button
       busy={remove.isPending}
-      onClick={() =>
-        remove.mutate(undefined, {
-          onSuccess: (counts) => {
-            const removed = Object.values(counts).reduce((sum, count) => sum + count, 0)
-            toast.success(`${removed} invented records are removed`, {
-              description: 'Lists show them with “deleted” included; each can be restored.',
-            })
-          },
-          onError: (error) => toast.error(error.message),
-        })
-      }
+      onClick={() => remove.mutate(undefined, { onError: (error) => toast.error(error.message) })}
     >
       Remove the sample data
     </Button>

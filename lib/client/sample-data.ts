@@ -1,15 +1,21 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sampleCountsSchema } from '@/lib/across/sample-data/schema'
+import { sampleCountsSchema, type SampleCounts } from '@/lib/across/sample-data/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
-/** Adds the sample records, or removes them; everything that is shown is read again. */
-export function useSampleData(method: 'POST' | 'DELETE') {
+/**
+ * Adds the sample records, or removes them; everything that is shown is read again.
+ * @param onDone before that: the button that asked goes with it
+ */
+export function useSampleData(method: 'POST' | 'DELETE', onDone: (counts: SampleCounts) => void) {
   const client = useQueryClient()
   const path = `${useOrganisationPath()}/sample_data`
   return useMutation({
     mutationFn: () => api({ method, path }, sampleCountsSchema),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: (counts) => {
+      onDone(counts)
+      return client.invalidateQueries()
+    },
   })
 }

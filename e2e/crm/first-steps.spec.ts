@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/story'
+import { signUp } from '../fixtures/crm-screens'
+
+/** Olive has just signed up and looks around before she brings anything of hers. */
+test('sample records come and go with a press, and a step that is skipped stays skipped', async ({ page }) => {
+  await signUp(page, 'Fresh Start Ltd')
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByText('0 of 5 done')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', /imports\?resource=contacts/)
+
+  await steps.getByRole('button', { name: 'Add sample data' }).press('Enter')
+  await expect(steps.getByText('1 of 5 done')).toBeVisible()
+  await expect(steps.getByRole('button', { name: 'Add sample data' })).toHaveCount(0)
+  await page.goto('/deals')
+  await expect(page.getByText('Staff flats, Mill Lane').first()).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Remove the sample data' }).press('Enter')
+  await expect(page.getByText('51 invented records are removed')).toBeVisible()
+  await expect(steps.getByText('0 of 5 done')).toBeVisible()
+  await page.goto('/deals')
+  await expect(page.getByText('Staff flats, Mill Lane')).toHaveCount(0)
+
+  await page.goto('/')
+  await steps.getByRole('button', { name: 'Skip: Invite a colleague' }).press('Enter')
+  await expect(steps.getByText('0 of 4 done')).toBeVisible()
+  await page.reload()
+  await expect(steps.getByText('0 of 4 done')).toBeVisible()
+  await steps.getByRole('link', { name: 'Request a check' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Expected full name')).toHaveValue('Olive Owner')
+  await page.goto('/')
+  await steps.getByRole('button', { name: 'Skip all' }).press('Enter')
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello, Olive' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
