@@ -1,37 +1,35 @@
 'use client'
-import Link from 'next/link'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
-import { formatDateTime } from '@/lib/format'
-import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'
+import { atBeginning, formatDateTime } from '@/lib/format'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { AuditActor } from './audit-actor'
+import { SubjectName } from './audit-sentence'
+import { auditPhrase } from './audit-words'
 
-const PAGES = [...RECORD_PAGES, ...SETTINGS_RECORDS]
 const shown = (value: unknown) =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** One event whole: what was before, what is after, and its place in the chain. */
 export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const names = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])]
-  const page = PAGES.find(({ resource }) => resource.name === event.subject_type)?.href
   return (
-    <Dialog wide open onOpenChange={onClose} title={event.type} description={formatDateTime(event.created_at)}>
+    <Dialog
+      wide
+      open
+      onOpenChange={onClose}
+      title={atBeginning(auditPhrase(event))}
+      description={`${event.type}, ${formatDateTime(event.created_at)}`}
+    >
       <div className="space-y-4">
         <Facts>
           <Fact label="By">
             <AuditActor event={event} />
           </Fact>
           <Fact label="Record">
-            {page ? (
-              <Link className="text-primary hover:underline" href={`${page}/${event.subject_id}`}>
-                {event.subject_type}
-              </Link>
-            ) : (
-              event.subject_type
-            )}{' '}
+            {event.subject_type} <SubjectName event={event} />{' '}
             <code className="text-xs break-all text-muted-foreground">{event.subject_id}</code>
           </Fact>
           <Fact label="Request">

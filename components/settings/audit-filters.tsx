@@ -1,15 +1,17 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { QueryParameters } from '@/lib/client/api'
-import { humanise } from '@/lib/format'
+import { atBeginning, humanise } from '@/lib/format'
+import { OFFERED_PERIODS, periodWords } from '@/lib/resource/period-words'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 
+const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
 const ACTORS = ['user', 'api_key', 'workflow', 'import', 'person', 'system']
-const NAMES = ['type', 'actor_type', 'actor_id', 'subject_id'] as const
+const NAMES = ['type', 'actor_type', 'actor_id', 'subject_id', 'when', 'from', 'to'] as const
 type Name = (typeof NAMES)[number]
 
 /** What the log is narrowed to. It stands in the address, so that a record can point to its own events. */
@@ -21,19 +23,33 @@ export function useAuditFilters() {
     const next = new URLSearchParams(Object.entries({ ...values, ...changes }).filter(([, value]) => value))
     window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
   }
-  const { type, ...exact } = values
-  const query: QueryParameters = { ...exact, 'type[starts_with]': type.trim() }
+  const { type, when, from, to, ...exact } = values
+  const query: QueryParameters = {
+    ...exact,
+    'type[starts_with]': type.trim(),
+    created_at: when,
+    'created_at[gte]': midnight(from),
+    'created_at[lt]': midnight(to, 1),
+  }
   return { values, change, query, isNarrowed: NAMES.some((name) => values[name]) }
 }
 
-/** Filters by what happened, to which record, and by whom. */
+/** Where a day begins for the reader; of the day after it where `later` is 1. */
+function midnight(day: string, later = 0): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return ''
+  const date = new Date(`${day}T00:00`)
+  date.setDate(date.getDate() + later)
+  return date.toISOString()
+}
+
+/** Filters by what happened, to which record, by whom and when. */
 export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typeof useAuditFilters>, 'query'>) {
   return (
     <form
       role="search"
       aria-label="Narrow the log"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_1fr_1fr_auto]"
+      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
     >
       <Field label="What happened">
         {(control) => (
@@ -83,11 +99,64 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
           />
         )}
       </Field>
+      <AuditWhen values={values} change={change} />
       {isNarrowed && (
-        <Button variant="ghost" onClick={() => change({ type: '', actor_type: '', actor_id: '', subject_id: '' })}>
+        <Button variant="ghost" onClick={() => change(Object.fromEntries(NAMES.map((name) => [name, ''])))}>
           Clear
         </Button>
       )}
     </form>
+  )
+}
+
+type Narrowing = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'>
+
+/** A period that moves on with the calendar, or certain days, both of them included. */
+function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
+  return (
+    <>
+      <Field label="When">
+        {(control) => (
+          <Select
+            {...control}
+            value={when}
+            onChange={(event) => change({ when: event.target.value, from: '', to: '' })}
+          >
+            <option value="">Any time</option>
+            {PAST.map((period) => (
+              <option key={period} value={period}>
+                {atBeginning(periodWords(period))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {!when && (
+        <>
+          <Field label="From">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                max={to || undefined}
+                value={from}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="To">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={from || undefined}
+                value={to}
+                onChange={(event) => change({ to: event.target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { AuditActor } from './audit-actor'
 import { AuditChain } from './audit-chain'
 import { AuditEventDialog } from './audit-event-dialog'
 import { AuditFilters, useAuditFilters } from './audit-filters'
+import { AuditSentence } from './audit-sentence'
 
 /** What an update changed; of what was made or deleted everything did. */
 const changedWords = ({ type, before, after }: AuditEvent) =>
@@ -25,18 +26,17 @@ const columnsOf = (onShow: (event: AuditEvent) => void) => [
   {
     field: 'type',
     label: 'What happened',
-    render: (event: AuditEvent) => (
-      <button
-        type="button"
-        className="block w-full truncate text-left font-mono text-xs after:absolute after:inset-0"
-        onClick={() => onShow(event)}
-      >
-        {event.type}
-      </button>
-    ),
+    width: 420,
+    render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   },
   { field: 'after', label: 'Fields', width: 300, wide: true, render: changedWords },
-  { field: 'actor_type', label: 'By', width: 200, render: (event: AuditEvent) => <AuditActor event={event} /> },
+  {
+    field: 'actor_type',
+    label: 'By',
+    width: 200,
+    wide: true,
+    render: (event: AuditEvent) => <AuditActor event={event} />,
+  },
   { field: 'created_at', label: 'When', width: 140 },
 ]
 

@@ -1,0 +1,53 @@
+'use client'
+import Link from 'next/link'
+import type { AuditEvent } from '@/lib/reports/audit/schema'
+import { atBeginning } from '@/lib/format'
+import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'
+import { useTitleEvenDeleted } from '@/components/resource/references'
+import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
+
+const PAGES = [...RECORD_PAGES, ...SETTINGS_RECORDS]
+/** Where the record of an event is shown, where it has a page. */
+export const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined => {
+  const page = PAGES.find(({ resource }) => resource.name === subject_type)?.href
+  return page && `${page}/${subject_id}`
+}
+
+/** "Changed the contact Ann Hartley": a press on the row shows the event, one on the name the record. */
+export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
+  const phrase = atBeginning(auditPhrase(event))
+  return (
+    <span className="flex min-w-0 gap-1">
+      <button
+        type="button"
+        title={event.type}
+        aria-label={`${phrase}, ${event.type}`}
+        className="shrink-0 text-left after:absolute after:inset-0"
+        onClick={onShow}
+      >
+        {phrase}
+      </button>
+      <SubjectName event={event} />
+    </span>
+  )
+}
+
+/** What the record is called, as a link to it. */
+export function SubjectName({ event }: { event: AuditEvent }) {
+  const known = nameInEvent(event)
+  const collection = collectionOf(event)
+  const name = known ?? (collection && <KnownTitle collection={collection} id={event.subject_id} />)
+  const href = pageOf(event)
+  if (!name) return null
+  return href && event.type !== 'contact.purged' ? (
+    <Link href={href} className="relative min-w-0 truncate font-medium hover:underline">
+      {name}
+    </Link>
+  ) : (
+    <span className="min-w-0 truncate font-medium">{name}</span>
+  )
+}
+
+function KnownTitle({ collection, id }: { collection: string; id: string }) {
+  return useTitleEvenDeleted(collection, id) ?? <span className="text-muted-foreground">…</span>
+}
