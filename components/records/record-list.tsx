@@ -58,7 +58,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     arrangement: arrangement.isOwn || open?.arrangement ? arrangementOf(arrangement) : null,
   }
   const isChanged = open
-    ? JSON.stringify(keptBy(open)) !== JSON.stringify(shown)
+    ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const isBoard = board !== undefined && state.layout === 'board'
   const Frame = isBoard ? Fragment : FullPage
@@ -134,6 +134,14 @@ export function RecordList({ screen }: { screen: Screen }) {
     </Frame>
   )
 }
+
+/** As text in which the order of names says nothing: a view that came through the API has another. */
+const inOneOrder = (value: Shown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** What a view keeps, in the words of what is shown. */
 function keptBy({ filter, sort, columns, layout, arrangement }: View): Shown {
