@@ -130,7 +130,7 @@ function compare(imported: Rates, raw: Record<string, Rates>): void {
 
 const ACTOR = { type: 'system', id: null }
 const EVENT = `INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, data, created_at)
-  SELECT organisation_id, 'contact.created', 'contact', id, created_by, 'bench', ARRAY[id], jsonb_build_object('before', NULL, 'after', to_jsonb(contact) - 'search_text'), now()
+  SELECT organisation_id, 'contact.created', 'contact', id, created_by, 'bench', ARRAY[id], (SELECT to_jsonb(told) FROM (SELECT NULL AS before, contact AS after) told), now()
   FROM contact WHERE organisation_id = $1 AND id = ANY($2::uuid[])`
 const LOG = `INSERT INTO job_row (organisation_id, job_id, line, record_id, outcome, written_version, created_at)
   SELECT $1, $2, line, id, 'created', 1, now() FROM unnest($3::uuid[], $4::int[]) given(id, line)`
