@@ -47,7 +47,7 @@ it('says of every kind of record, and of every kind of field, what the records s
 it('says the same of a record that has just been made, in its event', async () => {
   const tenant = await newTenant()
   await tenant.at(new Date('2026-11-22T10:00:00.070Z'))(async (context) => {
-    const one = await contacts.create(context, { ...sample, birth_date: '1990-02-28' })
+    const one = await contacts.create(context, { ...sample, lifecycle: 'lead', birth_date: '1990-02-28' })
     const [many, other] = [newId(), newId()]
     await insertRecords(context, contact, [
       { id: many, full_name: 'Ann', phones: ['+44 20 7946 0000'] },

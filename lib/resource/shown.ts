@@ -29,7 +29,7 @@ function remembered(resource: Shape, key: string, make: () => Prisma.Sql): Prism
 }
 
 /** All columns, or the chosen ones in the order of the definition. */
-export const shownColumns = (resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql =>
+const shownColumns = (resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql =>
   chosen
     ? columnsSql(resource, row, (name) => name === 'id' || chosen.includes(name))
     : remembered(resource, row, () => columnsSql(resource, row, () => true))
