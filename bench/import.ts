@@ -3,12 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { openInstallation } from '@/lib/boot/installation'
+import { foldersOf } from '@/lib/boot/postgres/folders'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
+import { processorTime } from './crm/processor-time'
 
 /**
  * `npm run bench:import`: how fast an import is, on a database of its own. 100 000 contacts of which 10 % exist already are
  * imported from CSV with dedupe; the same new rows are then inserted raw into the same table with the same indexes,
- * 500 a statement; both in one run, so that the ratio means something on any machine. `-- 20000` takes another number.
+ * 500 a statement, first alone, then with an event and a row of the log each; all in one run, so that the ratios mean
+ * something on any machine. Processor time is that of Node and of PostgreSQL. `-- 20000` takes another number.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const EXISTING = Math.floor(ROWS / 10)
@@ -42,13 +45,24 @@ async function* csv(): AsyncGenerator<Uint8Array> {
   }
 }
 
-const rate = (rows: number, ms: number) => Math.round((rows / ms) * 1000)
-async function timed<T>(what: string, rows: number, work: () => Promise<T>): Promise<{ result: T; perSecond: number }> {
-  const start = performance.now()
+interface Timed<T> {
+  result: T
+  perSecond: number
+  /** Processor time of Node and PostgreSQL together, in microseconds a row. */
+  processor: number
+}
+async function timed<T>(what: string, rows: number, work: () => Promise<T>): Promise<Timed<T>> {
+  const postgres = Number(fs.readFileSync(path.join(foldersOf(dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const [start, node, server] = [performance.now(), process.cpuUsage(), processorTime(postgres)]
   const result = await work()
   const ms = performance.now() - start
-  console.log(`${what.padEnd(48)} ${(ms / 1000).toFixed(1).padStart(7)} s ${String(rate(rows, ms)).padStart(8)} rows/s`)
-  return { result, perSecond: rate(rows, ms) }
+  const { user, system } = process.cpuUsage(node)
+  const [ours, theirs] = [(user + system) / rows, ((processorTime(postgres) - server) * 1000) / rows]
+  const perSecond = Math.round((rows / ms) * 1000)
+  console.log(
+    `${what.padEnd(48)} ${(ms / 1000).toFixed(1).padStart(7)} s ${String(perSecond).padStart(8)} rows/s; processor ${ours.toFixed(0).padStart(4)} + ${theirs.toFixed(0).padStart(4)} µs/row`,
+  )
+  return { result, perSecond, processor: ours + theirs }
 }
 
 async function bench(databaseUrl: string): Promise<void> {
@@ -71,11 +85,10 @@ async function bench(databaseUrl: string): Promise<void> {
       receiveCsv(ours.run.db, csv(), 'utf-8'),
     )
     const { id } = await ours.transaction((context) => imports.create(context, 'contacts', 'people.csv', file))
-    const { result: done, perSecond } = await timed('import: deduped by e-mail, events, undo log', ROWS, () =>
-      ours.finish(id),
-    )
+    const imported = await timed('import: deduped by e-mail, events, undo log', ROWS, () => ours.finish(id))
+    const { created_count, updated_count, failed_count } = imported.result
     console.log(
-      `  created ${done.created_count}, updated ${done.updated_count}, failed ${done.failed_count}; memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`,
+      `  created ${created_count}, updated ${updated_count}, failed ${failed_count}; memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`,
     )
     const after = await checksumOf(ours.run.db, 'contact')
     const { result: undone } = await timed('undo', ROWS, () => ours.undo(id))
@@ -83,38 +96,67 @@ async function bench(databaseUrl: string): Promise<void> {
     console.log(
       `  kept ${undone.kept_count}; checksum before ${before}\n${' '.repeat(29)}after import ${after}\n${' '.repeat(31)}after undo ${restored}: ${restored === before ? 'the same as before' : 'NOT AS BEFORE'}`,
     )
-
-    await client.query('VACUUM ANALYZE contact')
-    const fresh = Array.from({ length: ROWS }, (_, i) => person(i)).filter((_, i) => i % 10)
-    const raw = await timed('raw multi-row INSERT of the new rows, nothing else', fresh.length, () =>
-      insertRaw(client, tenant.organisationId, fresh),
-    )
-    console.log(
-      `\nimport : raw INSERT = ${(perSecond / raw.perSecond).toFixed(2)} (rows/s ${perSecond} : ${raw.perSecond})`,
-    )
+    compare(imported, await rawly(client, tenant.organisationId))
     if (restored !== before) process.exitCode = 1
   } finally {
     await client.end()
   }
 }
 
-/** The rows as the import writes them, 500 a statement, each statement its own transaction. */
-async function insertRaw(client: Client, organisationId: string, people: Person[]): Promise<void> {
+type Rates = Omit<Timed<unknown>, 'result'>
+
+/** Raw INSERTs of the new rows: alone, and with what an import writes beside them. */
+async function rawly(client: Client, organisationId: string): Promise<Record<string, Rates>> {
+  const fresh = Array.from({ length: ROWS }, (_, i) => person(i)).filter((_, i) => i % 10)
+  const measured: Record<string, Rates> = {}
+  for (const [name, isLogged] of [
+    ['raw INSERT', false],
+    ['raw INSERT with event and log', true],
+  ] as const) {
+    await client.query('VACUUM ANALYZE contact, event, job_row')
+    measured[name] = await timed(name, fresh.length, () => insertRaw(client, organisationId, fresh, isLogged))
+    await client.query(`DELETE FROM contact WHERE organisation_id = $1 AND job_title <> 'Before'`, [organisationId])
+  }
+  return measured
+}
+
+function compare(imported: Rates, raw: Record<string, Rates>): void {
+  console.log()
+  for (const [name, { perSecond, processor }] of Object.entries(raw))
+    console.log(
+      `import : ${name} = ${(imported.perSecond / perSecond).toFixed(2)} by the clock (rows/s ${imported.perSecond} : ${perSecond}), ${(processor / imported.processor).toFixed(2)} by processor time`,
+    )
+}
+
+const ACTOR = { type: 'system', id: null }
+const EVENT = `INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, data, created_at)
+  SELECT organisation_id, 'contact.created', 'contact', id, created_by, 'bench', ARRAY[id], (SELECT to_jsonb(told) FROM (SELECT NULL AS before, contact AS after) told), now()
+  FROM contact WHERE organisation_id = $1 AND id = ANY($2::uuid[])`
+const LOG = `INSERT INTO job_row (organisation_id, job_id, line, record_id, outcome, written_version, created_at)
+  SELECT $1, $2, line, id, 'created', 1, now() FROM unnest($3::uuid[], $4::int[]) given(id, line)`
+
+/** The rows as the import writes them, 500 a statement, each 500 their own transaction. */
+async function insertRaw(client: Client, organisationId: string, people: Person[], isLogged = false): Promise<void> {
   const { newId } = await import('@/lib/ids')
-  const actor = JSON.stringify({ type: 'system', id: null })
+  const job = newId()
   for (let from = 0; from < people.length; from += 500) {
     const rows = people.slice(from, from + 500)
+    const ids = rows.map(() => newId())
+    await client.query('BEGIN')
     await client.query(
       `INSERT INTO contact (id, organisation_id, full_name, email, job_title, address, phones, tags, previous_names, created_at, updated_at, created_by, updated_by)
       SELECT id, $1::uuid, full_name, email, job_title, jsonb_build_object('city', city), '{}', '{}', '{}', now(), now(), $2::jsonb, $2::jsonb
       FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) given(id, full_name, email, job_title, city)`,
       [
         organisationId,
-        actor,
-        rows.map(() => newId()),
+        JSON.stringify(ACTOR),
+        ids,
         ...(['full_name', 'email', 'job_title', 'city'] as const).map((name) => rows.map((row) => row[name])),
       ],
     )
+    if (isLogged) await client.query(EVENT, [organisationId, ids])
+    if (isLogged) await client.query(LOG, [organisationId, job, ids, rows.map((_, i) => from + i + 2)])
+    await client.query('COMMIT')
   }
 }
 

@@ -6,7 +6,7 @@ const TICK_MS = 10
 interface Stat {
   parent: number
   time: number
-  /** Of children that have ended and were waited for, as a database's backends are when a pool closes them. */
+  /** Of children that have ended. */
   ended: number
 }
 
@@ -16,14 +16,14 @@ function statOf(pid: number): Stat | null {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    const ticks = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) * TICK_MS
-    return { parent: Number(fields[1]), time: ticks(11), ended: ticks(13) }
+    const time = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) * TICK_MS
+    return { parent: Number(fields[1]), time: time(11), ended: time(13) }
   } catch {
     return null // it has just ended
   }
 }
 
-/** Milliseconds of processor time that a process and its children have had: unlike the clock, hardly a matter of what else the machine does. */
+/** Milliseconds of processor time that a process and its children have had, those that ended included: unlike the clock, hardly a matter of what else the machine does. */
 export function processorTime(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

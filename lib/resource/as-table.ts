@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater, rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
 type Row = Record<string, unknown>
@@ -15,16 +15,24 @@ export function literal(value: unknown, type: string): string | null {
   return type === 'jsonb' ? JSON.stringify(value) : String(value)
 }
 
+/** The same value for all rows of a statement. */
+export const constant = (value: unknown, type: string): Prisma.Sql =>
+  Prisma.sql`${literal(value, type)}::${Prisma.raw(type)}`
+
 /**
- * Rows as a table `given` that a statement can select from: one array of texts a column, which the database unpacks
- * several times faster than JSON.
+ * Rows as a table `given` that a statement can select from: one array a column, which the database unpacks several times
+ * faster than JSON. Lists within it are texts, because arrays of arrays must not differ in length.
  */
 export function asTable(columns: Columns, rows: Row[]): Prisma.Sql {
   const entries = Object.entries(columns)
-  const arrays = entries.map(([name, type]) => Prisma.sql`${rows.map((row) => literal(row[name], type))}::text[]`)
+  const isList = (type: string) => type.endsWith('[]')
+  const arrays = entries.map(
+    ([name, type]) =>
+      Prisma.sql`${rows.map((row) => literal(row[name], type))}::${Prisma.raw(isList(type) ? 'text' : type)}[]`,
+  )
   const names = entries.map(([name]) => `"${name}"`).join(', ')
-  const typed = entries.map(([name, type]) => `texts."${name}"::${type} AS "${name}"`).join(', ')
-  return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS texts(${Prisma.raw(names)}, place) ORDER BY place) AS given`
+  const typed = entries.map(([name, type]) => `"${name}"${isList(type) ? `::${type} AS "${name}"` : ''}`).join(', ')
+  return Prisma.sql`(SELECT ${Prisma.raw(typed)} FROM unnest(${Prisma.join(arrays)}) WITH ORDINALITY AS columns(${Prisma.raw(names)}, place) ORDER BY place) AS given`
 }
 
 /** How many rows the planner assumes `given` has, whatever its length. */
@@ -36,9 +44,9 @@ const EXPECTED_ROWS = 10
  */
 export async function joiningMany<T>(db: TenantDb, statement: Prisma.Sql, rows: number): Promise<T[]> {
   if (rows <= EXPECTED_ROWS) return rawRows<T>(db, statement)
-  await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
+  await rawLater(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
   const found = await rawRows<T>(db, statement)
-  await rawRows(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
+  await rawLater(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
   return found
 }
 
@@ -50,7 +58,7 @@ export async function insertMany(db: TenantDb, table: string, columns: Columns, 
       .map((name) => `"${name}"`)
       .join(', '),
   )
-  await rawRows(
+  await rawLater(
     db,
     Prisma.sql`INSERT INTO ${Prisma.raw(`"${table}"`)} (organisation_id, ${names}) SELECT ${db.organisationId}::uuid, ${names} FROM ${asTable(columns, rows)}`,
   )

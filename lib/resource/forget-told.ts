@@ -1,16 +1,16 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater } from '@/lib/db/raw'
 import type { Context } from './context'
 
 /** What webhooks were told of records and what they answered, and what runs of workflows know of them. */
 export async function forgetTold(context: Context, ids: string[]): Promise<void> {
   const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
     WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${told})`,
   )
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${told}`,
   )
@@ -20,12 +20,12 @@ export async function forgetTold(context: Context, ids: string[]): Promise<void>
 /** What runs of workflows know of records: what started them, and what their steps read and wrote. */
 async function forgetRuns(context: Context, ids: string[]): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE workflow_step SET input = NULL, output = NULL WHERE ${own}
     AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
   )
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE workflow_run SET trigger = '{}', record_title = NULL WHERE ${own} AND record_id = ANY(${ids}::uuid[])`,
   )

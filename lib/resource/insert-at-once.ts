@@ -7,7 +7,7 @@ import type { Field } from './fields'
 import { createdSql } from './record-changes'
 import { targetOf } from './references'
 import { uniqueFields, type Duplicates } from './unique'
-import { newRows, typesOf, type HiddenColumns } from './write'
+import { newRow, typesOf, type HiddenColumns } from './write'
 
 /**
  * A create as one statement, which needs no transaction around it: it locks what the record refers to, claims its unique
@@ -67,7 +67,7 @@ export async function insertAtOnce(
   input: Row,
   { hidden, duplicates, returning }: { hidden: HiddenColumns; duplicates: Duplicates; returning: Prisma.Sql },
 ): Promise<Row | undefined> {
-  const [row = {}] = newRows(context, resource, [input])
+  const row = newRow(context, resource, input)
   const types = typesOf(resource, Object.keys(row))
   const columns = Prisma.raw([...Object.keys(row), ...Object.keys(hidden)].map((name) => `"${name}"`).join(', '))
   const values = Object.values(hidden).length

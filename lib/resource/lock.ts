@@ -42,6 +42,20 @@ export async function lockRecords<F extends Fields>(
   return new Map(records.map((record) => [record.id, record]))
 }
 
+/** The versions of live records by id, for callers that need no more of them. */
+export async function lockVersions(
+  { db, organisationId }: Context,
+  resource: Shape,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const rows = await rawRows<{ id: string; version: number }>(
+    db,
+    Prisma.sql`SELECT id, version FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE organisation_id = ${organisationId}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Records, including deleted ones, whose field holds one of these ids. */
 export const lockRecordsWith = <F extends Fields>(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { recordEvents } from './record-event'
-import { shownColumns } from './shown'
+import { shownWhenMade } from './shown'
 
 type Row = Record<string, unknown>
 
@@ -41,7 +41,7 @@ export const recordChanges = (
     }),
   )
 
-/** Appends the event of each record that `from` gives under the name `row`. */
+/** Appends the event of each record that `from` gives under the name `row`: they have just been made. As nested rows, which PostgreSQL turns into JSON at once. */
 export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, row: string): Prisma.Sql {
   const references = Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === 'reference')
@@ -49,7 +49,7 @@ export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, 
   return Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
     SELECT ${context.organisationId}::uuid, ${`${resource.name}.created`}, ${resource.name}, id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId},
       array_remove(ARRAY[id${Prisma.raw(references.join(''))}], NULL), ${!context.skipsWorkflows},
-      jsonb_build_object('before', NULL, 'after', (SELECT to_jsonb(shown) FROM (SELECT ${shownColumns(resource, row)}) shown)), ${context.now}
+      (SELECT to_jsonb(told) FROM (SELECT NULL AS before, shown AS after FROM (SELECT ${shownWhenMade(resource, row, context.now)}) shown) told), ${context.now}
     FROM ${from}`
 }
 

@@ -5,10 +5,12 @@ import { sample } from '@/lib/crm/contacts/sample'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal } from '@/lib/crm/deals/schema'
 import { resources } from '@/lib/registry'
+import { newId } from '@/lib/ids'
 import { newTenant } from '@/testing/tenant'
 import { getRecord, listRecords, showRecord, showRecords } from './crud'
 import { listQueryOf } from './list-query'
 import { JsonText } from './json-text'
+import { insertRecords } from './write'
 
 const ALL = { expand: [], fields: null }
 const textOf = (shown: unknown) => (shown instanceof JsonText ? shown.text : 'no text')
@@ -40,4 +42,24 @@ it('says of every kind of record, and of every kind of field, what the records s
     expect(some).toMatchObject({ id, version: 1 })
   })
   expect(resources.all).toContain(deal)
+})
+
+it('says the same of a record that has just been made, in its event', async () => {
+  const tenant = await newTenant()
+  await tenant.at(new Date('2026-11-22T10:00:00.070Z'))(async (context) => {
+    const one = await contacts.create(context, { ...sample, lifecycle: 'lead', birth_date: '1990-02-28' })
+    const [many, other] = [newId(), newId()]
+    await insertRecords(context, contact, [
+      { id: many, full_name: 'Ann', phones: ['+44 20 7946 0000'] },
+      { id: other, full_name: 'Bob', external_ids: { erp: '7' } },
+    ])
+    const events = await context.db.event.findMany({ where: { type: 'contact.created' }, orderBy: { id: 'asc' } })
+    const told = await Promise.all([one.id, many, other].map((id) => getRecord(context, contact, id)))
+    expect(events.map(({ data }) => data)).toEqual(told.map((after) => ({ before: null, after })))
+    expect(told).toMatchObject([
+      {},
+      { phones: ['+44 20 7946 0000'], external_ids: {} },
+      { phones: [], external_ids: { erp: '7' } },
+    ])
+  })
 })

@@ -10,19 +10,37 @@ function shownColumn(row: string, name: string, { column }: Field): string {
   return column === 'numeric' || column === 'date' ? `${place}::text AS "${name}"` : place
 }
 
+const columnsSql = (resource: Shape, row: string, isWanted: (name: string) => boolean): Prisma.Sql =>
+  Prisma.raw(
+    Object.entries<Field>(resource.fields)
+      .filter(([name]) => isWanted(name))
+      .map(([name, field]) => shownColumn(row, name, field))
+      .join(', '),
+  )
+
 /** The definitions are made once, and so is the text that follows from each. */
-const whole = new WeakMap<Shape, Map<string, Prisma.Sql>>()
+const texts = new WeakMap<Shape, Map<string, Prisma.Sql>>()
+function remembered(resource: Shape, key: string, make: () => Prisma.Sql): Prisma.Sql {
+  const known = texts.get(resource) ?? new Map<string, Prisma.Sql>()
+  texts.set(resource, known)
+  const sql = known.get(key) ?? make()
+  known.set(key, sql)
+  return sql
+}
 
 /** All columns, or the chosen ones in the order of the definition. */
-export function shownColumns(resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql {
-  const known = chosen ? undefined : whole.get(resource)?.get(row)
-  if (known) return known
-  const columns = Object.entries<Field>(resource.fields)
-    .filter(([name]) => !chosen || name === 'id' || chosen.includes(name))
-    .map(([name, field]) => shownColumn(row, name, field))
-  const sql = Prisma.raw(columns.join(', '))
-  if (!chosen) whole.set(resource, new Map([...(whole.get(resource) ?? []), [row, sql]]))
-  return sql
+const shownColumns = (resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql =>
+  chosen
+    ? columnsSql(resource, row, (name) => name === 'id' || chosen.includes(name))
+    : remembered(resource, row, () => columnsSql(resource, row, () => true))
+
+/** All columns of records that are made at this moment, which is written once instead of twice for each. */
+export function shownWhenMade(resource: Shape, row: string, now: Date): Prisma.Sql {
+  const rest = remembered(resource, `${row} when made`, () =>
+    columnsSql(resource, row, (name) => name !== 'created_at' && name !== 'updated_at'),
+  )
+  const moment = now.toISOString()
+  return Prisma.sql`${rest}, ${moment}::text AS created_at, ${moment}::text AS updated_at`
 }
 
 /** A record as the JSON text that the API answers. */

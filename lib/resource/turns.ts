@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater, rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 
 /**
@@ -19,4 +19,12 @@ export const takeManyTurns = (context: Context, things: string[][]): Promise<unk
     context.db,
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)
     FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`,
+  )
+
+/** The same of values of a unique field, ignoring case: the locks of `claim_<table>_<field>`. */
+export const takeTurnsOfValues = (context: Context, values: string[]): Promise<void> =>
+  rawLater(
+    context.db,
+    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}::uuid::text), key)::text)
+    FROM (SELECT DISTINCT ${FOLDED} AS key FROM (SELECT lower(value) AS thing FROM unnest(${values}::text[]) value) things ORDER BY key) keys`,
   )

@@ -4,6 +4,7 @@ import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
+import { takeTurnsOfValues } from './turns'
 
 /** Whether a second live record may have a value of a unique field. */
 export type Duplicates = 'refuse' | 'allow'
@@ -12,9 +13,9 @@ export const uniqueFields = (resource: Shape): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields).filter(([, { unique }]) => unique)
 
 /**
- * Reserves values of unique fields, ignoring case. The database's `claim_<table>_<field>` waits for transactions that claim
- * the same value and then returns the records that have it, so two at once cannot both get it. All callers claim in the
- * same order; among several candidates the first one wins.
+ * Reserves values of unique fields, ignoring case. It waits for transactions that claim the same value, as the database's
+ * `claim_<table>_<field>` does for a single one, and then looks up the records that have it, so two at once cannot both get
+ * it. All callers claim in the same order; among several candidates the first one wins.
  * @param besides records that may have the value as well
  */
 export async function claimUnique(
@@ -30,11 +31,15 @@ export async function claimUnique(
       return typeof value === 'string' && value !== before?.[name] && !refusals.has(index) ? [{ index, id, value }] : []
     })
     if (!claims.length) continue
+    const values = claims.map(({ value }) => value)
+    await takeTurnsOfValues(context, values)
+    // Only those that may be refused. Value by value, so that each is one look into an index.
     const rows = await rawRows<{ claim: number; folded: string; ids: string[] }>(
       context.db,
-      Prisma.sql`SELECT claim, folded, ids
-      FROM (SELECT (place - 1)::int AS claim, lower(value) AS folded, value FROM unnest(${claims.map(({ value }) => value)}::text[]) WITH ORDINALITY given(value, place) ORDER BY hashtextextended(lower(value), 1) & 1023, lower(value) COLLATE "C", place) claims
-      CROSS JOIN LATERAL (SELECT coalesce(array_agg(holder::text), '{}') AS ids FROM ${Prisma.raw(`claim_${resource.table}_${name}`)}(${context.organisationId}::uuid, value) holder) taken`,
+      Prisma.sql`SELECT claim, folded, coalesce(ids, '{}') AS ids
+      FROM (SELECT (place - 1)::int AS claim, lower(value) AS folded, count(*) OVER (PARTITION BY lower(value)) AS times FROM unnest(${values}::text[]) WITH ORDINALITY given(value, place)) claims
+      CROSS JOIN LATERAL (SELECT array_agg(id::text) AS ids FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND lower(${Prisma.raw(`"${name}"`)}) = folded AND deleted_at IS NULL) taken
+      WHERE ids IS NOT NULL OR times > 1`,
     )
     const first = new Set<string>()
     for (const { claim, folded, ids } of rows.toSorted((a, b) => a.claim - b.claim)) {

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
-import { asTable, joiningMany, type Columns } from './as-table'
+import { rawLater, rawRows } from '@/lib/db/raw'
+import { asTable, constant, joiningMany, type Columns } from './as-table'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
 import type { Field } from './fields'
@@ -51,13 +51,18 @@ function stored(resource: Shape, before: Row | null, input: object): [string, un
 export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
 
-/** Complete rows for these inputs. */
-export function newRows({ now, actor }: Context, resource: Shape, inputs: Row[]): Row[] {
+/** What all rows that are made in a transaction have in common. */
+const sameOfAll = ({ now, actor }: Context): Row => {
   const moment = now.toISOString()
-  const same = { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
-  const empty = emptyCollections(resource)
-  return inputs.map((input) => ({ ...empty, ...Object.fromEntries(stored(resource, null, input)), ...same }))
+  return { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
 }
+
+/** The complete row for an input. */
+export const newRow = (context: Context, resource: Shape, input: Row): Row => ({
+  ...emptyCollections(resource),
+  ...Object.fromEntries(stored(resource, null, input)),
+  ...sameOfAll(context),
+})
 
 /** @throws Error when the database returned no row */
 export function only<T>(written: T | undefined): T {
@@ -72,8 +77,9 @@ export async function insertRecord<F extends Fields>(
   input: Row & { id: string },
   hidden: HiddenColumns,
 ): Promise<RecordOf<F>> {
-  const rows = newRows(context, resource, [input])
-  const [inserted] = await insertAlike(context, resource, rows, hidden, Prisma.sql`RETURNING ${columnsSql(resource)}`)
+  const statement = insertAlike(context, resource, [Object.fromEntries(stored(resource, null, input))], hidden)
+  const [inserted] = await rawRows<Row>(context.db, Prisma.sql`${statement} RETURNING ${columnsSql(resource)}`)
+  await recordCreated(context, resource, [input.id])
   return toRecord(resource, only(inserted))
 }
 
@@ -84,40 +90,44 @@ export async function insertRecords(
   inputs: (Row & { id: string })[],
 ): Promise<void> {
   // Rows with the same columns are inserted together, so that a column that is left out gets its default.
-  const alike = new Map<string, Row[]>()
-  for (const row of newRows(context, resource, inputs)) {
-    const key = Object.keys(row)
-      .filter((name) => resource.fields[name]?.present)
-      .toSorted()
-      .join()
+  const empty = emptyCollections(resource)
+  const telling = Object.keys(resource.fields).filter((name) => resource.fields[name]?.present && !(name in empty))
+  const alike = new Map<string, { id: string; row: Row }[]>()
+  for (const input of inputs) {
+    const row = Object.fromEntries(stored(resource, null, input))
+    const key = telling.filter((name) => name in row).join()
     const group = alike.get(key)
-    if (group) group.push(row)
-    else alike.set(key, [row])
+    if (group) group.push({ id: input.id, row })
+    else alike.set(key, [{ id: input.id, row }])
   }
-  for (const group of alike.values()) await insertAlike(context, resource, group, {}, Prisma.empty)
+  for (const group of alike.values()) {
+    const rows = group.map(({ row }) => row)
+    const ids = group.map(({ id }) => id)
+    await rawLater(context.db, insertAlike(context, resource, rows, {}))
+    await recordCreated(context, resource, ids)
+  }
 }
 
-async function insertAlike(
-  context: Context,
-  resource: Shape,
-  rows: Row[],
-  hidden: HiddenColumns,
-  returning: Prisma.Sql,
-): Promise<Row[]> {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const columns = [...names, ...Object.keys(hidden)].map(ident)
-  const values = [...names.map(ident), ...Object.values(hidden)]
-  const inserted = await rawRows<Row>(
-    context.db,
-    Prisma.sql`INSERT INTO ${ident(resource.table)} (organisation_id, ${Prisma.join(columns)})
-    SELECT ${context.organisationId}::uuid, ${Prisma.join(values)} FROM ${asTable(typesOf(resource, names), rows)} ${returning}`,
+/** Values that all rows have in common are sent once. */
+function insertAlike(context: Context, resource: Shape, rows: Row[], hidden: HiddenColumns): Prisma.Sql {
+  const stamped = sameOfAll(context)
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !(name in stamped))
+  const empty = Object.entries(emptyCollections(resource))
+  const unsaid = Object.fromEntries(empty.filter(([name]) => !names.includes(name)))
+  const saidBySome = Object.fromEntries(empty.filter(([name]) => names.includes(name)))
+  const same: Row = { ...unsaid, ...stamped }
+  const values = [
+    ...names.map(ident),
+    ...Object.entries(typesOf(resource, Object.keys(same))).map(([name, type]) => constant(same[name], type)),
+    ...Object.values(hidden),
+  ]
+  const columns = [...names, ...Object.keys(same), ...Object.keys(hidden)].map(ident)
+  const given = asTable(
+    typesOf(resource, names),
+    rows.map((row) => ({ ...saidBySome, ...row })),
   )
-  await recordCreated(
-    context,
-    resource,
-    rows.map(({ id }) => String(id)),
-  )
-  return inserted
+  return Prisma.sql`INSERT INTO ${ident(resource.table)} (organisation_id, ${Prisma.join(columns)})
+    SELECT ${context.organisationId}::uuid, ${Prisma.join(values)} FROM ${given}`
 }
 
 /** Structured values that callers cannot write follow from what they wrote: a trigger forgets where an overwritten field came from. */

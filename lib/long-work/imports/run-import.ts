@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import { rehearse } from '@/lib/db/savepoint'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { chainRows } from '@/lib/long-work/rows/chain'
+import { lookAhead } from '@/lib/long-work/rows/look-ahead'
 import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
 import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
@@ -10,7 +11,7 @@ import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
 import { START, type FileRow, type Place } from './file-row'
 import { collectionOf, enqueueImport, get } from './imports'
-import { planOf } from './read-row'
+import { planOf, readRow, type Plan, type ReadRow } from './read-row'
 import { Rehearsal } from './rehearsal'
 import { rowsOf } from './rows'
 import { importDefinition, type Import } from './schema'
@@ -55,10 +56,11 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   }
   const rows = rowsOf(state, readFile(run.db, id, isFresh ? 0 : from.offset), isFresh ? undefined : from)
   if (isFresh) await rows.next()
+  const ahead = lookAhead(batches(plan, rows, writing.writer.batch))
   const end = await inSlices(
     run,
-    batches(rows, writing.writer.batch),
-    (batch) => writeBatch(run, state, writing, batch),
+    ahead,
+    (batch) => writeBatch(run, state, writing, batch, ahead.prepare),
     !state.dry_run,
   )
   if (end === 'stopped') return
@@ -86,19 +88,32 @@ const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }>
     return { state: await get(context, id), from: place ?? START }
   })
 
-async function* batches(rows: AsyncIterable<FileRow>, size: number): AsyncGenerator<FileRow[]> {
-  let batch: FileRow[] = []
+interface Batch {
+  rows: ReadRow[]
+  next: Place
+}
+async function* batches(plan: Plan, rows: AsyncIterable<FileRow>, size: number): AsyncGenerator<Batch> {
+  let batch: Batch = { rows: [], next: START }
   for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < size) continue
+    batch.rows.push(readRow(plan, row))
+    batch.next = row.next
+    if (batch.rows.length < size) continue
     yield batch
-    batch = []
+    batch = { rows: [], next: START }
   }
-  if (batch.length) yield batch
+  if (batch.rows.length) yield batch
 }
 
-/** @returns false when the import stops here: it was cancelled, or another process has taken it over */
-const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: FileRow[]): Promise<boolean> =>
+/**
+ * @param prepareNext is called once nothing is left to do but to wait for the database
+ * @returns false when the import stops here: it was cancelled, or another process has taken it over */
+const writeBatch = (
+  run: JobRun,
+  state: Import,
+  writing: Writing,
+  { rows: batch, next }: Batch,
+  prepareNext: () => void,
+): Promise<boolean> =>
   withRetries(() =>
     run.transaction(async (job) => {
       const { id, rows_done } = state
@@ -110,14 +125,14 @@ const writeBatch = (run: JobRun, state: Import, writing: Writing, batch: FileRow
         writeRows(context, writing, batch),
       )
       await addRows(context.db, id, rows, context.now)
-      const next = batch.at(-1)?.next
       await addProgress(
         context,
         resource,
         id,
         { rows_done: batch.length, ...countsOf(rows), made_count: made },
-        next && Prisma.sql`, file_position = ${next.offset}, file_line = ${next.line}`,
+        Prisma.sql`, file_position = ${next.offset}, file_line = ${next.line}`,
       )
+      setImmediate(prepareNext)
       return true
     }, BATCH_TIMEOUT_MS),
   ).then((goesOn) => {

@@ -2,9 +2,8 @@ import { logged, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { REPEATED } from '@/lib/long-work/rows/undo'
 import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import type { FileRow } from './file-row'
 import { findMatches, matchValue, type Match } from './match'
-import { readRow, schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
+import { schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
 import { resolveNames } from './resolve-names'
 import type { ON_MATCH, OnMissing } from './schema'
@@ -37,12 +36,13 @@ interface Pending {
 export async function writeRows(
   context: Context,
   writing: Writing,
-  fileRows: FileRow[],
+  batch: ReadRow[],
 ): Promise<{ rows: LoggedRow[]; own: Set<string>; made: number }> {
   const own = new Set<string>()
   const order: [number, Result][] = []
   let made = 0
-  let pending: Pending[] = fileRows.map((row) => ({ row: readRow(writing.plan, row), match: null }))
+  // Ids are filled in where a row names a record; a second try begins with the row as the file has it.
+  let pending: Pending[] = batch.map((row) => ({ row: { ...row, input: { ...row.input } }, match: null }))
   while (pending.length) {
     const { now, later } = await oneOfEach(context, writing, pending)
     for (const { match } of now) match?.own.forEach((id) => own.add(id))

@@ -52,9 +52,9 @@ async function chainEarlier(context: Context, jobId: string, records: LoggedRow[
   const rows = await rawRows<{ id: string }>(
     context.db,
     Prisma.sql`UPDATE job_row logged SET written_version = found.latest
-    FROM (SELECT earlier.line, given.latest FROM ${asTable({ record_id: 'uuid', previous: 'int', latest: 'int' }, candidates)},
-      LATERAL (SELECT line FROM job_row WHERE ${own} AND record_id = given.record_id AND written_version = given.previous) earlier) found
-    WHERE logged.organisation_id = ${context.organisationId}::uuid AND logged.job_id = ${jobId}::uuid AND logged.line = found.line RETURNING logged.record_id::text AS id`,
+    FROM (SELECT earlier.ctid AS place, given.latest FROM ${asTable({ record_id: 'uuid', previous: 'int', latest: 'int' }, candidates)},
+      LATERAL (SELECT ctid FROM job_row WHERE ${own} AND record_id = given.record_id AND written_version = given.previous) earlier) found
+    WHERE logged.ctid = found.place AND logged.organisation_id::text = ${context.organisationId} RETURNING logged.record_id::text AS id`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater, rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
-import { insertMany } from '@/lib/resource/as-table'
+import { asTable } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { ROW_OUTCOMES, type JobRow, type RowOutcome } from './schema'
@@ -20,7 +20,6 @@ export interface LoggedRow {
 }
 
 const COLUMNS = {
-  job_id: 'uuid',
   line: 'int',
   record_id: 'uuid',
   outcome: 'text',
@@ -28,8 +27,8 @@ const COLUMNS = {
   message: 'text',
   before: 'jsonb',
   written_version: 'int',
-  created_at: 'timestamptz',
 }
+const NAMES = Prisma.raw(Object.keys(COLUMNS).join(', '))
 
 /** A result as a row of the log. */
 export function logged(line: number, result: Result): LoggedRow {
@@ -48,11 +47,13 @@ export function logged(line: number, result: Result): LoggedRow {
 }
 
 export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Date): Promise<void> =>
-  insertMany(
+  rawLater(
     db,
-    'job_row',
-    COLUMNS,
-    rows.map((row) => ({ ...row, job_id: jobId, created_at: now.toISOString() })),
+    Prisma.sql`INSERT INTO job_row (organisation_id, job_id, created_at, ${NAMES})
+    SELECT ${db.organisationId}::uuid, ${jobId}::uuid, ${now}::timestamptz, ${NAMES} FROM ${asTable(
+      COLUMNS,
+      rows.map((row) => ({ ...row })),
+    )}`,
   )
 
 /**
@@ -60,7 +61,7 @@ export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Dat
  * transaction; the organisation is compared as text, so that no index of it tempts the planner away from them.
  */
 export async function replaceRows(context: Context, jobId: string, places: string[], rows: LoggedRow[]): Promise<void> {
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`DELETE FROM job_row WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
   )

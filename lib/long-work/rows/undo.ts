@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater, rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { Kept, RecordWriter, Row } from './write/writer'
 
@@ -55,7 +55,7 @@ export async function undoRows(
   await noteRepeated(
     context,
     jobId,
-    rows.filter(({ code }) => code === REPEATED).map(({ line }) => line),
+    rows.filter(({ code }) => code === REPEATED).map(({ place }) => place),
   )
   return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
 }
@@ -68,28 +68,29 @@ async function noteResults(
 ): Promise<void> {
   const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
   const places = results.filter(({ kept }) => !kept).map(({ row }) => row.place)
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
   )
   for (const { row, kept } of results) {
     if (kept)
-      await rawRows(
+      await rawLater(
         context.db,
         Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`,
       )
   }
 }
 
-/** A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too. */
-async function noteRepeated(context: Context, jobId: string, lines: number[]): Promise<void> {
-  if (!lines.length) return
-  await rawRows(
+/**
+ * A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too.
+ * The sum keeps the planner from walking through the whole job, in the order of lines, for each row.
+ */
+async function noteRepeated(context: Context, jobId: string, places: string[]): Promise<void> {
+  if (!places.length) return
+  await rawLater(
     context.db,
-    Prisma.sql`UPDATE job_row logged SET outcome = first.outcome
-    FROM job_row later, LATERAL (SELECT outcome FROM job_row earlier WHERE earlier.organisation_id = later.organisation_id AND earlier.job_id = later.job_id
-      AND earlier.record_id = later.record_id AND earlier.written_version = later.written_version ORDER BY earlier.line LIMIT 1) first
-    WHERE later.organisation_id = ${context.organisationId}::uuid AND later.job_id = ${jobId}::uuid AND later.line = ANY(${lines}::int[])
-      AND logged.organisation_id = later.organisation_id AND logged.job_id = later.job_id AND logged.line = later.line`,
+    Prisma.sql`UPDATE job_row later SET outcome = (SELECT outcome FROM job_row earlier WHERE earlier.organisation_id = ${context.organisationId}::uuid AND earlier.job_id = ${jobId}::uuid
+      AND earlier.record_id = later.record_id AND earlier.written_version = later.written_version ORDER BY earlier.line + 0 LIMIT 1)
+    WHERE later.ctid = ANY(${places}::text[]::tid[]) AND later.organisation_id::text = ${context.organisationId}`,
   )
 }

@@ -39,6 +39,9 @@ it('cannot be rewritten or thinned out through SQL, not even by the application'
   await seal(tenant)
   const where = `WHERE organisation_id = '${tenant.organisationId}'`
   await expect(operator.query(`UPDATE event SET type = 'contact.updated' ${where}`)).rejects.toThrow('never changed')
+  await expect(
+    operator.query(`UPDATE event SET data = '{}', erased_at = now(), actor = '{}' ${where}`),
+  ).rejects.toThrow('never changed')
   await expect(operator.query(`DELETE FROM event ${where}`)).rejects.toThrow('never deleted')
   await expect(operator.query(`DELETE FROM audit_link ${where}`)).rejects.toThrow('never deleted')
 })

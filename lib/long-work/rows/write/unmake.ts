@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import { rawLater, rawRows } from '@/lib/db/raw'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { lockRecords } from '@/lib/resource/lock'
+import { lockVersions } from '@/lib/resource/lock'
 import { forgetTold } from '@/lib/resource/forget-told'
 import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, gone, kept, type Kept } from './writer'
@@ -19,7 +19,7 @@ export interface MadeRow {
  * @returns why each was left alone, in the order given; null where it is gone
  */
 export async function unmakeMany(context: Context, resource: Shape, rows: MadeRow[]): Promise<(Kept | null)[]> {
-  const locked = await lockRecords(
+  const locked = await lockVersions(
     context,
     resource,
     rows.map(({ id }) => id),
@@ -27,18 +27,18 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
   const users = await usersOf(context, resource, [...locked.keys()])
   const results = rows.map(({ id, version }): Kept | null => {
     const current = locked.get(id)
-    if (!current) return gone(id)
-    if (current.version !== version) return changedSince(version, Number(current.version))
+    if (current === undefined) return gone(id)
+    if (current !== version) return changedSince(version, current)
     const user = users.get(id)
     return user ? kept('referenced', `${user} point to the record.`) : null
   })
   const ids = rows.filter((_, index) => !results[index]).map(({ id }) => id)
   if (!ids.length) return results
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`DELETE FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`,
   )
-  await rawRows(
+  await rawLater(
     context.db,
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
@@ -53,15 +53,16 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
 
 /** Which of the records others refer to, by the collection of one that does. */
 async function usersOf(context: Context, resource: Shape, ids: string[]): Promise<Map<string, string>> {
-  const users = new Map<string, string>()
-  for (const { resource: other, field } of referencesTo(context, resource.path)) {
-    const column = Prisma.raw(`"${field}"`)
-    const rows = await rawRows<{ id: string }>(
-      context.db,
-      Prisma.sql`SELECT DISTINCT ${column}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
-      WHERE organisation_id = ${context.organisationId}::uuid AND ${column} = ANY(${ids}::uuid[])`,
-    )
-    for (const { id } of rows) users.set(id, other.plural)
-  }
-  return users
+  const references = referencesTo(context, resource.path)
+  if (!references.length) return new Map()
+  const found = references.map(
+    ({ resource: other, field }, place) =>
+      Prisma.sql`SELECT DISTINCT ${place}::int AS place, ${Prisma.raw(`"${field}"`)}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
+      WHERE organisation_id = ${context.organisationId}::uuid AND ${Prisma.raw(`"${field}"`)} = ANY(${ids}::uuid[])`,
+  )
+  const rows = await rawRows<{ place: number; id: string }>(
+    context.db,
+    Prisma.sql`${Prisma.join(found, ' UNION ALL ')} ORDER BY place`,
+  )
+  return new Map(rows.map(({ place, id }) => [id, references[place]?.resource.plural ?? '']))
 }
