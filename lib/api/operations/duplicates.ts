@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import * as dismissals from '@/lib/across/duplicates/dismissals'
+import { list } from '@/lib/across/duplicates/duplicates'
+import {
+  CERTAINTIES,
+  companyGroupSchema,
+  contactGroupSchema,
+  dismissalRequestSchema,
+  dismissalSchema,
+  type FoundPath,
+} from '@/lib/across/duplicates/schema'
+import { allows, PERMISSIONS, type Permission } from '@/lib/auth/permissions'
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import type { Shape } from '@/lib/resource/define'
+import { operation, Reply } from '../operation'
+import { parameters } from '../query'
+import { idOf, pageSchema } from '../resource-operations'
+
+const MOST_GROUPS = 100
+const query = parameters({
+  certainty: z.enum(CERTAINTIES).optional().meta({ description: 'Only groups that are as sure as this.' }),
+  limit: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(MOST_GROUPS))
+    .default(25)
+    .meta({ description: `Most groups on a page, 1–${MOST_GROUPS}, default 25.` }),
+  cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
+})
+const isPermission = (name: string): name is Permission => name in PERMISSIONS
+
+const operationsOf = (
+  { path: collection, plural, name }: Shape,
+  path: FoundPath,
+  group: z.ZodType,
+  component: string,
+) => {
+  const base = `/api/v1/organisations/{organisation_id}/${collection}/duplicates`
+  const common = { tag: plural, audience: 'organisation' as const }
+  return {
+    list: operation({
+      ...common,
+      id: `list_${name}_duplicates`,
+      method: 'GET',
+      path: base,
+      permission: `${collection}:read` as Permission, // every collection has one
+      summary: `Find ${plural.toLowerCase()} that are probably one`,
+      description:
+        'Groups of records with what speaks for it, the surest kinds of reason first. A value that more than ten records share says nothing. A page may hold fewer groups than `limit` although there are more; `prev_cursor` is always null.',
+      query,
+      answer: { status: 200, schema: pageSchema(group, component) },
+      run: ({ context, role, query: asked }) =>
+        list(context, path, {
+          ...asked,
+          counted: (one) => isPermission(`${one}:read`) && allows(role, `${one}:read` as Permission),
+        }),
+    }),
+    dismiss: operation({
+      ...common,
+      id: `dismiss_${name}_duplicates`,
+      method: 'POST',
+      path: `${base}/dismissals`,
+      permission: `${collection}:write` as Permission,
+      summary: `Say that ${plural.toLowerCase()} are no duplicates`,
+      description:
+        'Of each pair among them, for the whole organisation, until what one of them is known by changes: name, e-mail, phones, address and the like.',
+      body: { kind: 'json', schema: dismissalRequestSchema },
+      answer: { status: 201, schema: dismissalSchema },
+      run: async ({ context, body }) => new Reply(await dismissals.create(context, path, body.record_ids)),
+    }),
+    undismiss: operation({
+      ...common,
+      id: `undo_dismissal_of_${name}_duplicates`,
+      method: 'DELETE',
+      path: `${base}/dismissals/{id}`,
+      permission: `${collection}:write` as Permission,
+      summary: 'Undo that',
+      description: 'They are found again.',
+      answer: { status: 204 },
+      run: ({ context, params }) => dismissals.remove(context, path, idOf(params)),
+    }),
+  }
+}
+
+export const contactDuplicateOperations = operationsOf(contact, 'contacts', contactGroupSchema, 'ContactDuplicates')
+export const companyDuplicateOperations = operationsOf(company, 'companies', companyGroupSchema, 'CompanyDuplicates')
