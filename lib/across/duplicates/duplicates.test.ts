@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import type { CreateOf } from '@/lib/resource/define'
-import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
+import { type contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as dismissals from './dismissals'
 import { list } from './duplicates'
@@ -203,9 +203,9 @@ describe('a group', () => {
     await contact({ full_name: 'Ann Smith', ...office, phones: ['07700 900123'] })
     await contact({ full_name: 'Bob Smith', ...office })
     await contact({ full_name: 'Ann Miller', phones: ['07700 900123'] })
-    expect((await found()).map(namesOf).toSorted()).toEqual([
-      ['Ann Miller', 'Ann Smith'],
+    expect((await found()).map(namesOf)).toEqual([
       ['Ann Smith', 'Bob Smith'],
+      ['Ann Miller', 'Ann Smith'],
     ])
   })
 
@@ -307,6 +307,7 @@ describe('no duplicates, somebody says', () => {
     const other = await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await dismiss([ann, other].flatMap((one) => one ?? []))
     await dismiss([twin, other].flatMap((one) => one ?? []))
-    expect(groupIds(await found())).toEqual([[ann?.id, twin?.id].toSorted()])
+    const left = [ann, twin].flatMap((one) => one?.id ?? [])
+    expect(groupIds(await found())).toEqual([left.toSorted()])
   })
 })

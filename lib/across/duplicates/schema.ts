@@ -7,7 +7,7 @@ import { MOST_MERGED } from '@/lib/across/merges/schema'
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-export const reasonSchema = z
+const reasonSchema = z
   .object({
     field: z.string().meta({ description: 'Field that speaks for it.' }),
     kind: z
@@ -31,16 +31,27 @@ const groupOf = <R extends z.ZodType>(record: R, id: string) =>
       certainty: z
         .enum(CERTAINTIES)
         .meta({ description: 'How sure it is that the records are one; of several, by the weakest link.' }),
-      reasons: z.array(reasonSchema),
+      reasons: z.array(reasonSchema).meta({ description: 'What speaks for it, each reason once.' }),
       records: z.array(record).meta({ description: 'The records, the oldest first, each with `counts`.' }),
     })
     .meta({ id, description: 'Records that are probably one.' })
 
+const recordsOf = <R extends z.ZodType>(record: R, id: string) =>
+  z.object({ data: z.array(record) }).meta({ id, description: 'Records side by side, with what each carries.' })
+
 /** The collections whose duplicates are found. */
-export const FOUND = [contact, company] as const
-export type FoundPath = (typeof FOUND)[number]['path'] & string
-export const contactGroupSchema = groupOf(recordWith(contact, { counts: countsSchema }), 'ContactDuplicates')
-export const companyGroupSchema = groupOf(recordWith(company, { counts: countsSchema }), 'CompanyDuplicates')
+export type FoundPath = 'contacts' | 'companies'
+export const isFoundPath = (path: string): path is FoundPath => path === 'contacts' || path === 'companies'
+const contactWithCounts = recordWith(contact, { counts: countsSchema })
+const companyWithCounts = recordWith(company, { counts: countsSchema })
+export const groupSchemas = {
+  contacts: groupOf(contactWithCounts, 'ContactDuplicates'),
+  companies: groupOf(companyWithCounts, 'CompanyDuplicates'),
+}
+export const sideBySideSchemas = {
+  contacts: recordsOf(contactWithCounts, 'ContactsSideBySide'),
+  companies: recordsOf(companyWithCounts, 'CompaniesSideBySide'),
+}
 
 /** A group as the screens read it, of either collection. */
 export interface Group {
@@ -65,7 +76,7 @@ export const dismissalSchema = z
     id: z.uuid(),
     record_ids: z.array(z.uuid()).meta({ description: 'The records that are not one another.' }),
     created_at: z.string(),
-    created_by: actorSchema,
+    created_by: actorSchema.meta({ description: 'Who said so.' }),
   })
   .meta({ id: 'DuplicateDismissal', description: 'Records that somebody said are no duplicates.' })
 export type Dismissal = z.infer<typeof dismissalSchema>

@@ -34,7 +34,7 @@ export async function lockAll(context: Context, resource: Shape, ids: string[]):
 }
 
 /** Where in the request a merged record stands. */
-export const pointerTo = (index: number): string => (index ? `also/${index - 1}/merged_id` : 'merged_id')
+const pointerTo = (index: number): string => (index ? `also/${index - 1}/merged_id` : 'merged_id')
 
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
 export async function lockLive(

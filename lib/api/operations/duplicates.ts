@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import * as dismissals from '@/lib/across/duplicates/dismissals'
-import { list } from '@/lib/across/duplicates/duplicates'
+import { list, sideBySide } from '@/lib/across/duplicates/duplicates'
 import {
   CERTAINTIES,
-  companyGroupSchema,
-  contactGroupSchema,
   dismissalRequestSchema,
   dismissalSchema,
+  groupSchemas,
+  sideBySideSchemas,
   type FoundPath,
 } from '@/lib/across/duplicates/schema'
-import { allows, PERMISSIONS, type Permission } from '@/lib/auth/permissions'
+import { MOST_MERGED } from '@/lib/across/merges/schema'
+import { allows, PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import type { Shape } from '@/lib/resource/define'
@@ -27,14 +28,19 @@ const query = parameters({
     .meta({ description: `Most groups on a page, 1–${MOST_GROUPS}, default 25.` }),
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
 })
+const ids = z
+  .string()
+  .max(1000)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.uuid()).min(1).max(MOST_MERGED))
 const isPermission = (name: string): name is Permission => name in PERMISSIONS
 
-const operationsOf = (
-  { path: collection, plural, name }: Shape,
-  path: FoundPath,
-  group: z.ZodType,
-  component: string,
-) => {
+const readableBy = (role: Role) => (path: string) => {
+  const permission = `${path}:read`
+  return isPermission(permission) && allows(role, permission)
+}
+
+const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath, component: string) => {
   const base = `/api/v1/organisations/{organisation_id}/${collection}/duplicates`
   const common = { tag: plural, audience: 'organisation' as const }
   return {
@@ -48,12 +54,22 @@ const operationsOf = (
       description:
         'Groups of records with what speaks for it, the surest kinds of reason first. A value that more than ten records share says nothing. A page may hold fewer groups than `limit` although there are more; `prev_cursor` is always null.',
       query,
-      answer: { status: 200, schema: pageSchema(group, component) },
-      run: ({ context, role, query: asked }) =>
-        list(context, path, {
-          ...asked,
-          counted: (one) => isPermission(`${one}:read`) && allows(role, `${one}:read` as Permission),
-        }),
+      answer: { status: 200, schema: pageSchema(groupSchemas[path], component) },
+      run: ({ context, role, query: asked }) => list(context, path, { ...asked, counted: readableBy(role) }),
+    }),
+    sideBySide: operation({
+      ...common,
+      id: `compare_${collection}`,
+      method: 'GET',
+      path: `${base}/records`,
+      permission: `${collection}:read` as Permission,
+      summary: `Read ${plural.toLowerCase()} side by side`,
+      description: 'With what each carries, as before a merge. Those that are absent or deleted are left out.',
+      query: parameters({ ids: ids.meta({ description: `Their ids, at most ${MOST_MERGED}, separated by commas.` }) }),
+      answer: { status: 200, schema: sideBySideSchemas[path] },
+      run: async ({ context, role, query: asked }) => ({
+        data: await sideBySide(context, path, asked.ids, readableBy(role)),
+      }),
     }),
     dismiss: operation({
       ...common,
@@ -82,5 +98,5 @@ const operationsOf = (
   }
 }
 
-export const contactDuplicateOperations = operationsOf(contact, 'contacts', contactGroupSchema, 'ContactDuplicates')
-export const companyDuplicateOperations = operationsOf(company, 'companies', companyGroupSchema, 'CompanyDuplicates')
+export const contactDuplicateOperations = operationsOf(contact, 'contacts', 'ContactDuplicates')
+export const companyDuplicateOperations = operationsOf(company, 'companies', 'CompanyDuplicates')
