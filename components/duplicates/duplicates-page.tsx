@@ -42,7 +42,7 @@ function Duplicates({ screen: { resource, href }, path, certainty }: DuplicatesP
       <PageHeader
         title={`Duplicates among ${plural}`}
         back={{ href, label: resource.plural }}
-        description={`Groups of ${plural} that are probably one. Each opens side by side: make them one, or say that they are not.`}
+        description={`${resource.plural} that are probably one. Open a group to merge it, or to say that they are not.`}
         actions={
           <ShowAsApi
             requests={[

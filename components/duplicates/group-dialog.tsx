@@ -32,14 +32,12 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
   const mayDismiss = useMayWrite(resource)
   const { dismiss, undo } = useDismissals(path)
   const complain = (error: unknown) => void toast.error(messageOf(error))
+  // The window may be gone by then.
   const bringBack = (id: string) =>
-    undo.mutate(id, {
-      onError: complain,
-      onSuccess: () => {
-        toast.success('They are found again')
-        onUndone()
-      },
-    })
+    void undo.mutateAsync(id).then(() => {
+      toast.success('They are found again')
+      onUndone()
+    }, complain)
   const dismissGroup = () =>
     dismiss.mutate(
       group.records.map(({ id }) => id),

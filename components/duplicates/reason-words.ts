@@ -26,8 +26,9 @@ function wordsOf({ field, kind, detail }: Reason): string {
   return `same ${NOUNS[field] ?? field}`
 }
 
-/** "Same phone; names alike (Bob – Robert)" */
+/** "same phone; names alike (Bob – Robert)"; of several names, those that are not the same. */
 export function reasonWords(reasons: Reason[]): string {
-  const words = [...new Set(reasons.map(wordsOf))].join('; ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const areAlike = reasons.some(({ kind }) => kind === 'similar')
+  const told = reasons.filter(({ field, kind }) => !(areAlike && kind === 'same' && NOUNS[field] === 'name'))
+  return [...new Set(told.map(wordsOf))].join('; ')
 }

@@ -150,7 +150,7 @@ function AskBeforeDiscarding({
 /** The buttons at the end of a dialog, the main one last; in sight however long it is. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
+    <div className="sticky -bottom-4 z-2 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
       {children}
     </div>
   )

@@ -77,9 +77,11 @@ export function movedOf(sides: Side[], survivorId: string): [string, number][] {
 export const carriedBy = (sides: Side[]): string[] =>
   Object.keys(sides[0]?.counts ?? {}).filter((path) => sides.some(({ counts }) => (counts[path] ?? 0) > 0))
 
-/** The one that knows most and carries most; of equals, the oldest. */
+const VERIFIED = 10_000
+/** A verified one, else the one that knows most and carries most; of equals, the oldest. */
 export function proposedSurvivor(sides: Side[], fields: Fields): string {
   const weight = (side: Side) =>
+    (valueOf(side, 'verification.status') === 'verified' ? VERIFIED : 0) +
     Object.values(side.counts).reduce((sum, n) => sum + n, 0) * 2 +
     Object.keys(fields).filter((name) => isThere(valueOf(side, name))).length
   return sides.toSorted((a, b) => weight(b) - weight(a) || a.created_at.localeCompare(b.created_at))[0]?.id ?? ''

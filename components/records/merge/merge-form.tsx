@@ -59,12 +59,15 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
         </div>
       )}
       <SideBySide {...{ resource, fields, sides, choice }} onChange={setChoice} />
-      {mayMerge && survivor && (
-        <p role="status" className="mt-3 text-[0.8125rem] text-muted-foreground">
-          {whatMoves(resource, sides, survivor)}
-        </p>
-      )}
       <DialogActions>
+        {mayMerge && survivor && (
+          <p
+            role="status"
+            className="min-w-0 flex-1 basis-full self-center text-[0.8125rem] text-muted-foreground sm:basis-0"
+          >
+            {whatMoves(resource, sides, survivor)}
+          </p>
+        )}
         {actions}
         {mayMerge && (
           <Button variant="primary" busy={create.isPending} disabled={!survivor} onClick={run}>
@@ -90,5 +93,5 @@ function whatMoves(resource: MergeFormProps['resource'], sides: Side[], survivor
     ? `${things} ${isOne ? 'moves' : 'move'} to ${shortTitle(resource, survivor)}.`
     : 'Nothing else has to move.'
   const gone = sides.length - 1
-  return `${moves} ${counted(resource.path, gone)} ${gone === 1 ? 'goes' : 'go'}; what ${gone === 1 ? 'it has' : 'they have'} beyond that fills gaps. It can be undone for 30 days, under Settings → Import and export → Merges.`
+  return `${moves} ${counted(resource.path, gone)} ${gone === 1 ? 'goes' : 'go'}; for 30 days it can be undone.`
 }
