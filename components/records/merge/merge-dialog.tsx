@@ -26,7 +26,7 @@ export function MergeDialog(props: MergeDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Merge ${ids.length} ${inSentence(resource.plural)}`}
-      description="What points to those that go will point to the one that stays."
+      description="What points to those that go will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges."
     >
       {isFoundPath(resource.path) && <Loaded {...props} path={resource.path} />}
     </Dialog>

@@ -84,7 +84,11 @@ function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onCh
     <tr>
       <th scope="row" className={headStyle}>
         <span className={classNames(differs && 'font-medium text-foreground')}>{field.label}</span>
-        {differs && <span className="block text-xs">{isChoice ? 'They differ' : 'All are kept'}</span>}
+        {differs && (
+          <span className="block text-xs">
+            {!isChoice ? 'All are kept' : field.kind === 'address' ? 'They differ; gaps are filled' : 'They differ'}
+          </span>
+        )}
       </th>
       {sides.map((side) => {
         const value = valueOf(side, name)

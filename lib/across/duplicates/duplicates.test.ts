@@ -108,6 +108,13 @@ describe('what speaks for it', () => {
       ['email same'],
     ],
     [
+      'one e-mail, though one of the birth dates is wrong',
+      { full_name: 'Ann Hartley', email: 'ann@example.org', birth_date: '1980-02-03' },
+      { full_name: 'Ann Hartley', email: 'ann@example.org', birth_date: '1980-03-02' },
+      'possible',
+      ['email same'],
+    ],
+    [
       'one phone, written at home and from abroad',
       { full_name: 'Robert Hartley', phones: ['07700 900123'] },
       { full_name: 'Bob Hartley', phones: ['020 7946 0001', '+44 7700 900 123'] },

@@ -16,6 +16,8 @@ export interface Found {
   place: Place
 }
 
+export type Apart = (one: string, other: string) => boolean
+
 /** The two in one order, whichever comes first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`)
 
@@ -50,19 +52,20 @@ const asGroup = (ids: string[], edges: Edge[], links: Edge[]): Found => ({
 /**
  * Strong edges join records into groups, the strongest first; a weak one makes a pair and joins nothing, so that no chain of
  * maybes runs through a family.
- * @param areApart whether two are never in one group
+ * @param isDismissed whether somebody said that two are not one
+ * @param areApart whether two are never in one group, though they may make a pair
  */
-export function groupsOf(edges: Edge[], areApart: (one: string, other: string) => boolean): Found[] {
+export function groupsOf(edges: Edge[], isDismissed: Apart, areApart: Apart): Found[] {
   const members = new Map<string, string[]>()
   const membersOf = (id: string) => members.get(id) ?? [id]
   const links = new Map<string, Edge[]>()
   const sorted = edges
-    .filter(({ ids }) => !areApart(...ids))
+    .filter(({ ids }) => !isDismissed(...ids))
     .toSorted((a, b) => STRENGTH[a.certainty] - STRENGTH[b.certainty] || comparePlaces(a.place, b.place))
   for (const edge of sorted.filter(({ certainty }) => certainty !== 'possible')) {
     const [one, other] = [membersOf(edge.ids[0]), membersOf(edge.ids[1])]
     if (one === other || one.length + other.length > MOST_SHARING) continue
-    if (one.some((a) => other.some((b) => areApart(a, b)))) continue
+    if (one.some((a) => other.some((b) => isDismissed(a, b) || areApart(a, b)))) continue
     const all = [...one, ...other]
     const both = [...(links.get(one[0] ?? '') ?? []), ...(links.get(other[0] ?? '') ?? []), edge]
     for (const id of all) members.set(id, all)
