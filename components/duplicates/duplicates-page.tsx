@@ -16,25 +16,33 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { focusGrid } from '@/components/ui/focus-grid'
 import { PageHeader } from '@/components/ui/page-header'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Dismissed } from './dismissed'
 import { GroupDialog } from './group-dialog'
 import { GroupList, keyOf } from './group-list'
+import { Loading } from './loading'
 import { CERTAINTY_WORDS } from './reason-words'
+
+const DISMISSED = 'dismissed'
+type Chosen = Certainty | typeof DISMISSED | undefined
+const CHOICES: Chosen[] = [undefined, ...CERTAINTIES, DISMISSED]
 
 /** What stands in a collection twice: groups with their reason, each to be merged or dismissed. */
 export function DuplicatesPage({ path }: { path: FoundPath }) {
   const screen = SCREENS.find(({ resource }) => resource.path === path)
   const asked = useSearchParams().get('certainty')
-  return screen ? <Duplicates screen={screen} path={path} certainty={CERTAINTIES.find((one) => one === asked)} /> : null
+  return screen ? (
+    <Duplicates screen={screen} path={path} chosen={CHOICES.find((one) => one !== undefined && one === asked)} />
+  ) : null
 }
 
 interface DuplicatesProps {
   screen: Screen
   path: FoundPath
-  certainty: Certainty | undefined
+  chosen: Chosen
 }
 
-function Duplicates({ screen: { resource, href }, path, certainty }: DuplicatesProps) {
+function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProps) {
+  const certainty = chosen === DISMISSED ? undefined : chosen
   const organisation = useOrganisationPath()
   const plural = inSentence(resource.plural)
   return (
@@ -59,18 +67,22 @@ function Duplicates({ screen: { resource, href }, path, certainty }: DuplicatesP
           />
         }
       />
-      <CertaintyFilter chosen={certainty} />
-      <Found key={certainty ?? 'all'} {...{ resource, path, certainty }} />
+      <CertaintyFilter chosen={chosen} />
+      {chosen === DISMISSED ? (
+        <Dismissed resource={resource} path={path} />
+      ) : (
+        <Found key={certainty ?? 'all'} {...{ resource, path, certainty }} />
+      )}
     </>
   )
 }
 
-function CertaintyFilter({ chosen }: { chosen: Certainty | undefined }) {
+function CertaintyFilter({ chosen }: { chosen: Chosen }) {
   const router = useRouter()
   const pathname = usePathname()
   return (
     <div role="group" aria-label="Certainty" className="mb-3 flex flex-wrap gap-1">
-      {[undefined, ...CERTAINTIES].map((one) => (
+      {CHOICES.map((one) => (
         <Button
           key={one ?? 'all'}
           size="small"
@@ -78,14 +90,19 @@ function CertaintyFilter({ chosen }: { chosen: Certainty | undefined }) {
           aria-pressed={one === chosen}
           onClick={() => router.replace(one ? `${pathname}?certainty=${one}` : pathname)}
         >
-          {one ? CERTAINTY_WORDS[one].word : 'All'}
+          {one === DISMISSED ? 'Not duplicates' : one ? CERTAINTY_WORDS[one].word : 'All'}
         </Button>
       ))}
     </div>
   )
 }
 
-function Found({ resource, path, certainty }: Pick<Screen, 'resource'> & Omit<DuplicatesProps, 'screen'>) {
+interface FoundProps extends Pick<Screen, 'resource'> {
+  path: FoundPath
+  certainty: Certainty | undefined
+}
+
+function Found({ resource, path, certainty }: FoundProps) {
   const fields = useListFields(resource)
   const { groups: all, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDuplicates(path, certainty)
   // Decided on here: gone at once, whenever the list is read again.
@@ -134,17 +151,6 @@ function Found({ resource, path, certainty }: Pick<Screen, 'resource'> & Omit<Du
     </>
   )
 }
-
-const Loading = () => (
-  <div role="status" aria-label="Loading" className="divide-y rounded-lg border bg-card">
-    {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
-      <div key={width} className="space-y-1.5 px-4 py-2.5">
-        <Skeleton className={width} />
-        <Skeleton className="w-1/4" />
-      </div>
-    ))}
-  </div>
-)
 
 function NoneFound({ resource, certainty }: Pick<Screen, 'resource'> & { certainty: Certainty | undefined }) {
   const plural = inSentence(resource.plural)

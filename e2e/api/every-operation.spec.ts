@@ -140,6 +140,7 @@ test('duplicates are found, looked at side by side, dismissed, and found again',
     await does(`list_${name}_duplicates`, {}, { query: '?certainty=certain&limit=100' })
     await does(`compare_${collection}`, {}, { query: `?ids=${record_ids.join()}` })
     const { id } = await does(`dismiss_${name}_duplicates`, {}, { json: { record_ids } })
+    await does(`list_dismissals_of_${name}_duplicates`)
     await does(`undo_dismissal_of_${name}_duplicates`, { id })
   }
 })

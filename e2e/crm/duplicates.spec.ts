@@ -80,6 +80,23 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   expect(await named('Archer')).toBe(3)
 })
 
+test('what was told apart stands in a list of its own, and is found again from there', async ({ page }) => {
+  const record_ids = []
+  for (const name of ['Dan Dent', 'Daniel Dent'])
+    record_ids.push((await person({ full_name: name, phones: ['07700 900777'] })).id)
+  await send('POST', 'contacts/duplicates/dismissals', { record_ids })
+  await page.goto('/contacts/duplicates')
+  await page.getByRole('button', { name: 'Not duplicates' }).press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Dan Dent' })
+  await expect(row).toContainText('Daniel Dent')
+  await row.getByRole('button', { name: 'Find again' }).press('Enter')
+  await expect(page.getByText('They are found again')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await page.getByRole('button', { name: 'Likely' }).press('Enter')
+  await expect(page.getByRole('gridcell').filter({ hasText: 'Dan Dent' })).toHaveCount(1)
+})
+
 test('three that are ticked on the list become one', async ({ page }) => {
   for (const full_name of ['Cas Cooper', 'Cas Cooper Jr', 'C. Cooper']) await person({ full_name })
   await page.goto('/contacts?q=Cooper')

@@ -43,6 +43,18 @@ export function useSideBySide(path: FoundPath, ids: string[]) {
   return useQuery({ queryKey: [at, ids], queryFn: () => api({ path: at, query: { ids: ids.join(',') } }, answer) })
 }
 
+/** What was dismissed, the latest first. */
+export function useDismissed(path: FoundPath) {
+  const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`
+  const pages = useInfiniteQuery({
+    queryKey: [at],
+    queryFn: ({ pageParam }) => api({ path: at, query: { cursor: pageParam || undefined } }, pageOf(dismissalSchema)),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+  return { ...pages, dismissed: pages.data?.pages.flatMap((page) => page.data) }
+}
+
 /** "Not duplicates", and the way back. */
 export function useDismissals(path: FoundPath) {
   const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`

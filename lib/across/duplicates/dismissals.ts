@@ -4,6 +4,10 @@ import { newId } from '@/lib/ids'
 import { recordEvent } from '@/lib/resource/record-event'
 import { knownRecords } from '@/lib/resource/shared-keys'
 import { definitionOf } from '@/lib/across/merges/pair'
+import { MOST_MERGED } from '@/lib/across/merges/schema'
+import type { Page } from '@/lib/resource/crud'
+import { actorSchema } from '@/lib/resource/define'
+import { decodeCursor, encodeCursor } from '@/lib/resource/list-query'
 import type { Dismissal, FoundPath } from './schema'
 
 const pairsOf = (ids: string[]): [string, string][] =>
@@ -36,6 +40,42 @@ export async function create(context: Context, path: FoundPath, recordIds: strin
   })
   await tell(context, 'created', made.dismissal_id, ids)
   return { id: made.dismissal_id, record_ids: ids, created_at: context.now.toISOString(), created_by: context.actor }
+}
+
+/** So many pairs one dismissal has at most. */
+const MOST_PAIRS = (MOST_MERGED * (MOST_MERGED - 1)) / 2
+
+/**
+ * What was dismissed, the latest first, whether it still holds or not.
+ * @throws DomainError invalid_cursor
+ */
+export async function list(
+  context: Context,
+  path: FoundPath,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Dismissal>> {
+  const fingerprint = `dismissals:${context.organisationId}:${path}`
+  const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, 0).id
+  const rows = await context.db.duplicateDismissal.findMany({
+    where: { resource: path, ...(after && { dismissal_id: { lt: after } }) },
+    orderBy: { dismissal_id: 'desc' },
+    take: (limit + 1) * MOST_PAIRS,
+  })
+  const found = new Map<string, Dismissal>()
+  for (const { dismissal_id: id, first_id, second_id, created_at, created_by } of rows) {
+    const ids = [...new Set([...(found.get(id)?.record_ids ?? []), first_id, second_id])].toSorted()
+    const by = actorSchema.parse(created_by)
+    found.set(id, { id, record_ids: ids, created_at: created_at.toISOString(), created_by: by })
+  }
+  const data = [...found.values()].slice(0, limit)
+  const [last] = data.slice(-1)
+  const hasMore = found.size > limit && last !== undefined
+  return {
+    data,
+    has_more: hasMore,
+    next_cursor: hasMore ? encodeCursor(fingerprint, { direction: 'next', values: [], id: last.id }) : null,
+    prev_cursor: null,
+  }
 }
 
 /** Takes it back. @throws DomainError not_found */

@@ -309,6 +309,25 @@ describe('no duplicates, somebody says', () => {
     })
   })
 
+  it('and all of it can be looked up, the latest first, page by page', async () => {
+    const theirs = await newTenant(NOW)
+    const people = await Promise.all(['Ann', 'Bob', 'Cas'].map((full_name) => contact({ full_name })))
+    const made = [await dismiss(people), await dismiss(people.slice(1)), await dismiss(people.slice(0, 2))]
+    const read = (of: Tenant, asked: { limit: number; cursor?: string }) =>
+      of.at(NOW)((context) => dismissals.list(context, 'contacts', asked))
+    const first = await read(tenant, { limit: 2 })
+    expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id])
+    expect(first.data[0]?.record_ids).toEqual(made[2]?.record_ids)
+    const rest = await read(tenant, { limit: 2, cursor: first.next_cursor ?? '' })
+    // Of the first one pair is left that nobody dismissed again.
+    expect([rest.data.map(({ id }) => id), rest.data[0]?.record_ids.length, rest.has_more]).toEqual([
+      [made[0]?.id],
+      2,
+      false,
+    ])
+    expect((await read(theirs, { limit: 2 })).data).toEqual([])
+  })
+
   it('of one in three: the other two stay together', async () => {
     const [ann, twin] = await twins()
     const other = await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })

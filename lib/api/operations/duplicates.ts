@@ -19,14 +19,17 @@ import { parameters } from '../query'
 import { idOf, pageSchema } from '../resource-operations'
 
 const MOST_GROUPS = 100
-const query = parameters({
-  certainty: z.enum(CERTAINTIES).optional().meta({ description: 'Only groups that are as sure as this.' }),
+const paging = {
   limit: z.coerce
     .number()
     .pipe(z.int().min(1).max(MOST_GROUPS))
     .default(25)
-    .meta({ description: `Most groups on a page, 1–${MOST_GROUPS}, default 25.` }),
+    .meta({ description: `Most on a page, 1–${MOST_GROUPS}, default 25.` }),
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
+}
+const query = parameters({
+  certainty: z.enum(CERTAINTIES).optional().meta({ description: 'Only groups that are as sure as this.' }),
+  ...paging,
 })
 const ids = z
   .string()
@@ -83,6 +86,19 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       body: { kind: 'json', schema: dismissalRequestSchema },
       answer: { status: 201, schema: dismissalSchema },
       run: async ({ context, body }) => new Reply(await dismissals.create(context, path, body.record_ids)),
+    }),
+    dismissals: operation({
+      ...common,
+      id: `list_dismissals_of_${name}_duplicates`,
+      method: 'GET',
+      path: `${base}/dismissals`,
+      permission: `${collection}:read` as Permission,
+      summary: `List ${plural.toLowerCase()} that are no duplicates`,
+      description:
+        'The latest first, whether it still holds or what they are known by has changed. `prev_cursor` is always null.',
+      query: parameters(paging),
+      answer: { status: 200, schema: pageSchema(dismissalSchema, `${component}Dismissals`) },
+      run: ({ context, query: asked }) => dismissals.list(context, path, asked),
     }),
     undismiss: operation({
       ...common,
