@@ -11,13 +11,14 @@ import { useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Button } from '@/components/ui/button'
+import { Fragment } from 'react'
 import Link from 'next/link'
 import { JobHeader } from './job-tabs'
 
 const DAY_MS = 24 * 3600_000
 const finalAt = ({ created_at }: Merge) => new Date(Date.parse(created_at) + UNDOABLE_DAYS * DAY_MS)
 
-/** Two records that were made one, each merge with its way back for 30 days. */
+/** Records that were made one, each merge with its way back for 30 days. */
 export function MergesPage() {
   const path = `${useOrganisationPath()}/${merge.path}`
   const { undo, undoing } = useMergeUndoing()
@@ -51,7 +52,7 @@ export function MergesPage() {
         ]}
         empty={
           <EmptyState icon={<Combine />} title="No merges yet">
-            Select two contacts or two companies on their list to make one of them.
+            Tick two or more contacts or companies on their list to make one of them.
           </EmptyState>
         }
       />
@@ -59,12 +60,22 @@ export function MergesPage() {
   )
 }
 
-function Pair({ merge: { resource, survivor_id, merged_id } }: { merge: Merge }) {
-  const [survivor, merged] = [useTitleEvenDeleted(resource, survivor_id), useTitleEvenDeleted(resource, merged_id)]
+const Title = ({ resource, id }: { resource: string; id: string }) => useTitleEvenDeleted(resource, id) ?? '…'
+
+function Pair({ merge: { resource, survivor_id, merged_id, also_merged_ids } }: { merge: Merge }) {
+  const survivor = useTitleEvenDeleted(resource, survivor_id)
+  const merged = [merged_id, ...also_merged_ids]
   const href = useRecordHref(resource, survivor_id) ?? '/'
   return (
     <>
-      <span className="block truncate md:inline">{merged ?? '…'} </span>
+      <span className="block truncate md:inline">
+        {merged.map((id, i) => (
+          <Fragment key={id}>
+            {i > 0 && (i < merged.length - 1 ? ', ' : ' and ')}
+            <Title resource={resource} id={id} />
+          </Fragment>
+        ))}{' '}
+      </span>
       <span className="block truncate md:inline">
         <span className="text-muted-foreground">into</span>{' '}
         <Link href={href} className="font-medium hover:underline">

@@ -1,6 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
 import { useMay } from '@/lib/client/organisation'
@@ -11,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { BulkMailDialog } from '@/components/mail/bulk-mail-dialog'
 import { BulkDialog } from '@/components/resource/bulk-dialog'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
-import { MergeDialog } from './merge-dialog'
+import { MergeDialog } from './merge/merge-dialog'
 import type { BulkAction } from '@/components/resource/screen'
 import type { Selection } from '@/components/resource/selection'
 
@@ -40,8 +41,9 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
   const counted = useTargetCount(resource.path, everything, all)
   const count = all ? counted.data : ids.length
-  const [first, second] = ids
-  const isMergeable = mayMerge && resource.takesPart.includes('merge') && ids.length === 2 && !all
+  const [first] = ids
+  const isMergeable =
+    mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MOST_MERGED && !all
   const plural = inSentence(count === 1 ? resource.label : resource.plural)
   const close = (begun: boolean) => {
     setAction(null)
@@ -119,11 +121,11 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
       {action === 'more' &&
         count !== undefined &&
         more?.dialog({ targets: all ? everything : { ids }, count, onClose: () => setAction(null) })}
-      {action === 'merge' && first && second && (
+      {action === 'merge' && (
         <MergeDialog
           resource={resource}
           fields={fields}
-          ids={[first, second]}
+          ids={ids}
           onClose={() => setAction(null)}
           onMerged={() => selection.set([])}
         />

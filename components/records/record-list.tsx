@@ -10,6 +10,7 @@ import { inSentence } from '@/lib/format'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
+import { DuplicatesLink } from './duplicates-link'
 import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
@@ -74,6 +75,7 @@ export function RecordList({ screen }: { screen: Screen }) {
                 { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
               ]}
             />
+            <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
             <ExportButton
               collection={resource.path}

@@ -41,6 +41,7 @@ export function FieldValue({ field, value, record, isInList, isPlain }: FieldVal
     )
   if (isPlain && field.kind === 'reference' && !Special && field.target)
     return <ReferenceValue target={field.target} id={String(value)} />
+  if (isPlain && !Special && (field.kind === 'email' || field.kind === 'text')) return String(value)
   if (Special) return <Special value={value} record={record ?? null} />
   return (
     <PlainValue

@@ -1,12 +1,24 @@
 'use client'
-import { Keyboard, LogOut, Monitor, Moon, Plus, Settings, Sun, Upload, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  CopyCheck,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  Sun,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { signOut } from 'next-auth/react'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
 import { inSentence } from '@/lib/format'
 import { SCREENS } from '@/components/crm/screens'
 import { isPermitted } from './permitted'
-import { PLACES, SETTINGS_PAGES } from './places'
+import { DUPLICATES_PAGES, PLACES, SETTINGS_PAGES } from './places'
 import { chooseTheme, type Theme } from './theme'
 
 /** Something that the palette can do: go somewhere, or act at once. */
@@ -36,6 +48,13 @@ const COMMANDS: Command[] = [
     to: href,
     Icon,
     words: 'open show',
+  })),
+  ...DUPLICATES_PAGES.map(({ label, href, words }) => ({
+    id: href,
+    label: `Go to ${inSentence(label)}`,
+    to: href,
+    Icon: CopyCheck,
+    words,
   })),
   ...SETTINGS_PAGES.map(({ label, href, words, permission }) => ({
     id: href,

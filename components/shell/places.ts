@@ -1,7 +1,7 @@
 import { Home, Settings, type LucideIcon } from 'lucide-react'
 import type { Permission } from '@/lib/auth/permissions'
 import { inSentence } from '@/lib/format'
-import { resourcesFor } from '@/lib/records'
+import { pathsFor, resourcesFor } from '@/lib/records'
 import { RECORD_PAGES, SCREENS } from '@/components/crm/screens'
 
 /** The parts of the CRM that one goes to. */
@@ -136,6 +136,15 @@ export const SETTINGS_PAGES: SettingsPage[] = [
     words: 'documentation openapi developer',
   },
 ]
+
+/** What stands in a collection twice. */
+export const DUPLICATES_PAGES = RECORD_PAGES.filter(({ resource }) => pathsFor('merge').includes(resource.path)).map(
+  ({ resource, href }) => ({
+    label: `Duplicates among ${inSentence(resource.plural)}`,
+    href: `${href}/duplicates`,
+    words: 'twins doubles twice same merge clean find',
+  }),
+)
 
 /** Pages that stand under another one's name. */
 const BENEATH: Record<string, string> = {

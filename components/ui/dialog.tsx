@@ -14,8 +14,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Wide enough for code and two columns. */
-  wide?: boolean
+  /** Wide enough for code and two columns, or for a table. */
+  wide?: boolean | 'very'
   /** Shows something for the only time: closes by its own button, or once that was copied. */
   sticky?: boolean
   /** What is typed in it is of no use afterwards, such as a word of confirmation; any other draft is never thrown away unasked. */
@@ -64,7 +64,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
             'sm:inset-x-auto sm:top-[10dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[82dvh] sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:rounded-xl',
-            wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+            wide === 'very' ? 'sm:max-w-5xl' : wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
           <header className="flex items-start gap-3 border-b px-4 py-3 sm:px-5">
@@ -150,7 +150,7 @@ function AskBeforeDiscarding({
 /** The buttons at the end of a dialog, the main one last; in sight however long it is. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
+    <div className="sticky -bottom-4 z-2 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
       {children}
     </div>
   )

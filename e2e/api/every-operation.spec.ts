@@ -130,6 +130,21 @@ test('contacts, companies and deals by a key of theirs; deals move; merges are m
   await does('undo_merge', { id: merge.id })
 })
 
+test('duplicates are found, looked at side by side, dismissed, and found again', async () => {
+  for (const [name, collection, json] of [
+    ['contact', 'contacts', { full_name: 'Dora Twice', phones: ['07700 900321'] }],
+    ['company', 'companies', { name: 'Twice Ltd', phone: '07700 900321' }],
+  ] as const) {
+    const twins = [await does(`create_${name}`, {}, { json }), await does(`create_${name}`, {}, { json })]
+    const record_ids = twins.map(({ id }) => id)
+    await does(`list_${name}_duplicates`, {}, { query: '?certainty=certain&limit=100' })
+    await does(`compare_${collection}`, {}, { query: `?ids=${record_ids.join()}` })
+    const { id } = await does(`dismiss_${name}_duplicates`, {}, { json: { record_ids } })
+    await does(`list_dismissals_of_${name}_duplicates`)
+    await does(`undo_dismissal_of_${name}_duplicates`, { id })
+  }
+})
+
 test('what is read across collections', async () => {
   const timeline = await does<{ data: Row[] }>('list_activities')
   await does('query_activities', {}, { json: {} })

@@ -69,6 +69,7 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
     members: await first('members'),
     activities: await first('activities'),
     audit_events: await first('audit_events'),
+    dismissals: await create('contacts/duplicates/dismissals', { record_ids: [survivor_id, plain.contacts ?? ''] }),
     merges: await create('merges', { resource: 'contacts', survivor_id, merged_id }),
     imports: (await made(call('POST', path('imports?resource=contacts&file_name=people.csv'), csv))).id,
     exports: await create('exports', { resource: 'contacts', format: 'csv' }),

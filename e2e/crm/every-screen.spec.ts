@@ -103,6 +103,8 @@ async function recordsOf({ organisation_id, api_key: key }: Demo): Promise<Recor
   }
   const { id: workflows } = await made(call('POST', path('workflows'), { key, json: workflow }))
   await made(call('POST', path(`workflows/${workflows}/publish`), { key }))
+  for (const full_name of ['Rosie Twice', 'Rose Twice'])
+    await made(call('POST', path('contacts'), { key, json: { full_name, phones: ['07700 900456'] } }))
   const record_ids = [await first('contacts', '&email[is_null]=false')]
   await made(call('POST', path(`workflows/${workflows}/runs`), { key, json: { record_ids } }))
   const [pipeline] = (
@@ -221,6 +223,13 @@ test('no screen, in either theme and at either width, has anything that axe find
         await shown.getByRole('button', { name: 'Any of, none of…' }).click()
         await shown.getByRole('button', { name: 'Group', exact: true }).click()
         await shown.getByRole('group', { name: 'Group 2' }).waitFor()
+      },
+    ],
+    [
+      '/contacts/duplicates',
+      async (shown) => {
+        await shown.getByRole('gridcell').first().click()
+        await shown.getByRole('dialog').getByRole('table').waitFor()
       },
     ],
     ['/contacts?new', async (shown) => shown.getByRole('dialog').waitFor()],

@@ -19,6 +19,7 @@ import { apiKeyOperations } from './operations/api-keys'
 import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
 import { bulkOperations } from './operations/bulk-operations'
+import { companyDuplicateOperations, contactDuplicateOperations } from './operations/duplicates'
 import { exportOperations } from './operations/exports'
 import { inboundOperations } from './operations/inbound'
 import { importOperations } from './operations/imports'
@@ -63,8 +64,10 @@ export const operations: Operation[] = [
   invitationOperations,
   plain(contact, contacts),
   upsertOperations(contact, contacts, 'email'),
+  contactDuplicateOperations,
   plain(company, companies),
   upsertOperations(company, companies, 'domain'),
+  companyDuplicateOperations,
   dealOperations,
   dealUpserts,
   pipelineOperations,

@@ -132,3 +132,19 @@ describe('a create takes the demand of the key and a fixed number of statements'
     expect(one).toBeLessThanOrEqual(12)
   })
 })
+
+describe('a page of duplicates takes as many statements', () => {
+  it('for one group as for twenty', async () => {
+    const twins = async (name: string) => {
+      for (const email of [`${name}@example.net`, `${name}+1@example.net`])
+        await api.call('POST', 'contacts', { full_name: 'Dora Twice', email })
+    }
+    const page = () => counted(() => api.call('GET', 'contacts/duplicates?limit=100'))
+    await twins('dora')
+    await page()
+    const ofOne = await page()
+    for (let i = 0; i < 19; i++) await twins(`dora-${i}`)
+    expect(await page()).toBe(ofOne)
+    expect(((await api.call('GET', 'contacts/duplicates?limit=100')).body.data as unknown[]).length).toBeGreaterThan(19)
+  })
+})

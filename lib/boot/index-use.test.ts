@@ -9,6 +9,7 @@ import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
 import { relatedFields } from '@/lib/resource/related-fields'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
+import { blocksOfSql, blocksSql, KEY_KINDS } from '@/lib/resource/shared-keys'
 import { columnsSql, pageSql } from '@/lib/resource/statement'
 import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
@@ -48,11 +49,21 @@ const SORTS: Record<string, string[]> = {
 
 let own: OwnDatabase
 let client: Client
+
+const firstKinds = (path: string): string[] => Object.keys(KEY_KINDS[path] ?? {}).slice(0, 2)
+/** Two values for each record, of which one in fifty is another record's too. */
+async function fillKeys(path: string): Promise<void> {
+  await client.query(`INSERT INTO duplicate_key (organisation_id, record_id, kind, key)
+    SELECT '${ORGANISATION}', (lpad(n::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, kind, hashtextextended((n - (n % 50 = 0)::int)::text, kind)
+    FROM generate_series(1, ${ROWS}) n, unnest('{${firstKinds(path).join()}}'::int[]) kind`)
+  await client.query('ANALYZE duplicate_key')
+}
 beforeAll(async () => {
   own = await ownDatabase()
   client = new Client({ connectionString: own.url })
   await client.connect()
   for (const resource of GROWING) await fillTable(client, resource, ORGANISATION, ROWS)
+  for (const path of Object.keys(KEY_KINDS)) await fillKeys(path)
   await client.query(BIND, [ORGANISATION, false])
 }, 240_000)
 afterAll(async () => {
@@ -153,6 +164,26 @@ it.each(GROWING)('$path: a period is found', async (resource) => {
   const definition = resource.fields.created_at
   if (!definition) throw new Error('every record has a moment')
   expect(finds(await page(resource, {}, { field: 'created_at', op: 'eq', value: 'today', definition }))).toBe(true)
+})
+
+it.each(Object.keys(KEY_KINDS))('%s: what duplicates share is read in its order, and found by record', async (path) => {
+  const [kind] = firstKinds(path)
+  for (const from of [null, { kind: Number(kind), key: '0' }]) {
+    const plan = await planOf(blocksSql(path, ORGANISATION, from, 75))
+    expect(isInOrder(plan) && finds(plan)).toBe(true)
+  }
+  const { rows } = await client.query<{ id: string }>('SELECT record_id::text AS id FROM duplicate_key LIMIT 150')
+  expect(
+    finds(
+      await planOf(
+        blocksOfSql(
+          path,
+          ORGANISATION,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    ),
+  ).toBe(true)
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)

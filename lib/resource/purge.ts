@@ -66,7 +66,7 @@ async function forgetImages(context: Context, id: string): Promise<void> {
   )
   await rawRows(
     context.db,
-    Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid)`,
+    Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid OR ${id}::uuid = ANY(also_merged_ids))`,
   )
   await forgetTold(context, [id])
 }

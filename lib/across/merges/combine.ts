@@ -32,33 +32,31 @@ function combined(field: Field, survivor: unknown, merged: unknown, isTaken: boo
 const writable = (resource: Shape) => Object.entries<Field>(resource.fields).filter(([, field]) => !field.readOnly)
 
 /** @throws DomainError validation_failed naming what cannot be taken over */
-function checkTake(resource: Shape, take: string[]): void {
+function checkTake(resource: Shape, take: string[], at: string): void {
   const allowed = writable(resource).map(([name]) => name)
   const errors = take.flatMap((name, i) =>
     allowed.includes(name)
       ? []
-      : [{ pointer: `/take/${i}`, code: 'unknown_field', message: `${name} cannot be taken over`, allowed }],
+      : [{ pointer: `${at}/${i}`, code: 'unknown_field', message: `${name} cannot be taken over`, allowed }],
   )
   if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message ?? '', errors })
 }
 
 /** Both lists together may be longer than the field allows; then the caller must decide what to drop. */
-function checkFits(name: string, field: Field, value: unknown): void {
+function checkFits(name: string, field: Field, value: unknown, at: string): void {
   if (field.column !== 'text[]' || field.value.safeParse(value).success) return
   const message = `${field.label}: together they have ${(value as string[]).length}, more than fit. Take ${name} from the merged record, or shorten one of the two first.`
-  throw new DomainError('validation_failed', {
-    detail: message,
-    errors: [{ pointer: '/take', code: 'too_many', message }],
-  })
+  throw new DomainError('validation_failed', { detail: message, errors: [{ pointer: at, code: 'too_many', message }] })
 }
 
 /**
  * What changes in the survivor, by field.
  * @param take fields whose value comes from the merged record
+ * @param at where in the request those stand
  * @throws DomainError validation_failed
  */
-export function combine(resource: Shape, survivor: Row, merged: Row, take: string[]): Row {
-  checkTake(resource, take)
+export function combine(resource: Shape, survivor: Row, merged: Row, take: string[], at = '/take'): Row {
+  checkTake(resource, take, at)
   const changes = writable(resource)
     .map(([name, field]): [string, Field, unknown] => [
       name,
@@ -66,6 +64,6 @@ export function combine(resource: Shape, survivor: Row, merged: Row, take: strin
       combined(field, survivor[name], merged[name], take.includes(name)),
     ])
     .filter(([name, , value]) => JSON.stringify(value ?? null) !== JSON.stringify(survivor[name] ?? null))
-  for (const [name, field, value] of changes) if (!take.includes(name)) checkFits(name, field, value)
+  for (const [name, field, value] of changes) if (!take.includes(name)) checkFits(name, field, value, at)
   return Object.fromEntries(changes.map(([name, , value]) => [name, value]))
 }

@@ -252,6 +252,60 @@ describe('a merge', () => {
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  describe('of three', () => {
+    let third: Contact
+    beforeEach(async () => {
+      third = await contact({ full_name: 'Ann H', source: 'Fair', phones: ['3'], external_ids: { shop: '9' } })
+    })
+    const both = { also: [{ merged_id: '', take: ['full_name'] }] }
+    const withThird = (more: object = {}) => ({ also: [{ ...both.also[0], merged_id: third.id, ...more }] })
+
+    it('is refused by name where the third is one of the others, absent or cannot give what is asked, and then nothing happens', async () => {
+      const before = [await read(ann.id), await read(twin.id), await read(third.id)]
+      const ids = await pointingToTwin()
+      for (const [more, refusal] of [
+        [{ merged_id: twin.id }, refused('/also/0/merged_id', 'same_record')],
+        [{ merged_id: newId() }, refused('/also/0/merged_id', 'unknown_reference')],
+        [{ take: ['verification'] }, refused('/also/0/take/0', 'unknown_field')],
+      ] as const)
+        await expect(merged(ann, twin, withThird(more))).rejects.toMatchObject(refusal)
+      // The last of it fails: what was done to the first two goes with it.
+      await tenant.at(START)((context) => tasks.create(context, { title: 'Call', contact_id: third.id }))
+      const failing: ParticularsOf = () => ({ reassess: () => Promise.reject(new Error('the disk is full')) })
+      await expect(
+        tenant.at(START)((context) => merges.create(context, request(ann, twin, withThird()), failing)),
+      ).rejects.toThrow('the disk is full')
+      expect([await read(ann.id), (await read(twin.id)).deleted_at, (await read(third.id)).deleted_at]).toEqual([
+        before[0],
+        null,
+        null,
+      ])
+      expect(await pointers(ids)).toEqual(Array.from({ length: 4 }, () => twin.id))
+      expect(await tenant.at(START)((context) => context.db.merge.count())).toBe(0)
+    })
+
+    it('leaves one, and undone all three are as they were', async () => {
+      const ids = await pointingToTwin()
+      const task = await tenant.at(START)((context) => tasks.create(context, { title: 'Call', contact_id: third.id }))
+      const before = [await read(ann.id), await read(twin.id), await read(third.id)].map(substance)
+      const made = await merged(ann, twin, withThird())
+      expect(made).toMatchObject({ merged_id: twin.id, also_merged_ids: [third.id], moved_count: 5 })
+      expect(await read(ann.id)).toMatchObject({
+        full_name: 'Ann H',
+        job_title: 'Agent',
+        source: 'Fair',
+        phones: ['1', '2', '3'],
+        external_ids: { erp: '7', shop: '9' },
+      })
+      expect([await isLive(twin.id), await isLive(third.id)]).toEqual([false, false])
+      expect((await eventsOf(ann.id)).filter((type) => type === 'contact.merged')).toHaveLength(2)
+      expect(await undone(made.id)).toMatchObject({ kept: [] })
+      expect([await read(ann.id), await read(twin.id), await read(third.id)].map(substance)).toEqual(before)
+      expect(await pointers(ids)).toEqual(Array.from({ length: 4 }, () => twin.id))
+      expect((await tenant.at(START)((context) => tasks.get(context, task.id))).contact_id).toBe(third.id)
+    })
+  })
+
   it('undone leaves alone what somebody changed since, and says so', async () => {
     const ids = await pointingToTwin()
     const { id } = await merged(ann, twin)

@@ -4,10 +4,11 @@ import { rehearse } from '@/lib/db/savepoint'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, removeRecord } from '@/lib/resource/crud'
+import type { Shape } from '@/lib/resource/define'
 import { pointerSchema, pointersTo, repoint, type Pointer } from '@/lib/resource/pointers'
 import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
-import { definitionOf, lockLivePair, lockPair, type ParticularsOf } from './pair'
+import { definitionOf, lockAll, lockLive, type ParticularsOf } from './pair'
 import { merge, type Merge, type MergeRequest, type Preview } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
@@ -15,12 +16,14 @@ type Row = Record<string, unknown>
 
 export const { list, get, shown } = plainVerbs(merge)
 
+/** What one merged record was when it went, and what pointed to it. */
+const goneSchema = z.object({ merged_version: z.int(), moved: z.array(pointerSchema) })
+
 /** What an undo needs: the survivor's fields as they were, and at which versions the merge left everything. */
-export const beforeSchema = z.object({
+export const beforeSchema = goneSchema.extend({
   survivor: z.record(z.string(), z.unknown()),
   survivor_version: z.int(),
-  merged_version: z.int(),
-  moved: z.array(pointerSchema),
+  also: z.array(goneSchema).default([]),
 })
 
 interface Outcome {
@@ -30,34 +33,57 @@ interface Outcome {
   before: z.output<typeof beforeSchema>
 }
 
-async function unite(
-  context: Context,
-  { resource: path, survivor_id, merged_id, take = [] }: MergeRequest,
-  particulars: ParticularsOf,
-): Promise<Outcome> {
+interface Going {
+  id: string
+  take: string[]
+  /** Where `take` stands in the request. */
+  at: string
+}
+const goingOf = ({ merged_id, take = [], also = [] }: MergeRequest): Going[] => [
+  { id: merged_id, take, at: '/take' },
+  ...also.map((one, i) => ({ id: one.merged_id, take: one.take ?? [], at: `/also/${i}/take` })),
+]
+
+/** What changes in the survivor when one record after the other is laid on it. */
+async function combineAll(context: Context, resource: Shape, survivor: Row, going: Going[]): Promise<Row> {
+  let whole = survivor
+  for (const { id, take, at } of going)
+    whole = { ...whole, ...combine(resource, whole, await getRecord(context, resource, id), take, at) }
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(survivor[name] ?? null)
+  return Object.fromEntries(Object.entries(whole).filter(isChanged))
+}
+
+async function unite(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Outcome> {
+  const { resource: path, survivor_id } = request
   const resource = definitionOf(context, path)
-  await lockLivePair(context, resource, survivor_id, merged_id)
+  const going = goingOf(request)
+  const ids = going.map(({ id }) => id)
+  await lockLive(context, resource, survivor_id, ids)
   const survivor: Row = await getRecord(context, resource, survivor_id)
-  const changes = combine(resource, survivor, await getRecord(context, resource, merged_id), take)
-  await removeRecord(context, resource, merged_id, null)
-  // Both records hold valid values already, so these are not checked again.
+  const changes = await combineAll(context, resource, survivor, going)
+  for (const id of ids) await removeRecord(context, resource, id, null)
+  // All hold valid values already, so these are not checked again.
   if (Object.keys(changes).length)
     await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
-  const moved = await repoint(context, await pointersTo(context, path, merged_id), merged_id, survivor_id)
+  const moved: Pointer[][] = []
+  for (const id of ids) moved.push(await repoint(context, await pointersTo(context, path, id), id, survivor_id))
   await particulars(path).reassess?.(context, survivor_id)
-  const [survivor_version = 0, merged_version = 0] = (await lockPair(context, resource, [survivor_id, merged_id])).map(
+  const [survivor_version = 0, ...versions] = (await lockAll(context, resource, [survivor_id, ...ids])).map(
     (one) => one?.version,
   )
+  const [first, ...also] = ids.map((_, i) => ({ merged_version: versions[i] ?? 0, moved: moved[i] ?? [] }))
   const taken = Object.keys(changes)
   return {
     survivor: await getRecord(context, resource, survivor_id),
     taken,
-    moved,
+    moved: moved.flat(),
     before: {
       survivor: Object.fromEntries(taken.map((name) => [name, survivor[name]])),
       survivor_version,
-      merged_version,
-      moved,
+      merged_version: first?.merged_version ?? 0,
+      moved: first?.moved ?? [],
+      also,
     },
   }
 }
@@ -66,22 +92,26 @@ const withLowerIds = (request: MergeRequest): MergeRequest => ({
   ...request,
   survivor_id: request.survivor_id.toLowerCase(),
   merged_id: request.merged_id.toLowerCase(),
+  ...(request.also && { also: request.also.map((one) => ({ ...one, merged_id: one.merged_id.toLowerCase() })) }),
 })
 
 /**
- * Makes two records one: the survivor gets what it lacks and what `take` names, everything that pointed to the merged
- * record points to it, and the merged record is deleted.
+ * Makes several records one: the survivor gets what it lacks and what `take` names, everything that pointed to the merged
+ * records points to it, and those are deleted. All of it, or nothing.
  * @throws DomainError validation_failed | unknown_reference
  */
-export async function create(caller: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
-  const context: Context = { ...caller, skipsWorkflows: request.workflows === 'skip' }
-  const { resource, survivor_id, merged_id, take } = withLowerIds(request)
-  const { taken, moved, before } = await unite(context, { resource, survivor_id, merged_id, take }, particulars)
+export async function create(caller: Context, given: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
+  const context: Context = { ...caller, skipsWorkflows: given.workflows === 'skip' }
+  const request = withLowerIds(given)
+  const { resource, survivor_id, merged_id, also = [] } = request
+  const { taken, moved, before } = await unite(context, request, particulars)
+  const others = also.map((one) => one.merged_id)
   const record = await createRecord(
     context,
     merge,
     { resource, survivor_id, merged_id },
     {
+      also_merged_ids: Prisma.sql`${others}::uuid[]`,
       workflows: Prisma.sql`${request.workflows ?? 'run'}`,
       taken: Prisma.sql`${taken}::text[]`,
       moved_count: Prisma.sql`${moved.length}::int`,
@@ -89,12 +119,13 @@ export async function create(caller: Context, request: MergeRequest, particulars
     },
   )
   const { name } = definitionOf(context, resource)
-  await recordEvent(context, {
-    type: `${name}.merged`,
-    subject: { type: name, id: survivor_id },
-    related: [survivor_id, merged_id],
-    data: { before: null, after: { merge_id: record.id, merged_id } },
-  })
+  for (const id of [merged_id, ...others])
+    await recordEvent(context, {
+      type: `${name}.merged`,
+      subject: { type: name, id: survivor_id },
+      related: [survivor_id, id],
+      data: { before: null, after: { merge_id: record.id, merged_id: id } },
+    })
   return record
 }
 

@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/resource/define'
 import { lockRecords } from '@/lib/resource/lock'
 import type { Merge } from './schema'
 
-/** The two records of a merge. */
+/** A record of a merge. */
 export interface Locked {
   id: string
   version: number
@@ -24,12 +24,8 @@ export function definitionOf(context: Context, path: Merge['resource']): Shape {
   return found
 }
 
-/** Locks both, live or deleted, in the order of ids: two merges of the same records take turns. */
-export async function lockPair(
-  context: Context,
-  resource: Shape,
-  ids: [string, string],
-): Promise<(Locked | undefined)[]> {
+/** Locks them, live or deleted, in the order of ids: two merges of the same records take turns. */
+export async function lockAll(context: Context, resource: Shape, ids: string[]): Promise<(Locked | undefined)[]> {
   const records: Map<string, Record<string, unknown>> = await lockRecords(context, resource, ids, 'live or deleted')
   return ids.map((id) => {
     const record = records.get(id)
@@ -37,15 +33,21 @@ export async function lockPair(
   })
 }
 
+/** Where in the request a merged record stands. */
+const pointerTo = (index: number): string => (index ? `also/${index - 1}/merged_id` : 'merged_id')
+
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
-export async function lockLivePair(
+export async function lockLive(
   context: Context,
   resource: Shape,
   survivorId: string,
-  mergedId: string,
+  mergedIds: string[],
 ): Promise<void> {
-  if (survivorId === mergedId) throw fieldError('merged_id', 'same_record', 'A record cannot be merged with itself.')
-  const [survivor, merged] = await lockPair(context, resource, [survivorId, mergedId])
-  if (!survivor?.isLive) throw unknownReference('survivor_id', resource.label.toLowerCase())
-  if (!merged?.isLive) throw unknownReference('merged_id', resource.label.toLowerCase())
+  const twice = mergedIds.findIndex((id, i) => id === survivorId || mergedIds.indexOf(id) !== i)
+  if (twice >= 0) throw fieldError(pointerTo(twice), 'same_record', 'A record cannot be merged with itself.')
+  const [survivor, ...merged] = await lockAll(context, resource, [survivorId, ...mergedIds])
+  const label = resource.label.toLowerCase()
+  if (!survivor?.isLive) throw unknownReference('survivor_id', label)
+  const absent = merged.findIndex((one) => !one?.isLive)
+  if (absent >= 0) throw unknownReference(pointerTo(absent), label)
 }

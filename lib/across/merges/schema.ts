@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { pathsFor, resourcesFor } from '@/lib/records'
-import { choice, integer, text, texts, timestamp } from '@/lib/resource/fields'
+import { choice, integer, references, text, texts, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 
 /** As long as both records are remembered as they were. */
 export const UNDOABLE_DAYS = 30
+
+/** As many records become one at most. */
+export const MOST_MERGED = 10
 
 /** The id of a record of the collection that the merge names. */
 const recordId = (label: string, description: string) => ({
@@ -20,7 +23,7 @@ export const merge = defineResource({
   label: 'Merge',
   plural: 'Merges',
   title: 'resource',
-  description: 'Two records that were one: what became of it, and for 30 days the way back.',
+  description: 'Two or more records that were one: what became of it, and for 30 days the way back.',
   fields: {
     resource: choice(pathsFor('merge'), {
       label: 'Collection',
@@ -29,6 +32,15 @@ export const merge = defineResource({
     }),
     survivor_id: recordId('Survivor', 'The record that stays.'),
     merged_id: recordId('Merged', 'The record that is deleted; what pointed to it points to the survivor.'),
+    also_merged_ids: {
+      ...references({
+        label: 'Merged too',
+        description: 'Further records that went the same way, in this order.',
+        readOnly: true as const,
+        present: true as const,
+      }),
+      filterable: false,
+    },
     workflows: choice(['run', 'skip'], {
       label: 'Workflows',
       description: 'Whether workflows start from what it changes.',
@@ -62,22 +74,29 @@ export const merge = defineResource({
 })
 export type Merge = RecordOf<(typeof merge)['fields']>
 
+const takeSchema = z
+  .array(z.string().max(100))
+  .max(100)
+  .optional()
+  .meta({
+    description:
+      'Fields whose value comes from the merged record. Of all others the survivor keeps its own, gets what it lacks, and lists and maps of both are united.',
+  })
+
 export const mergeRequestSchema = z.strictObject({
   resource: merge.fields.resource.value,
   survivor_id: z.uuid().meta({ description: 'The record that stays.' }),
   merged_id: z.uuid().meta({ description: 'The record that goes.' }),
+  also: z
+    .array(z.strictObject({ merged_id: z.uuid().meta({ description: 'A record that goes too.' }), take: takeSchema }))
+    .max(MOST_MERGED - 2)
+    .optional()
+    .meta({ description: 'Further records that go, in this order. All of it happens, or nothing.' }),
   workflows: z
     .enum(['run', 'skip'])
     .optional()
     .meta({ description: 'Whether workflows start from what it changes; run when absent.' }),
-  take: z
-    .array(z.string().max(100))
-    .max(100)
-    .optional()
-    .meta({
-      description:
-        'Fields whose value comes from the merged record. Of all others the survivor keeps its own, gets what it lacks, and lists and maps of both are united.',
-    }),
+  take: takeSchema,
 })
 export type MergeRequest = z.output<typeof mergeRequestSchema>
 

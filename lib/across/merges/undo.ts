@@ -9,7 +9,7 @@ import { claimUnique } from '@/lib/resource/unique'
 import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './forget'
 import { beforeSchema } from './merges'
-import { definitionOf, lockPair, type Locked, type ParticularsOf } from './pair'
+import { definitionOf, lockAll, type Locked, type ParticularsOf } from './pair'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
@@ -50,8 +50,31 @@ async function giveBack(
   await writeRecords(context, resource, 'updated', [{ id, before: current, changed }])
 }
 
+interface Gone extends Pick<Before, 'merged_version' | 'moved'> {
+  id: string
+  survivorId: string
+  now: Side
+}
+
+/** Restores a merged record and what pointed to it. @returns what is left alone */
+async function bringBack(
+  context: Context,
+  resource: Shape,
+  { id, survivorId, now, merged_version, moved }: Gone,
+  claim: Claim,
+): Promise<Kept[]> {
+  const kept: Kept[] = []
+  if (unchanged(now, merged_version, false)) {
+    await claim(await getRecord(context, resource, id, { includeDeleted: true }))
+    await restoreRecord(context, resource, id, 'allow')
+  } else kept.push({ resource: resource.path, id })
+  const back = new Set((await repoint(context, moved, survivorId, id)).map((pointer) => pointer.id))
+  const left = moved.filter((pointer) => !back.has(pointer.id))
+  return [...kept, ...left.map((pointer) => ({ resource: pointer.resource, id: pointer.id }))]
+}
+
 /**
- * Undoes a merge: restores both records and the references to them. What has changed since is left alone and reported.
+ * Undoes a merge: restores all records and the references to them. What has changed since is left alone and reported.
  * @param allowDuplicates skips the claims, such as on an e-mail that somebody else has by now
  * @throws DomainError conflict | duplicate
  */
@@ -63,36 +86,32 @@ export async function undo(
 ): Promise<Merge & { kept: Kept[] }> {
   const record = await lockRecord(context, merge, id, null)
   const before = await undoable(context, record)
-  const { resource: path, survivor_id, merged_id } = record
+  const { resource: path, survivor_id } = record
+  const gone = [
+    { ...before, id: record.merged_id },
+    ...before.also.map((one, i) => ({ ...one, id: record.also_merged_ids[i] ?? '' })),
+  ]
+  const ids = gone.map(({ id: goneId }) => goneId)
   const resource = definitionOf(context, path)
   const { reassess } = particularsOf(path)
-  // The two may share values as they did before; only a third record is a conflict.
+  // They may share values as they did before; only another record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return
     const refusals: Refusals = new Map()
-    await claimUnique(context, resource, [{ id: null, before: null, input }], refusals, [survivor_id, merged_id])
+    await claimUnique(context, resource, [{ id: null, before: null, input }], refusals, [survivor_id, ...ids])
     throwRefusal(context, resource, refusals)
   }
-  const [survivor, merged] = await lockPair(context, resource, [survivor_id, merged_id])
-  if (!merged) refuse('The merged record has been deleted for good.')
+  const [survivor, ...merged] = await lockAll(context, resource, [survivor_id, ...ids])
+  if (merged.some((one) => !one)) refuse('A merged record has been deleted for good.')
   const kept: Kept[] = []
 
-  // The survivor first: it gives up the e-mail that the merged record claims.
+  // The survivor first: it gives up the e-mail that a merged record claims.
   if (unchanged(survivor, before.survivor_version, true))
     await giveBack(context, resource, survivor_id, before.survivor, claim)
   else kept.push({ resource: path, id: survivor_id })
-  if (unchanged(merged, before.merged_version, false)) {
-    await claim(await getRecord(context, resource, merged_id, { includeDeleted: true }))
-    await restoreRecord(context, resource, merged_id, 'allow')
-  } else kept.push({ resource: path, id: merged_id })
-  const movedBack = await repoint(context, before.moved, survivor_id, merged_id)
-  const ids = new Set(movedBack.map((pointer) => pointer.id))
-  kept.push(
-    ...before.moved
-      .filter((pointer) => !ids.has(pointer.id))
-      .map((pointer) => ({ resource: pointer.resource, id: pointer.id })),
-  )
-  for (const one of [survivor && survivor_id, merged_id]) if (one) await reassess?.(context, one)
+  for (const [i, one] of gone.entries())
+    kept.push(...(await bringBack(context, resource, { ...one, survivorId: survivor_id, now: merged[i] }, claim)))
+  for (const one of [survivor && survivor_id, ...ids]) if (one) await reassess?.(context, one)
 
   const undone = await updateRecord(context, merge, id, {}, null, {
     undone_at: Prisma.sql`${context.now}`,

@@ -1,3 +1,4 @@
+import { sample as dismissal } from '@/lib/across/duplicates/sample'
 import { sample as merge } from '@/lib/across/merges/sample'
 import { resources } from '@/lib/registry'
 import { sample as webhook } from '@/lib/webhooks/sample'
@@ -26,6 +27,7 @@ export const SAMPLES: Record<string, object> = {
     }),
   ),
   NewMerge: merge,
+  DismissalRequest: dismissal,
   WebhookCreate: webhook,
   WebhookPatch: firstMember(webhook),
   Webhook: webhook,

@@ -38,10 +38,10 @@ export const mergeOperations = {
     id: 'create_merge',
     method: 'POST',
     path: base,
-    summary: 'Merge two records',
+    summary: 'Merge records',
     query: parameters(dryRun),
     description:
-      'Contacts or companies. The survivor gets what it lacks and what `take` names; whatever pointed to the merged record points to the survivor; the merged record is deleted.',
+      'Contacts or companies, two or with `also` up to ten. The survivor gets what it lacks and what `take` names; whatever pointed to a merged record points to the survivor; the merged records are deleted. All of it happens, or nothing.',
     body: { kind: 'json', schema: mergeRequestSchema },
     answer: { status: 201, orStatus: [200], schema: z.union([merge.record, previewSchema]) },
     run: async ({ context, body, query, request }) => {

@@ -1,0 +1,5 @@
+import { DuplicatesPage } from '@/components/duplicates/duplicates-page'
+
+export default function CompanyDuplicatesPage() {
+  return <DuplicatesPage path="companies" />
+}

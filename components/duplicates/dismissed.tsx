@@ -1,0 +1,92 @@
+'use client'
+import { CopyX } from 'lucide-react'
+import Link from 'next/link'
+import { toast } from 'sonner'
+import type { Dismissal, FoundPath } from '@/lib/across/duplicates/schema'
+import { useDismissals, useDismissed } from '@/lib/client/duplicates'
+import { useMayWrite } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { inSentence } from '@/lib/format'
+import { EmptyState } from '@/components/resource/empty-state'
+import { LoadMore } from '@/components/resource/load-more'
+import { Moment } from '@/components/resource/moment'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { useRecordHref } from '@/components/resource/record-links'
+import { useTitleEvenDeleted } from '@/components/resource/references'
+import type { Screen } from '@/components/resource/screen'
+import { Button } from '@/components/ui/button'
+import { Loading } from './loading'
+
+interface DismissedProps extends Pick<Screen, 'resource'> {
+  path: FoundPath
+}
+
+/** What somebody said are no duplicates, and the way back. */
+export function Dismissed({ resource, path }: DismissedProps) {
+  const { dismissed, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDismissed(path)
+  if (error) return <ProblemNotice error={error} />
+  if (!dismissed) return <Loading />
+  if (!dismissed.length)
+    return (
+      <div className="rounded-lg border bg-card">
+        <EmptyState icon={<CopyX />} title="Nothing was dismissed">
+          A group of {inSentence(resource.plural)} that you say are no duplicates stands here. It is found again once a
+          name, e-mail, phone or address of one of them changes.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <ul className="divide-y rounded-lg border bg-card">
+        {dismissed.map((one) => (
+          <DismissedGroup key={one.id} resource={resource} path={path} dismissal={one} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismissal: Dismissal }) {
+  const mayWrite = useMayWrite(resource)
+  const { undo } = useDismissals(path)
+  const findAgain = () =>
+    void undo.mutateAsync(dismissal.id).then(
+      () => {
+        toast.success('They are found again')
+        // The button goes with its line.
+        document.getElementById('main')?.focus()
+      },
+      (error: unknown) => toast.error(messageOf(error)),
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0">
+        {dismissal.record_ids.map((id, i) => (
+          <span key={id}>
+            {i > 0 && ', '}
+            <Title path={path} id={id} />
+          </span>
+        ))}
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          <Moment iso={dismissal.created_at} />
+        </span>
+      </span>
+      {mayWrite && (
+        <Button size="small" busy={undo.isPending} onClick={findAgain}>
+          Find again
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Title({ path, id }: { path: FoundPath; id: string }) {
+  const title = useTitleEvenDeleted(path, id)
+  const href = useRecordHref(path, id) ?? '/'
+  return (
+    <Link href={href} className="font-medium hover:underline">
+      {title ?? '…'}
+    </Link>
+  )
+}

@@ -1,0 +1,170 @@
+'use client'
+import { CopyCheck } from 'lucide-react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { CERTAINTIES, type Certainty, type FoundPath, type Group } from '@/lib/across/duplicates/schema'
+import { duplicatesRequest, useDuplicates } from '@/lib/client/duplicates'
+import { useListFields } from '@/lib/client/fields'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import { inSentence } from '@/lib/format'
+import { SCREENS } from '@/components/crm/screens'
+import { EmptyState } from '@/components/resource/empty-state'
+import { LoadMore } from '@/components/resource/load-more'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import type { Screen } from '@/components/resource/screen'
+import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
+import { focusGrid } from '@/components/ui/focus-grid'
+import { PageHeader } from '@/components/ui/page-header'
+import { Dismissed } from './dismissed'
+import { GroupDialog } from './group-dialog'
+import { GroupList, keyOf } from './group-list'
+import { Loading } from './loading'
+import { CERTAINTY_WORDS } from './reason-words'
+
+const DISMISSED = 'dismissed'
+type Chosen = Certainty | typeof DISMISSED | undefined
+const CHOICES: Chosen[] = [undefined, ...CERTAINTIES, DISMISSED]
+
+/** What stands in a collection twice: groups with their reason, each to be merged or dismissed. */
+export function DuplicatesPage({ path }: { path: FoundPath }) {
+  const screen = SCREENS.find(({ resource }) => resource.path === path)
+  const asked = useSearchParams().get('certainty')
+  return screen ? (
+    <Duplicates screen={screen} path={path} chosen={CHOICES.find((one) => one !== undefined && one === asked)} />
+  ) : null
+}
+
+interface DuplicatesProps {
+  screen: Screen
+  path: FoundPath
+  chosen: Chosen
+}
+
+function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProps) {
+  const certainty = chosen === DISMISSED ? undefined : chosen
+  const organisation = useOrganisationPath()
+  const plural = inSentence(resource.plural)
+  return (
+    <>
+      <PageHeader
+        title={`Duplicates among ${plural}`}
+        back={{ href, label: resource.plural }}
+        description={`${resource.plural} that are probably one. Open a group to merge it, or to say that they are not.`}
+        actions={
+          <ShowAsApi
+            requests={[
+              { title: 'This list', request: duplicatesRequest(organisation, path, certainty) },
+              {
+                title: 'They are no duplicates',
+                request: {
+                  method: 'POST',
+                  path: `${organisation}/${path}/duplicates/dismissals`,
+                  body: { record_ids: ['{id}', '{id of another}'] },
+                },
+              },
+            ]}
+          />
+        }
+      />
+      <CertaintyFilter chosen={chosen} />
+      {chosen === DISMISSED ? (
+        <Dismissed resource={resource} path={path} />
+      ) : (
+        <Found key={certainty ?? 'all'} {...{ resource, path, certainty }} />
+      )}
+    </>
+  )
+}
+
+function CertaintyFilter({ chosen }: { chosen: Chosen }) {
+  const router = useRouter()
+  const pathname = usePathname()
+  return (
+    <div role="group" aria-label="Certainty" className="mb-3 flex flex-wrap gap-1">
+      {CHOICES.map((one) => (
+        <Button
+          key={one ?? 'all'}
+          size="small"
+          variant={one === chosen ? 'secondary' : 'ghost'}
+          aria-pressed={one === chosen}
+          onClick={() => router.replace(one ? `${pathname}?certainty=${one}` : pathname)}
+        >
+          {one === DISMISSED ? 'Not duplicates' : one ? CERTAINTY_WORDS[one].word : 'All'}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface FoundProps extends Pick<Screen, 'resource'> {
+  path: FoundPath
+  certainty: Certainty | undefined
+}
+
+function Found({ resource, path, certainty }: FoundProps) {
+  const fields = useListFields(resource)
+  const { groups: all, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDuplicates(path, certainty)
+  // Decided on here: gone at once, whenever the list is read again.
+  const [done, setDone] = useState<string[]>([])
+  const [open, setOpen] = useState<Group | null>(null)
+  const [active, setActive] = useState<string>()
+  const groups = all?.filter((group) => !done.includes(keyOf(group)))
+  const show = (group: Group | null) => {
+    setOpen(group)
+    if (group) setActive(keyOf(group))
+    // What opened the window may be gone from the list; the list itself is there.
+    else setTimeout(focusGrid)
+  }
+  const next = (group: Group) => {
+    const at = groups?.findIndex((one) => keyOf(one) === keyOf(group)) ?? -1
+    setDone([...done, keyOf(group)])
+    show(groups?.[at + 1] ?? groups?.[at - 1] ?? null)
+  }
+  if (error) return <ProblemNotice error={error} />
+  if (!groups || (!groups.length && hasNextPage))
+    return (
+      <>
+        <Loading />
+        {groups && hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      </>
+    )
+  return (
+    <>
+      {groups.length > 0 ? (
+        <GroupList resource={resource} groups={groups} active={active} onActive={setActive} onOpen={show} />
+      ) : (
+        <NoneFound resource={resource} certainty={certainty} />
+      )}
+      {hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {open && (
+        <GroupDialog
+          resource={resource}
+          path={path}
+          fields={fields}
+          group={open}
+          onClose={() => show(null)}
+          onDone={() => next(open)}
+          onUndone={() => setDone((keys) => keys.filter((key) => key !== keyOf(open)))}
+        />
+      )}
+    </>
+  )
+}
+
+function NoneFound({ resource, certainty }: Pick<Screen, 'resource'> & { certainty: Certainty | undefined }) {
+  const plural = inSentence(resource.plural)
+  return (
+    <div className="rounded-lg border bg-card">
+      <EmptyState
+        icon={<CopyCheck />}
+        title={certainty ? `No ${CERTAINTY_WORDS[certainty].word.toLowerCase()} duplicates` : 'No duplicates'}
+      >
+        {resource.path === 'companies'
+          ? `Compared are domain, phone, ids in other systems, and names in one place. `
+          : `Compared are e-mail, phone, ids in other systems, and names at one company or address. `}
+        To merge {plural} that you know to be one, tick them on their list.
+      </EmptyState>
+    </div>
+  )
+}

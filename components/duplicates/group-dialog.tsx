@@ -1,0 +1,85 @@
+'use client'
+import { toast } from 'sonner'
+import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
+import { useDismissals } from '@/lib/client/duplicates'
+import { useMay, useMayWrite } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { inSentence } from '@/lib/format'
+import type { Fields, Shape } from '@/lib/resource/define'
+import { MergeForm } from '@/components/records/merge/merge-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { keyOf } from './group-list'
+import { CERTAINTY_WORDS, reasonWords } from './reason-words'
+
+const UNDO_MS = 10_000
+
+interface GroupDialogProps {
+  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  path: FoundPath
+  fields: Fields
+  group: Group
+  onClose: () => void
+  /** The group is decided on; the next one comes. */
+  onDone: () => void
+  /** It is not, after all. */
+  onUndone: () => void
+}
+
+/** One group side by side: merge, or say that they are no duplicates. */
+export function GroupDialog({ resource, path, fields, group, onClose, onDone, onUndone }: GroupDialogProps) {
+  const mayMerge = useMay('merges:write')
+  const mayDismiss = useMayWrite(resource)
+  const { dismiss, undo } = useDismissals(path)
+  const complain = (error: unknown) => void toast.error(messageOf(error))
+  // The window may be gone by then.
+  const bringBack = (id: string) =>
+    void undo.mutateAsync(id).then(() => {
+      toast.success('They are found again')
+      onUndone()
+    }, complain)
+  const dismissGroup = () =>
+    dismiss.mutate(
+      group.records.map(({ id }) => id),
+      {
+        onError: complain,
+        onSuccess: ({ id }) => {
+          toast.success('Not duplicates', {
+            duration: UNDO_MS,
+            action: { label: 'Undo', onClick: () => bringBack(id) },
+          })
+          onDone()
+        },
+      },
+    )
+  return (
+    <Dialog
+      wide="very"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${group.records.length} ${inSentence(resource.plural)}, ${mayMerge ? 'one or several?' : 'side by side'}`}
+      description={`${CERTAINTY_WORDS[group.certainty].word}: ${reasonWords(group.reasons)}`}
+    >
+      <MergeForm
+        key={keyOf(group)}
+        resource={resource}
+        fields={fields}
+        sides={group.records}
+        mayMerge={mayMerge}
+        onMerged={onDone}
+        actions={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Close
+            </Button>
+            {mayDismiss && (
+              <Button busy={dismiss.isPending} onClick={dismissGroup}>
+                Not duplicates
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { reasonWords } from './reason-words'
+
+it('says why records may be one, each reason once', () => {
+  expect(reasonWords([{ field: 'email', kind: 'same', detail: null }])).toBe('same e-mail')
+  expect(
+    reasonWords([
+      { field: 'phones', kind: 'same', detail: null },
+      { field: 'full_name', kind: 'similar', detail: 'Bob – Robert' },
+      { field: 'full_name', kind: 'same', detail: null },
+      { field: 'phones', kind: 'same', detail: null },
+    ]),
+  ).toBe('same phone; names alike (Bob – Robert)')
+})

@@ -1,0 +1,64 @@
+'use client'
+import { isFoundPath, type FoundPath } from '@/lib/across/duplicates/schema'
+import { useSideBySide } from '@/lib/client/duplicates'
+import { inSentence } from '@/lib/format'
+import type { Fields, Shape } from '@/lib/resource/define'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { MergeForm } from './merge-form'
+
+interface MergeDialogProps {
+  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  fields: Fields
+  ids: string[]
+  onClose: () => void
+  onMerged: () => void
+}
+
+/** The ticked records become one. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { resource, ids, onClose } = props
+  return (
+    <Dialog
+      wide="very"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge ${ids.length} ${inSentence(resource.plural)}`}
+      description="What points to those that go will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges."
+    >
+      {isFoundPath(resource.path) && <Loaded {...props} path={resource.path} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ resource, fields, ids, path, onClose, onMerged }: MergeDialogProps & { path: FoundPath }) {
+  const { data, error } = useSideBySide(path, ids)
+  if (error) return <ProblemNotice error={error} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading" className="space-y-3">
+        {['w-full', 'w-5/6', 'w-2/3'].map((width) => (
+          <Skeleton key={width} className={width} />
+        ))}
+      </div>
+    )
+  return (
+    <MergeForm
+      resource={resource}
+      fields={fields}
+      sides={data.data}
+      mayMerge
+      onMerged={() => {
+        onMerged()
+        onClose()
+      }}
+      actions={
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { toast } from 'sonner'
+import { useCreate } from '@/lib/client/records'
+import { merge } from '@/lib/across/merges/schema'
+import { inSentence } from '@/lib/format'
+import { RECORDS } from '@/lib/records'
+import type { Fields, Shape } from '@/lib/resource/define'
+import { shortTitle } from '@/components/resource/columns'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Button } from '@/components/ui/button'
+import { DialogActions } from '@/components/ui/dialog'
+import { useMergeUndoing } from '../undo-merge'
+import { mergeBody, movedOf, proposedSurvivor, type Choice, type Side } from './choice'
+import { SideBySide } from './side-by-side'
+
+const UNDO_MS = 30_000
+
+interface MergeFormProps {
+  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  fields: Fields
+  sides: Side[]
+  /** Instead of the record that knows most. */
+  survivorId?: string
+  /** May merge; others look. */
+  mayMerge: boolean
+  /** Beside the button that merges. */
+  actions: ReactNode
+  onMerged: () => void
+}
+
+/** Records side by side, and what it does to make them one. */
+export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actions, onMerged }: MergeFormProps) {
+  const [choice, setChoice] = useState<Choice>({ survivorId: survivorId ?? proposedSurvivor(sides, fields), from: {} })
+  const create = useCreate(merge.path, merge.record)
+  const { undo } = useMergeUndoing()
+  const form = useRef<HTMLDivElement>(null)
+  // The window stays while one group follows the other: the keyboard goes on with the new one.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  const survivor = sides.find(({ id }) => id === choice.survivorId)
+  const run = () =>
+    create.mutate(
+      { body: mergeBody(resource.path, sides, choice) },
+      {
+        onSuccess: ({ id }) => {
+          toast.success(`${resource.plural} merged`, {
+            duration: UNDO_MS,
+            action: { label: 'Undo', onClick: () => undo(id) },
+          })
+          onMerged()
+        },
+      },
+    )
+  return (
+    <div ref={form}>
+      {create.error && (
+        <div className="mb-4">
+          <ProblemNotice error={create.error} />
+        </div>
+      )}
+      <SideBySide {...{ resource, fields, sides, choice }} onChange={setChoice} />
+      <DialogActions>
+        {mayMerge && survivor && (
+          <p
+            role="status"
+            className="min-w-0 flex-1 basis-full self-center text-[0.8125rem] text-muted-foreground sm:basis-0"
+          >
+            {whatMoves(resource, sides, survivor)}
+          </p>
+        )}
+        {actions}
+        {mayMerge && (
+          <Button variant="primary" busy={create.isPending} disabled={!survivor} onClick={run}>
+            <span className="max-w-60 truncate">Merge into {survivor ? shortTitle(resource, survivor) : '…'}</span>
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+const counted = (path: string, n: number) => {
+  const known = RECORDS.find((resource) => resource.path === path)
+  return `${n} ${inSentence((n === 1 ? known?.label : known?.plural) ?? path)}`
+}
+
+/** "3 deals and 1 note move to Ann Hartley. 2 contacts go; for 30 days it can be undone." */
+function whatMoves(resource: MergeFormProps['resource'], sides: Side[], survivor: Side): string {
+  const moved = movedOf(sides, survivor.id)
+  const things = new Intl.ListFormat('en-GB').format(moved.map(([path, n]) => counted(path, n)))
+  const isOne = moved.length === 1 && moved[0]?.[1] === 1
+  const moves = moved.length
+    ? `${things} ${isOne ? 'moves' : 'move'} to ${shortTitle(resource, survivor)}.`
+    : 'Nothing else has to move.'
+  const gone = sides.length - 1
+  return `${moves} ${counted(resource.path, gone)} ${gone === 1 ? 'goes' : 'go'}; for 30 days it can be undone.`
+}

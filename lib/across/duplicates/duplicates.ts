@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '@/lib/resource/context'
+import type { Page } from '@/lib/resource/crud'
+import { decodeCursor, encodeCursor } from '@/lib/resource/list-query'
+import { referenceCounts } from '@/lib/resource/reference-counts'
+import { blocksFrom, knownRecords, type Place } from '@/lib/resource/shared-keys'
+import { definitionOf } from '@/lib/across/merges/pair'
+import { groupsAround, type Neighbourhood } from './edges'
+import { comparePlaces, tieOf, type Found } from './group'
+import type { Certainty, FoundPath, Group } from './schema'
+
+interface Asked {
+  limit: number
+  cursor?: string | undefined
+  certainty?: Certainty | undefined
+  /** Collections whose records are counted: those that the caller may read. */
+  counted: (path: string) => boolean
+}
+
+/** Where a page begins: at a key, behind the groups up to `tie` that begin there too; behind all of them when null. */
+interface Start extends Place {
+  tie: string | null
+}
+
+/** Keys are read in portions; families and colleagues share many and are no duplicates. Then a page is short. */
+const MOST_PORTIONS = 4
+const MOST_KEYS = 600
+/** Of groups of one certainty more has to be read, because others are left out. */
+const portionFor = ({ limit, certainty }: Asked) => Math.min(MOST_KEYS, Math.max(certainty ? 150 : 60, limit * 3))
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const fingerprintOf = (context: Context, path: string, certainty: Certainty | undefined) =>
+  createHash('sha256')
+    .update(JSON.stringify([context.organisationId, path, 'duplicates', certainty ?? null]))
+    .digest('base64url')
+    .slice(0, 16)
+
+function startOf(cursor: string | undefined, fingerprint: string): Start | null {
+  if (cursor === undefined) return null
+  const [kind, key, tie] = decodeCursor(cursor, fingerprint, 3).values
+  return { kind: Number(kind), key: key ?? '0', tie: tie ?? null }
+}
+const cursorAt = (fingerprint: string, { kind, key, tie }: Start): string =>
+  encodeCursor(fingerprint, { direction: 'next', values: [String(kind), key, tie], id: NOBODY })
+
+const isBehind = (group: Found, start: Start | null): boolean => {
+  const order = start ? comparePlaces(group.place, start) : 1
+  return order > 0 || (order === 0 && !!start?.tie && tieOf(group) > start.tie)
+}
+
+interface Portion extends Neighbourhood {
+  /** Where the next one begins; null at the end. */
+  next: Start | null
+}
+
+async function readPortion(context: Context, path: FoundPath, start: Start | null, most: number): Promise<Portion> {
+  const blocks = await blocksFrom(context, path, start, most)
+  const last = blocks.length < most ? undefined : blocks.at(-1)
+  const found = await groupsAround(context, definitionOf(context, path), [...new Set(blocks.flatMap(({ ids }) => ids))])
+  const groups = found.groups.filter(
+    (group) => isBehind(group, start) && (!last || comparePlaces(group.place, last) <= 0),
+  )
+  return { groups, records: found.records, next: last ? { kind: last.kind, key: last.key, tie: null } : null }
+}
+
+/** The record as its definition says, with what it carries. */
+function withCounts(id: string, records: Neighbourhood['records'], counts: Map<string, Record<string, number>>) {
+  const known = records.get(id)
+  return known ? [{ ...(known.record as object), counts: counts.get(id) ?? {} } as Group['records'][number]] : []
+}
+
+/**
+ * Groups of records that are probably one, the surest kinds of reason first. A page may hold fewer than `limit` although there
+ * are more: what records share is read in portions, and much of it says nothing.
+ * @throws DomainError invalid_cursor
+ */
+export async function list(context: Context, path: FoundPath, asked: Asked): Promise<Page<Group>> {
+  const { limit, cursor, certainty, counted } = asked
+  const fingerprint = fingerprintOf(context, path, certainty)
+  const groups: Found[] = []
+  const records: Neighbourhood['records'] = new Map()
+  let next: Start | null = startOf(cursor, fingerprint)
+  for (let portion = 0; portion < MOST_PORTIONS && groups.length <= limit && (portion === 0 || next); portion++) {
+    const read = await readPortion(context, path, next, portionFor(asked))
+    groups.push(...read.groups.filter((group) => certainty === undefined || group.certainty === certainty))
+    for (const [id, one] of read.records) records.set(id, one)
+    next = read.next
+  }
+  const page = groups.slice(0, limit)
+  const [last] = page.slice(-1)
+  if (groups.length > limit && last) next = { ...last.place, tie: tieOf(last) }
+  const ids = [...new Set(page.flatMap((group) => group.ids))]
+  const counts = await referenceCounts(context, path, ids, counted)
+  return {
+    data: page.map((group) => ({
+      certainty: group.certainty,
+      reasons: group.reasons,
+      records: group.ids.flatMap((id) => withCounts(id, records, counts)),
+    })),
+    has_more: next !== null,
+    next_cursor: next && cursorAt(fingerprint, next),
+    prev_cursor: null,
+  }
+}
+
+/** Records side by side, in the order asked for; without those that are absent or deleted. */
+export async function sideBySide(
+  context: Context,
+  path: FoundPath,
+  given: string[],
+  counted: Asked['counted'],
+): Promise<Group['records']> {
+  const ids = given.map((id) => id.toLowerCase())
+  const records: Neighbourhood['records'] = await knownRecords(context, definitionOf(context, path), ids)
+  const counts = await referenceCounts(context, path, ids, counted)
+  return ids.flatMap((id) => withCounts(id, records, counts))
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { actorSchema, recordWith, type RecordOf } from '@/lib/resource/define'
+import { MOST_MERGED } from '@/lib/across/merges/schema'
+
+export const CERTAINTIES = ['certain', 'likely', 'possible'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
+const reasonSchema = z
+  .object({
+    field: z.string().meta({ description: 'Field that speaks for it.' }),
+    kind: z
+      .enum(['same', 'similar', 'same_domain'])
+      .meta({ description: 'The values are the same, alike, or e-mail addresses of one domain.' }),
+    detail: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where they are alike: the words that differ, as `Bob – Robert`.' }),
+  })
+  .meta({ id: 'DuplicateReason', description: 'Why records may be one.' })
+export type Reason = z.infer<typeof reasonSchema>
+
+const countsSchema = z
+  .record(z.string(), z.int())
+  .meta({ description: 'How many live records of each collection point to it.' })
+
+const groupOf = <R extends z.ZodType>(record: R, id: string) =>
+  z
+    .object({
+      certainty: z
+        .enum(CERTAINTIES)
+        .meta({ description: 'How sure it is that the records are one; of several, by the weakest link.' }),
+      reasons: z.array(reasonSchema).meta({ description: 'What speaks for it, each reason once.' }),
+      records: z.array(record).meta({ description: 'The records, the oldest first, each with `counts`.' }),
+    })
+    .meta({ id, description: 'Records that are probably one.' })
+
+const recordsOf = <R extends z.ZodType>(record: R, id: string) =>
+  z.object({ data: z.array(record) }).meta({ id, description: 'Records side by side, with what each carries.' })
+
+/** The collections whose duplicates are found. */
+export type FoundPath = 'contacts' | 'companies'
+export const isFoundPath = (path: string): path is FoundPath => path === 'contacts' || path === 'companies'
+const contactWithCounts = recordWith(contact, { counts: countsSchema })
+const companyWithCounts = recordWith(company, { counts: countsSchema })
+export const groupSchemas = {
+  contacts: groupOf(contactWithCounts, 'ContactDuplicates'),
+  companies: groupOf(companyWithCounts, 'CompanyDuplicates'),
+}
+export const sideBySideSchemas = {
+  contacts: recordsOf(contactWithCounts, 'ContactsSideBySide'),
+  companies: recordsOf(companyWithCounts, 'CompaniesSideBySide'),
+}
+
+/** A group as the screens read it, of either collection. */
+export interface Group {
+  certainty: Certainty
+  reasons: Reason[]
+  records: (RecordOf<Record<never, never>> & { counts: Record<string, number> })[]
+}
+
+export const dismissalRequestSchema = z
+  .strictObject({
+    record_ids: z
+      .array(z.uuid())
+      .min(2)
+      .max(MOST_MERGED)
+      .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'has the same id twice')
+      .meta({ description: 'Records that are not one another: each pair of them is dismissed.' }),
+  })
+  .meta({ id: 'DismissalRequest', description: 'Records that are no duplicates.' })
+
+export const dismissalSchema = z
+  .object({
+    id: z.uuid(),
+    record_ids: z.array(z.uuid()).meta({ description: 'The records that are not one another.' }),
+    created_at: z.string(),
+    created_by: actorSchema.meta({ description: 'Who said so.' }),
+  })
+  .meta({ id: 'DuplicateDismissal', description: 'Records that somebody said are no duplicates.' })
+export type Dismissal = z.infer<typeof dismissalSchema>

@@ -1,0 +1,66 @@
+'use client'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  dismissalSchema,
+  groupSchemas,
+  sideBySideSchemas,
+  type Certainty,
+  type FoundPath,
+  type Group,
+} from '@/lib/across/duplicates/schema'
+import { api, type ApiRequest } from './api'
+import { useOrganisationPath } from './organisation'
+import { pageOf, useWrite } from './records'
+
+/** Finding what stands in the CRM twice. */
+const GROUPS_A_PAGE = 25
+
+export const duplicatesRequest = (
+  organisation: string,
+  path: FoundPath,
+  certainty: Certainty | undefined,
+): ApiRequest => ({ path: `${organisation}/${path}/duplicates`, query: { limit: GROUPS_A_PAGE, certainty } })
+
+/** Groups of records that are probably one, page by page. A page may be short or empty although there are more. */
+export function useDuplicates(path: FoundPath, certainty: Certainty | undefined) {
+  const request = duplicatesRequest(useOrganisationPath(), path, certainty)
+  const group: z.ZodType<Group> = groupSchemas[path]
+  const pages = useInfiniteQuery({
+    queryKey: [request.path, certainty ?? 'all'],
+    queryFn: ({ pageParam }) =>
+      api({ ...request, query: { ...request.query, cursor: pageParam || undefined } }, pageOf(group)),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+  return { ...pages, groups: pages.data?.pages.flatMap((page) => page.data) }
+}
+
+/** Records side by side, with what each carries. */
+export function useSideBySide(path: FoundPath, ids: string[]) {
+  const at = `${useOrganisationPath()}/${path}/duplicates/records`
+  const answer: z.ZodType<{ data: Group['records'] }> = sideBySideSchemas[path]
+  return useQuery({ queryKey: [at, ids], queryFn: () => api({ path: at, query: { ids: ids.join(',') } }, answer) })
+}
+
+/** What was dismissed, the latest first. */
+export function useDismissed(path: FoundPath) {
+  const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`
+  const pages = useInfiniteQuery({
+    queryKey: [at],
+    queryFn: ({ pageParam }) => api({ path: at, query: { cursor: pageParam || undefined } }, pageOf(dismissalSchema)),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+  return { ...pages, dismissed: pages.data?.pages.flatMap((page) => page.data) }
+}
+
+/** "Not duplicates", and the way back. */
+export function useDismissals(path: FoundPath) {
+  const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`
+  const dismiss = useWrite((record_ids: string[]) =>
+    api({ method: 'POST', path: at, body: { record_ids } }, dismissalSchema),
+  )
+  const undo = useWrite((id: string) => api({ method: 'DELETE', path: `${at}/${id}` }, z.null()))
+  return { dismiss, undo }
+}
