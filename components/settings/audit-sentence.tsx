@@ -8,7 +8,7 @@ import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
 
 const PAGES = [...RECORD_PAGES, ...SETTINGS_RECORDS]
 /** Where the record of an event is shown, where it has a page. */
-export const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined => {
+const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined => {
   const page = PAGES.find(({ resource }) => resource.name === subject_type)?.href
   return page && `${page}/${subject_id}`
 }
