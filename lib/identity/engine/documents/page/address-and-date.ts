@@ -1,3 +1,4 @@
+import { showsAddressAbroad } from './address-abroad'
 import { hasPostcode } from './postcode-shape'
 
 /**
@@ -5,11 +6,14 @@ import { hasPostcode } from './postcode-shape'
  * with a person and ends with a postcode. Where it says no although it should, a further page is read in vain.
  */
 export function hasAddressAndDate(text: string): boolean {
-  return (
-    text.split(/\n\s*\n/).some(isAddress) &&
-    /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/.test(text)
-  )
+  return text.split(/\n\s*\n/).some(isAddress) && DATES.some((date) => date.test(text))
 }
+
+/** And as the continent and America write it: 1. Februar 2026, 3 de noviembre de 2026, October 3, 2026. */
+const DATES = [
+  /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/,
+  /(?<!\d)\d{1,2}(?:er|\.|º)?\s(?:de\s)?\p{L}{3,10}\.?\s(?:de\s)?20\d\d\b|\p{L}{3,9}\s\d{1,2},\s20\d\d\b/u,
+]
 
 /** Words that a sender's name has, and no person's. */
 const SENDER =
@@ -18,6 +22,7 @@ const SENDER =
 /** From a person's name down to the postcode: three lines at least, the last of them short. */
 function isAddress(block: string): boolean {
   const lines = block.split('\n')
+  if (SENDER.test(lines.slice(0, 2).join('\n'))) return false
   const at = lines.findIndex(hasPostcode)
-  return at >= 2 && (lines[at]?.length ?? 0) < 40 && !SENDER.test(lines.slice(0, 2).join('\n'))
+  return at >= 0 ? at >= 2 && (lines[at]?.length ?? 0) < 40 : lines.length >= 3 && showsAddressAbroad(block)
 }

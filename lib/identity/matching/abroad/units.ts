@@ -1,0 +1,186 @@
+import type { Abroad } from './countries'
+
+/** What tells the homes of one house apart, in the words of each language: taken out of a part, as `KIND:value`. */
+type Unit = [pattern: RegExp, unit: (match: string[]) => string]
+
+const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
+const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
+const DIGITS = '([0-9]{1,4} ?[A-Z]?)'
+const SIGN = '(?:\\.|\\b)(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
+/** A word, perhaps with a sign for number behind it, and the value; behind one of two letters, which may be an initial, only a number. */
+function worded(words: string, kind: string): Unit {
+  const [short, long] = [true, false].map((isShort) => words.split('|').filter((word) => word.length <= 2 === isShort))
+  const ways = [
+    long?.length ? `(?:${long.join('|')})${SIGN}${VALUE}` : '',
+    short?.length ? `(?:${short.join('|')})${SIGN}${DIGITS}` : '',
+  ]
+  const pattern = `(?<![\\p{L}\\p{N}'])(?:${ways.filter(Boolean).join('|')})(?![\\p{L}\\p{N}])`
+  return [new RegExp(pattern, 'gu'), ([, one, other]) => `${kind}:${bare(one ?? other)}`]
+}
+const said = (words: string, unit: string): Unit => [
+  new RegExp(`(?<![\\p{L}\\p{N}'])(?:${words})(?![\\p{L}\\p{N}])\\.?`, 'gu'),
+  () => unit,
+]
+
+const SIDES = new Map(
+  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|FRENTE FTE|CENTRO CTRO'
+    .split('|')
+    .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
+)
+const side = (word = '') => SIDES.get(word.replace(/\W/g, '')) ?? word.replace(/\W/g, '')
+
+const FRENCH: Unit[] = [
+  [/(?<![\p{L}\p{N}])(\d{1,2}) ?(?:E|EME|ER|ERE|°) (?:ETAGE|ETG)\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+  worded('ETAGE|ETG', 'FLOOR'),
+  said('RDC|REZ[- ]DE[- ]CHAUSSEE', 'FLOOR:0'),
+  worded('APPARTEMENT|APPT|APPART|APPTM|APT|APP|LOGEMENT|LOGT|LGT', 'FLAT'),
+  worded('BATIMENT|BAT|BT', 'BLOCK'),
+  worded('ESCALIER|ESC', 'STAIR'),
+  worded('ENTREE|HALL', 'ENTRANCE'),
+  worded('PORTE(?! D)|PTE', 'DOOR'),
+  worded('LOT', 'LOT'),
+  said('GAUCHE|GCHE', 'SIDE:GAUCHE'),
+  said('DROITE|DRTE', 'SIDE:DROITE'),
+]
+const GERMAN: Unit[] = [
+  [
+    /(?<![\p{L}\p{N}])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/gu,
+    ([, floor, where]) => `FLOOR:${bare(floor)}${side(where)}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![\p{L}\p{N}])/gu,
+    ([, floor = '', where]) => `FLOOR:${floor.charAt(0)}${side(where)}`,
+  ],
+  worded('WOHNUNG|WHG|WE|WOHNEINHEIT|APARTMENT|APP|APT|ZIMMER|ZI', 'FLAT'),
+  worded('HAUS|BLOCK', 'BLOCK'),
+  worded('AUFGANG|EINGANG|STIEGE', 'STAIR'),
+  worded('TOP|TUER|TUR', 'DOOR'),
+  said('HINTERHAUS|HH|HINTERGEBAUDE', 'BLOCK:HINTERHAUS'),
+  said('VORDERHAUS|VH', 'BLOCK:VORDERHAUS'),
+  said('SEITENFLUGEL|SF', 'BLOCK:SEITENFLUGEL'),
+]
+const DUTCH: Unit[] = [
+  worded('BUS', 'FLAT'),
+  worded('APPARTEMENT|APP|APT|KAMER', 'FLAT'),
+  worded('BLOK', 'BLOCK'),
+  worded('VERDIEPING|ETAGE', 'FLOOR'),
+]
+const SPANISH: Unit[] = [
+  worded('ESCALERA|ESC', 'STAIR'),
+  worded('BLOQUE|BLQ|BL|EDIFICIO|EDIF|EDF', 'BLOCK'),
+  worded('PORTAL|PTAL', 'ENTRANCE'),
+  [
+    /(?<![\p{L}\p{N}])(?:PISO|PLANTA|PL|PTA) ?(\d{1,2})[°OA]?,? ?(?:PUERTA|PTA|PT)?\.? ?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO)(?![\p{L}\p{N}])\.?/gu,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])(\d{1,2}) ?°[ -]?(?:PUERTA |PTA\.? ?)?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO|FRENTE)(?: ?°)?(?![\p{L}\p{N}])\.?/gu,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])(\d{1,2}) ?(IZQ\w*|IZDA|DCHA|DERECHA)(?![\p{L}\p{N}])\.?/gu,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [/(?<![\p{L}\p{N}])(\d{1,2}) ?°(?: ?PISO)?(?![\p{L}\p{N}])/gu, ([, floor]) => `FLAT:${bare(floor)}`],
+  worded('PISO|PLANTA', 'FLAT'),
+  worded('PUERTA|PTA', 'DOOR'),
+  [
+    /(?<![\p{L}\p{N}])(?:BAJOS?|BJ)(?: ([A-Z]|IZQ\w*|IZDA|DCHA|DERECHA))?(?![\p{L}\p{N}])/gu,
+    ([, door]) => `FLAT:BAJO${side(door)}`,
+  ],
+  [/(?<![\p{L}\p{N}])(?:ATICO)(?: ([A-Z]))?(?![\p{L}\p{N}])/gu, ([, door = '']) => `FLAT:ATICO${door}`],
+]
+const PORTUGUESE: Unit[] = [
+  [
+    /(?<![\p{L}\p{N}])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|[A-Z])(?![\p{L}\p{N}])\.?/gu,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])(?:R\/C|RC|RES[- ]DO[- ]CHAO)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![\p{L}\p{N}])\.?/gu,
+    ([, door]) => `FLAT:RC${side(door)}`,
+  ],
+  [/(?<![\p{L}\p{N}])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/gu, ([, floor]) => `FLAT:${bare(floor)}`],
+  worded('ANDAR', 'FLAT'),
+  worded('LOTE|LT', 'LOT'),
+  worded('BLOCO|BL', 'BLOCK'),
+  worded('FRACAO|FRAC|APARTAMENTO|APTO|APT', 'DOOR'),
+  worded('PORTA', 'DOOR'),
+]
+const ITALIAN: Unit[] = [
+  worded('INTERNO|INT', 'FLAT'),
+  worded('SCALA|SC', 'STAIR'),
+  worded('PALAZZINA|PAL|EDIFICIO|FABBRICATO', 'BLOCK'),
+  worded('LOTTO', 'LOT'),
+  worded('PIANO', 'FLOOR'),
+  [/(?<![\p{L}\p{N}])(\d{1,2}) ?° ?PIANO\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+]
+const POLISH: Unit[] = [
+  worded('MIESZKANIE|MIESZK|LOKAL|LOK|M', 'FLAT'),
+  worded('KLATKA|KL', 'STAIR'),
+  worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
+]
+const ENGLISH: Unit[] = [
+  [/(?<![\p{L}\p{N}])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+  said('GROUND (?:FLOOR|FLR|FL)', 'FLOOR:0'),
+  worded('FLOOR|FLR|FL|LEVEL|LVL', 'FLOOR'),
+  worded('APARTMENT|APT|UNIT|SUITE|STE|FLAT|ROOM|RM|APPARTEMENT|APP|U', 'FLAT'),
+  worded('BUILDING|BLDG|TOWER|BLOCK|BLK|WING|STAIR', 'BLOCK'),
+  [/(?<![\p{L}\p{N}])([A-Z])[ -](?:WING|BLOCK|TOWER)\b/gu, ([, block]) => `BLOCK:${block}`],
+  worded('LOT|SPACE|SPC|TRLR|TRAILER', 'LOT'),
+  [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![\p{L}\p{N}])/gu, ([, flat]) => `FLAT:${flat}`],
+  said('PENTHOUSE|PH', 'FLAT:PH'),
+  said('BASEMENT|BSMT', 'FLOOR:BASEMENT'),
+  said('UPPER|LOWER|REAR', 'SIDE:PART'),
+]
+const INDIAN: Unit[] = [
+  [
+    /(?<![\p{L}\p{N}])(\d{1,3}(?:ST|ND|RD|TH) ?'?[A-Z]?)'? (CROSS|MAIN|AVENUE|STREET|LANE)(?: (?:ROAD|RD|STREET))?\b/gu,
+    ([, number = '', what]) => `${what}:${bare(number.replace(/ST|ND|RD|TH|'/g, ''))}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])(\d{1,3})(?:ST|ND|RD|TH)? (PHASE|STAGE|BLOCK|SECTOR)\b/gu,
+    ([, number, what]) => `${what}:${bare(number)}`,
+  ],
+  worded('SECTOR|SEC', 'SECTOR'),
+  worded('PHASE|PH', 'PHASE'),
+  worded('STAGE', 'STAGE'),
+  worded('PLOT|PLT', 'PLOT'),
+  worded('WARD', 'WARD'),
+  worded('POCKET|PKT', 'POCKET'),
+  worded('CROSS', 'CROSS'),
+  worded('MAIN', 'MAIN'),
+  worded('GALI|LANE', 'LANE'),
+  worded('SHOP|OFFICE', 'SHOP'),
+  ...ENGLISH.filter(([pattern]) => !pattern.source.startsWith('#') && !pattern.source.includes('PENTHOUSE')),
+]
+
+const UNITS: Record<Abroad, Unit[]> = {
+  FR: FRENCH,
+  DE: GERMAN,
+  NL: DUTCH,
+  BE: [worded('BOITE|BTE|BUS|B', 'FLAT'), ...FRENCH, ...DUTCH],
+  ES: SPANISH,
+  PT: PORTUGUESE,
+  IT: ITALIAN,
+  PL: POLISH,
+  US: ENGLISH,
+  CA: ENGLISH,
+  AU: ENGLISH,
+  IE: ENGLISH,
+  IN: INDIAN,
+  XX: [],
+}
+
+/** @param part one part of an address as `plainLine` writes it */
+export function takeUnits(part: string, country: Abroad): { rest: string; units: string[] } {
+  const units: string[] = []
+  const rest = UNITS[country].reduce(
+    (text, [pattern, unit]) =>
+      text.replace(pattern, (...match: unknown[]) => {
+        units.push(unit(match.map((one) => (typeof one === 'string' ? one : undefined)) as string[]))
+        return ' , '
+      }),
+    part,
+  )
+  return { rest, units }
+}
