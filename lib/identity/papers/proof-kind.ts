@@ -12,7 +12,7 @@ const ELSEWHERE = {
   statement:
     /\b(releve\s+de\s+compte|kontoauszug|(rekening|bank|dag)afschrift|extracto\s+(bancario|de\s+cuenta)|extrato\s+(bancario|de\s+conta)|estratto\s+conto|wyciag\s+(bankowy|z\s+rachunku))\b/i,
   balance: /\b(solde|kontostand|saldo)\b/i,
-  bill: /(?<![a-z])(facture|\w*rechnung|factuur|\w*nota|factura|fatura|fattura|bolletta|faktura)(?![a-z])/i,
+  bill: /(?<![a-z])(facture|\w{0,20}rechnung|factuur|(?:energie|eind|jaar)nota|factura|fatura|fattura|bolletta|faktura)(?![a-z])/i,
   energy:
     /\b(electricite|gaz\s+naturel|strom\w*|erdgas|fernwarme|elektriciteit|stroom|aardgas|electricidad|gas\s+natural|eletricidade|energia\s+(elettrica|electrica|elektryczna|eletrica)|gas\s+naturale|energii\s+elektrycznej|electric\s+(bill|service|usage|charges?)|gas\s+service)\b/i,
   use: /\b(consommation|verbrauch\w*|zahlerstand|grundpreis|arbeitspreis|verbruik|meterstand|consumo|potencia\s+contratada|consumi|lettura|zuzycie|licznik|units\s+consumed|consumer\s+(no|number)|sewer)\b/i,

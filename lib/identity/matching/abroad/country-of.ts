@@ -2,7 +2,7 @@ import { postcodesIn } from '../postcode'
 import { countryNamed, type Abroad, type Country } from './countries'
 import { plainLine } from './letters'
 import { codesIn } from './postcodes'
-import { isStreetAbroad } from './street-words'
+import { speaks } from './street-words'
 
 /**
  * The country whose rules an address is compared by: the one it names, else the one whose form its postcode has, where several
@@ -61,13 +61,12 @@ const INDIAN =
 function byWords(address: string, parts: string[]): Abroad | 'GB' {
   if (has(address, 'FR')) {
     const speaking = (['FR', 'DE', 'ES', 'IT'] as const).filter((country) =>
-      parts.some((part) => isStreetAbroad(part, country)),
+      parts.some((part) => speaks(part, country)),
     )
-    return speaking.length === 1
-      ? (speaking[0] ?? 'XX')
-      : /\([A-Z]{2}\)/.test(address) && speaking.includes('IT')
-        ? 'IT'
-        : 'XX'
+    const [only] = speaking
+    if (only && speaking.length === 1) return only
+    if (/\([A-Z]{2}\)/.test(address) && !speaking.length) return 'IT'
+    return !speaking.length && /[äöüß]/i.test(address.normalize('NFC')) ? 'DE' : 'XX'
   }
   if (has(address, 'IN') && parts.some((part) => INDIAN.test(part))) return 'IN'
   const isFlemish = parts.some((part) => /(?:STRAAT|LAAN|PLEIN|STEENWEG|LEI)\b/.test(part))

@@ -21,21 +21,23 @@ const FIRST: Partial<Record<Abroad, RegExp>> = {
   IN: /^(?:(?:H(?:OUSE)?|D(?:OOR)?)?\.? ?(?:NO|NUMBER)\b\.? ?:?|[#°])? ?-?(\d{1,5}(?:[-/.]\d{1,5})*(?:[-/]?[A-Z]\b)?)[ ,]+(.*\p{L}.*)$/u,
 }
 const LAST: Partial<Record<Abroad, RegExp>> = {
-  NL: /^(.*\p{L}[^\d]*?|.*\p{L}.* )[ ,]+(?:NR\.? )?(\d{1,5}(?:[ -]?[A-Z](?![\p{L}\p{N}])|[ -]?BIS\b)?)(?:[ /-]+([A-Z0-9]{1,4}))?$/u,
-  BE: /^(.*\p{L}.*?)[ ,]+(?:(?:NR|NO|N)\b\.? ?|° ?)?(\d{1,4} ?(?:[A-Z](?![\p{L}\p{N}])|BIS\b)?)(?: ?[/] ?0*(\d{1,4}))?$/u,
-  PL: /^(.*\p{L}.*?)[ ,]+(?:NR )?(\d{1,4} ?[A-Z]?)(?: ?\/ ?(\d{1,4}[A-Z]?))?$/u,
+  NL: /^(.*?\p{L}[^\d]*?)[ ,]*(?:NR\.? )?(\d{1,5}(?:[ -]?[A-Z](?![\p{L}\p{N}])|[ -]?BIS\b)?)(?:[ /-]+([A-Z0-9]{1,4}))?$/u,
+  BE: /^(.*?\p{L}[^\d]*?)[ ,]*(?:(?:NR|NO|N)\b\.? ?|° ?)?(\d{1,4} ?(?:[A-Z](?![\p{L}\p{N}])|BIS\b)?)(?: ?[/] ?0*(\d{1,4}))?$/u,
+  PL: /^(.*?\p{L}[^\d]*?)[ ,]*(?:NR )?(\d{1,4} ?[A-Z]?)(?: ?\/ ?(\d{1,4}[A-Z]?))?$/u,
   ES: new RegExp(
-    `^(.*\\p{L}.*?)[ ,]+${SIGN}(\\d{1,4}(?: ?(?:BIS|DUPLICADO)\\b| ?[A-Z](?![\\p{L}\\p{N}]))?(?: ?- ?\\d{1,4}[A-Z]?)?)(?:[ ,-]+(\\d{1,2} ?-?(?:[A-Z]|\\d)))?$`,
+    `^(.*?\\p{L}[^\\d]*?)[ ,]*${SIGN}(\\d{1,4}(?: ?(?:BIS|DUPLICADO)\\b| ?[A-Z](?![\\p{L}\\p{N}]))?(?: ?- ?\\d{1,4}[A-Z]?)?)(?:[ ,-]+(\\d{1,2} ?-?(?:[A-Z]|\\d)))?$`,
     'u',
   ),
-  DE: new RegExp(`^(.*\\p{L}.*?)[ ,]+${SIGN}(\\d{1,4} ?[A-Z]?(?: ?[-/+] ?\\d{1,4} ?[A-Z]?)?)()$`, 'u'),
+  DE: new RegExp(`^(.*?\\p{L}[^\\d]*?)[ ,]*${SIGN}(\\d{1,4} ?[A-Z]?(?: ?[-/+] ?\\d{1,4} ?[A-Z]?)?)()$`, 'u'),
   IT: new RegExp(
-    `^(.*\\p{L}.*?)[ ,]+${SIGN}(\\d{1,4}(?: ?(?:BIS|TER)\\b| ?/? ?[A-Z](?![\\p{L}\\p{N}]))?(?: ?/ ?\\d{1,3})?)()$`,
+    `^(.*?\\p{L}[^\\d]*?)[ ,]*${SIGN}(\\d{1,4}(?: ?(?:BIS|TER)\\b| ?/? ?[A-Z](?![\\p{L}\\p{N}]))?(?: ?/ ?\\d{1,3})?)()$`,
     'u',
   ),
 }
 /** A part that is a number and nothing else. */
-const ALONE = new RegExp(`^${SIGN}(\\d{1,5} ?(?:BIS|TER|QUATER|[A-Z])?(?: ?[-/] ?\\d{0,4}[A-Z]?)?)$`)
+const ALONE = new RegExp(
+  `^(?:(?:H(?:OUSE)?|D(?:OOR)?)\\b\\.? ?)?${SIGN}(\\d{1,5} ?(?:BIS|TER|QUATER|[A-Z])?(?: ?[-/] ?\\d{0,4}[A-Z]?){0,3})$`,
+)
 
 export function aloneNumber(part: string): string | null {
   const number = ALONE.exec(part)?.[1]
@@ -55,9 +57,7 @@ function before(part: string, country: Abroad): Numbered | null {
   if (flat && building && road) return { number: key(building), unit: flat, street: road }
   const language = country === 'FR' || country === 'IN' ? country : 'US'
   const [, number, street] = FIRST[language]?.exec(part) ?? []
-  return number && street && !/^(?:ST|ND|RD|TH|E|EME|ER)\b/.test(street)
-    ? { number: key(number), unit: null, street }
-    : null
+  return number && street ? { number: key(number), unit: null, street } : null
 }
 
 function behind(part: string, country: Abroad): Numbered | null {
@@ -65,7 +65,11 @@ function behind(part: string, country: Abroad): Numbered | null {
   const [, street, number, unit] = pattern?.exec(part) ?? []
   if (!street || !number) return null
   // Via Roma 12/A and Kerkstraat 12-A are 12A.
-  return { number: key(number).replace(/[/-](?=[A-Z]$)/, ''), unit: unit?.replace(/[\s-]/g, '') || null, street }
+  return {
+    number: key(number).replace(/[/-](?=[A-Z]$)/, ''),
+    unit: unit?.replace(/[\s-]/g, '') || null,
+    street: street.replace(/[ ,]+(?:NO|NR|NUM|NUMERO|N)\.?[ ,]*$/, ''),
+  }
 }
 
 /** The country's own way first; nothing where the part has no number beside words. */

@@ -34,10 +34,14 @@ export interface Parsed {
 
 const BOX =
   /\b(?:P\.? ?O\.? ?BOX|POST OFFICE BOX|POSTFACH|POSTBUS|BOITE POSTALE|B\.?P\.? ?\d|CS \d{3,5}|CASE POSTALE|APARTADO|APDO|APDO\. ?CORREOS|CASELLA POSTALE|C\.P\. ?\d|SKR(?:YTKA|\.) ?POCZT\w*|CAIXA POSTAL|GPO BOX|LOCKED BAG|PRIVATE BAG|PMB|CEDEX|PACKSTATION|POSTE RESTANTE|GENERAL DELIVERY|TSA \d{5})/
-const CARE = /^(?:C ?\/ ?O|CARE OF|CHEZ|BEI|P\/A|A\/C|[SDW] ?\/ ?O)\b/
-/** What stands nearby, and fields that a paper names: no part of where somebody lives. */
-const NEARBY =
-  /^(?:NEAR|NR|OPP|OPPOSITE|BEHIND|BESIDE|NEXT TO|ADJACENT|VIA(?= \d)|DIST(?:RICT)?|TALUK|TEHSIL|MANDAL|POST|PO|PS|P\.S)\b|\b(?:DISTRICT|DIST|TALUK)$/
+const CARE = /^(?:C ?\/ ?O|CARE OF|CHEZ|[SDW] ?\/ ?O)\b/
+/** What stands nearby in India, and its districts and post offices: no part of where somebody lives. */
+const NEARBY = /^(?:NEAR|OPP|OPPOSITE|BEHIND|BESIDE|NEXT TO|ADJACENT)\b/
+const DISTRICT = /^(?:DIST(?:RICT)?|TALUK|TEHSIL|MANDAL|POST|PO|PS|P\.S)\b|\b(?:DISTRICT|DIST|TALUK)$/
+/** The old postal districts, which the Eircode has in it. */
+const DUBLIN = /^DUBLIN \d{1,2}W?$/
+const isNearby = (part: string, country: Abroad) =>
+  country === 'IN' && (NEARBY.test(part) || (DISTRICT.test(part) && !/\d/.test(part) && !isStreetAbroad(part, country)))
 const HOUSE =
   /\b(?:RESIDENCE|RES|VILLA|CHATEAU|HOUSE|COTTAGE|LODGE|APARTMENTS?|APTS|TOWERS?|HEIGHTS|RESIDENCY|ENCLAVE|BHAVAN|BHAWAN|NIVAS|NIWAS|SADAN|MANSIONS?|PALACE|GARDENS|EDIFICIO|URBANIZACION|CONDOMINIO|SOCIETY|CHS|COMPLEX|COURT|MANOR|FARM|PALAZZO|KASTEEL|HOF)\b/
 
@@ -53,7 +57,7 @@ function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: s
   const last = found.at(-1)
   const split = (text: string) =>
     text
-      .split(/[,;|·•()\t]| [-–—:] |\s{3,}|:\s/)
+      .split(/[,;|·•()\t]|(?<!\d) [-–—] | [-–—] (?!\d)|\s{3,}|:\s/)
       .map(plainLine)
       .map((part) => part.replace(/^[\s.,/-]+|[\s,/-]+$/g, ''))
       .filter((part) => /[\p{L}\p{N}]/u.test(part))
@@ -87,7 +91,8 @@ const REGION_LAST = new Map(
 function takeRegion(text: string, country: Abroad): { rest: string; region: string | null } {
   if (country === 'IT') {
     const [, town = '', province] = /^(.{3,}) ([A-Z]{2})$/.exec(text) ?? []
-    return province ? { rest: town, region: province } : { rest: text, region: /^[A-Z]{2}$/.test(text) ? text : null }
+    // Ml and MI are hard to tell, and the postcode has said it already.
+    return { rest: town || text, region: province?.replaceAll('L', 'I') ?? null }
   }
   const match = isRegional(country) ? REGION_LAST.get(country)?.exec(text) : null
   if (!match || !isRegional(country)) return { rest: text, region: null }
@@ -98,14 +103,17 @@ function takeRegion(text: string, country: Abroad): { rest: string; region: stri
 function takePlace(parts: Part[], country: Abroad, parsed: Parsed): string[] {
   const rest: string[] = []
   const isTownFirst = TOWN_FIRST.includes(country)
-  for (const { text, code } of parts) {
-    const land = countryNamed(text)
+  const at = parts.findIndex(({ code }) => code !== null)
+  for (const [i, { text, code }] of parts.entries()) {
+    // Holland is a town of Michigan, too.
+    const isTown = code === 'before' && !isTownFirst
+    const land = !isTown && code !== 'behind' && (i >= at || i === parts.length - 1) ? countryNamed(text) : null
     if (land) {
       parsed.country = land
       continue
     }
     if (country === 'IT' && /^[A-Z]{2}$/.test(text) && parsed.town) {
-      parsed.region = text
+      parsed.region = text.replaceAll('L', 'I')
       continue
     }
     if (code === 'before' && !isTownFirst) {
@@ -113,15 +121,20 @@ function takePlace(parts: Part[], country: Abroad, parsed: Parsed): string[] {
       parsed.town = { key: townKey(place.rest, country), text: place.rest }
       parsed.region = place.region
     } else if (code === 'behind' && isTownFirst) {
-      const place = takeRegion(text, country)
+      const near = takeRegion(text || (rest.pop() ?? ''), country)
+      const place = near.rest || !near.region ? near : { rest: rest.pop() ?? '', region: near.region }
       parsed.region = place.region
       const town = place.rest || rest.pop() || ''
       if (/\d/.test(town) || isStreetAndTown(town, country)) rest.push(town)
       else if (town) parsed.town = { key: townKey(town, country), text: town }
-    } else if (text) rest.push(text)
+    } else if (text && !isProvince(i > at && at >= 0, text, country)) rest.push(text)
   }
   return rest
 }
+
+/** Words behind the town say no more than its postcode did. */
+const isProvince = (isBehind: boolean, text: string, country: Abroad) =>
+  isBehind && !/\d/.test(text) && country !== 'IN' && country !== 'XX'
 
 /** 12 Main Street Springfield: a street on one line with its town, which is compared as one. */
 const isStreetAndTown = (text: string, country: Abroad) =>
@@ -139,7 +152,7 @@ function withoutCountry(text: string, parsed: Parsed): string {
 function readParts(rest: string[], country: Abroad, parsed: Parsed): void {
   let waiting: string | null = null
   for (const part of rest) {
-    if (NEARBY.test(part) || CARE.test(part)) continue
+    if (isNearby(part, country) || CARE.test(part) || (country === 'IE' && DUBLIN.test(part))) continue
     const { rest: text, units } = takeUnits(part, country)
     parsed.units.push(...units)
     for (const piece of text
@@ -152,12 +165,23 @@ function readParts(rest: string[], country: Abroad, parsed: Parsed): void {
   if (waiting !== null) parsed.unread.push(waiting)
 }
 
+/** 3B behind the number is a floor and a door. */
+const SPANISH_DOOR: Abroad[] = ['ES', 'PT']
+
 /** @returns a number that stands alone and waits for its street */
 function readPiece(piece: string, waiting: string | null, country: Abroad, parsed: Parsed): string | null {
+  const [, number, door] = SPANISH_DOOR.includes(country) ? (/^(\d{1,4}) (\d{1,2} ?-?[A-Z])$/.exec(piece) ?? []) : []
+  if (number && door && parsed.street && parsed.number === null) {
+    parsed.number = number
+    parsed.units.push(`FLAT:${door.replace(/[ -]/g, '')}`)
+    return waiting
+  }
   const alone = aloneNumber(piece)
   if (alone !== null) return readAlone(alone, piece, waiting, country, parsed)
-  const found = !parsed.street && waiting === null ? numbered(piece, country) : null
-  if (found && (parsed.number === null || country === 'XX')) {
+  const found = parsed.number === null && waiting === null ? numbered(piece, country) : null
+  if (found) {
+    // Pieter van Dijk above Dorpsstraat 17: what has the number is the street.
+    if (parsed.street) parsed.above.push(parsed.street)
     parsed.number = found.number
     parsed.street = named(found.street, country)
     if (found.unit) parsed.units.push(`FLAT:${found.unit.replace(/^0+(?=\d)/, '')}`)
@@ -185,7 +209,7 @@ function readAlone(
   country: Abroad,
   parsed: Parsed,
 ): string | null {
-  const isDoor = (country === 'ES' || country === 'PT') && /^\d{1,2} ?-?[A-Z]$/.test(piece) && parsed.number !== null
+  const isDoor = SPANISH_DOOR.includes(country) && /^\d{1,2} ?-?[A-Z]$/.test(piece) && parsed.number !== null
   if (isDoor) parsed.units.push(`FLAT:${alone.replace('-', '')}`)
   else if (parsed.street && parsed.number === null && isNumberBehind(country))
     parsed.number = alone.replace(/[/-](?=[A-Z]$)/, '')

@@ -3,7 +3,8 @@ import { regionPattern } from './regions'
 
 /**
  * Postcodes of other countries on a line as it is written (letters in any case, accents left). What is only digits counts where a
- * town or a state stands with it: numbers of customers are as long. Nothing is repaired.
+ * town or a state stands with it: numbers of customers are as long. Nothing is repaired but the
+ * two digits of an Eircode.
  */
 export interface FoundCode {
   postcode: string
@@ -34,7 +35,7 @@ const SHAPES: Record<Abroad, string[]> = {
   IN: [
     `(?<=\\p{L}[.,]?\\)?(?: ?[-:–,]+)? {0,3}|\\bPIN(?: ?CODE)?[.:]? ?-? {0,2}|^)(?<!\\p{N})([1-9]\\d{2} ?\\d{3})(?![\\p{L}\\p{N}]|[-/]\\d)`,
   ],
-  IE: [`${BEFORE}((?:D6W|[AC-FHKNPRTV-Y]\\d{2})[ -]?[0-9AC-FHKNPRTV-Y]{4})${ALONE_OR_END}`],
+  IE: [`${BEFORE}((?:D6W|[AC-FHKNPRTV-Y][0-9OISBZL]{2})[ -]?(?=\\w*\\d)[0-9AC-FHKNPRTV-Y]{4})${ALONE_OR_END}`],
   XX: [
     `${BEFORE}(?:[A-Z]{1,2}(?: ?- ?))?(\\d{3} \\d{2}|\\d{5}-\\d{3}|\\d{3}-\\d{4}|\\d{4,6})(?= {1,3}\\p{L}[^\\d,;|]*(?:$|[,;|]))`,
     `(?<=^|[,;] ?)[^\\d,;|]*\\p{L}[^\\d,;|]*?[ -]{1,3}(\\d{3} \\d{2}|\\d{5}-\\d{3}|\\d{3}-\\d{4}|\\d{4,6})(?=$|[,;|])`,
@@ -57,11 +58,17 @@ export function codesIn(line: string, country: Abroad): FoundCode[] {
     .toSorted((a, b) => a.at - b.at)
 }
 
+const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
 function written(code: string, country: Abroad): string {
   const bare = code.toUpperCase().replace(/ /g, '')
   if (country === 'PT' || country === 'PL' || country === 'US' || country === 'XX') return bare
   const letters = bare.replace(/-/g, '')
   if (country === 'NL') return `${letters.slice(0, 4)} ${letters.slice(4)}`
+  if (country === 'IE' && !letters.startsWith('D6W')) {
+    // By its place alone, as British postcodes are.
+    const digits = letters.slice(1, 3).replace(/[OISBZL]/g, (letter) => DIGITS[letter] ?? letter)
+    return `${letters.charAt(0)}${digits} ${letters.slice(3)}`
+  }
   if (country === 'CA' || country === 'IE') return `${letters.slice(0, 3)} ${letters.slice(3)}`
   return letters
 }

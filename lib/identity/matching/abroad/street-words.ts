@@ -42,7 +42,7 @@ const WORDS: Record<Abroad, StreetWords> = {
   DE: {
     kinds: 'STRASSE WEG PLATZ ALLEE GASSE RING DAMM UFER HOF STEIG CHAUSSEE MARKT PFAD',
     endings: 'STRASSE WEG PLATZ ALLEE GASSE RING DAMM UFER HOF STEIG CHAUSSEE MARKT PFAD BERG GRABEN ANGER',
-    short: 'STR:STRASSE PL:PLATZ DR:DOKTOR PROF:PROFESSOR ST:SANKT STRABE:STRASSE STRA8E:STRASSE STRASE:STRASSE',
+    short: 'STR:STRASSE PL:PLATZ DR:DOKTOR PROF:PROFESSOR ST:SANKT',
   },
   NL: DUTCH,
   BE: {
@@ -136,13 +136,31 @@ export function streetWords(text: string, country: Abroad): string[] {
     .filter((word, i) => !(country === 'ES' && word === 'DE' && !/^(?:LA|LAS|LOS|EL)$/.test(spoken[i + 1] ?? '')))
     .map((word, i) => {
       const long = (i === 0 ? first.get(word) : last.get(word)) ?? short.get(word) ?? word
-      const [, stem = ''] = /^(.{3,})STR(?:ABE|A8E|ASE)?$/.exec(long) ?? []
-      return stem && endings.includes('STRASSE')
-        ? `${stem}STRASSE`
-        : stem && endings.includes('STRAAT')
-          ? `${stem}STRAAT`
-          : long
+      if (endings.includes('STRASSE')) return germanWord(long)
+      return endings.includes('STRAAT') ? long.replace(/(?<=.{3})STR$/, 'STRAAT') : long
     })
+}
+
+/** An English reader makes B, 8, l3 and more of ß: in the two words where nothing else can stand there, it is one. */
+const germanWord = (word: string) =>
+  word
+    .replace(/(?<=.{3})STR$/, 'STRASSE')
+    .replace(/STRA[^AEIOU]{1,2}E$/, 'STRASSE')
+    .replace(/^GRO[^AEIOU]{1,2}E(?=[NRS]?$)/, 'GROSSE')
+
+/** Where a language has the kind of a street: French, Spanish and Italian first, German last, or a preposition first. */
+const GERMAN_FIRST =
+  /^(?:AM|AN D\w+|AUF D\w+|IM|IN D\w+|ZUM|ZUR|UNTER D\w+|GROSSE|KLEINE|ALTE|NEUE|OBERE|UNTERE|LANGE) /
+export function speaks(part: string, country: 'FR' | 'DE' | 'ES' | 'IT'): boolean {
+  const { kinds, endings } = READY[country]
+  const words = streetWords(part.replace(/^[\d\s,]+(?:BIS |TER |[A-Z] )?/, ''), country)
+  if (country !== 'DE') return kinds.has(words[0] ?? '')
+  const last = words.findLast((word) => word.length > 1 && !/\d/.test(word)) ?? ''
+  return (
+    kinds.has(last) ||
+    endings.some((end) => last.length > end.length + 2 && last.endsWith(end)) ||
+    GERMAN_FIRST.test(part)
+  )
 }
 
 /** Does a word of the language say that this is a street? */

@@ -6,7 +6,7 @@ type Unit = [pattern: RegExp, unit: (match: string[]) => string]
 const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
 const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
 const DIGITS = '([0-9]{1,4} ?[A-Z]?)'
-const SIGN = '(?:\\.|\\b)(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
+const SIGN = '(?:\\.|\\b|(?=\\d))(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
 /** A word, perhaps with a sign for number behind it, and the value; behind one of two letters, which may be an initial, only a number. */
 function worded(words: string, kind: string): Unit {
   const [short, long] = [true, false].map((isShort) => words.split('|').filter((word) => word.length <= 2 === isShort))
@@ -23,7 +23,7 @@ const said = (words: string, unit: string): Unit => [
 ]
 
 const SIDES = new Map(
-  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|FRENTE FTE|CENTRO CTRO'
+  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|FRENTE FTE|CENTRO CTRO'
     .split('|')
     .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
 )
@@ -44,11 +44,11 @@ const FRENCH: Unit[] = [
 ]
 const GERMAN: Unit[] = [
   [
-    /(?<![\p{L}\p{N}])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/gu,
+    /(?<![\p{L}\p{N}])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/gu,
     ([, floor, where]) => `FLOOR:${bare(floor)}${side(where)}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![\p{L}\p{N}])/gu,
     ([, floor = '', where]) => `FLOOR:${floor.charAt(0)}${side(where)}`,
   ],
   worded('WOHNUNG|WHG|WE|WOHNEINHEIT|APARTMENT|APP|APT|ZIMMER|ZI', 'FLAT'),
@@ -109,6 +109,7 @@ const PORTUGUESE: Unit[] = [
 const ITALIAN: Unit[] = [
   worded('INTERNO|INT', 'FLAT'),
   worded('SCALA|SC', 'STAIR'),
+  [/(?<![\p{L}\p{N}])SC\. ?([A-Z])(?![\p{L}\p{N}])/gu, ([, stair = '']) => `STAIR:${stair}`],
   worded('PALAZZINA|PAL|EDIFICIO|FABBRICATO', 'BLOCK'),
   worded('LOTTO', 'LOT'),
   worded('PIANO', 'FLOOR'),
@@ -117,6 +118,7 @@ const ITALIAN: Unit[] = [
 const POLISH: Unit[] = [
   worded('MIESZKANIE|MIESZK|LOKAL|LOK|M', 'FLAT'),
   worded('KLATKA|KL', 'STAIR'),
+  [/(?<![\p{L}\p{N}])KL\. ?([A-Z])(?![\p{L}\p{N}])/gu, ([, stair = '']) => `STAIR:${stair}`],
   worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
 ]
 const ENGLISH: Unit[] = [
@@ -130,7 +132,7 @@ const ENGLISH: Unit[] = [
   [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![\p{L}\p{N}])/gu, ([, flat]) => `FLAT:${flat}`],
   said('PENTHOUSE|PH', 'FLAT:PH'),
   said('BASEMENT|BSMT', 'FLOOR:BASEMENT'),
-  said('UPPER|LOWER|REAR', 'SIDE:PART'),
+  [/(?<![\p{L}\p{N}])(UPPER|LOWER|REAR|FRONT)(?: (?:FLAT|UNIT|APT|LEVEL))?$/gu, ([, where]) => `SIDE:${where}`],
 ]
 const INDIAN: Unit[] = [
   [
