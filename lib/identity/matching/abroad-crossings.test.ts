@@ -8,6 +8,9 @@ import { compareAddresses } from './address'
 const paperOf = (home: Home) => [home.holder, ...linesOf(home)].join('\n')
 const passes = (home: Home, paper: string) => compareAddresses(oneLineOf(home), paper).passed
 
+/** Homes with and without a flat, whose neighbours are some hundred each. */
+const NEAR = [3, 8, 10, 15]
+
 describe.each(COUNTRIES)('twenty homes of %s', (country) => {
   const homes = homesOf(country)
 
@@ -16,29 +19,30 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
     expect(homes.filter((home) => !passes(home, paperOf(home))).map(oneLineOf)).toEqual([])
   })
 
-  it('never pass for one another', () => {
-    const wrong = homes.flatMap((home) =>
-      homes
-        .filter((other) => other !== home && passes(home, paperOf(other)))
-        .map((other) => [home, other].map(oneLineOf)),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  // An Eircode is one home's alone: another street or town with it is a slip of the pen.
+  // An Eircode is one home's alone: another town with it is a slip of the pen.
   const isOther = (home: Home, other: Home) =>
-    country !== 'IE' ||
-    other.number !== home.number ||
-    other.flat !== home.flat ||
-    other.postcode !== home.postcode ||
-    other.street !== home.street
+    country !== 'IE' || (['number', 'flat', 'postcode', 'street'] as const).some((part) => other[part] !== home[part])
 
-  it('never pass for a neighbour, in either direction', () => {
-    const wrong = homes.flatMap((home) =>
-      neighboursOf(home)
-        .filter((other) => isOther(home, other) && (passes(home, paperOf(other)) || passes(other, paperOf(home))))
-        .map((other) => [home, other].map(oneLineOf)),
-    )
-    expect(wrong).toEqual([])
-  })
+  it.each(homes.map((home, i) => [i, oneLineOf(home), home] as const))(
+    'never pass for one another: %i, %s',
+    (i, _, home) => {
+      const others = homes.filter((other) => other !== home)
+      const near = NEAR.includes(i) ? neighboursOf(home).filter((other) => isOther(home, other)) : []
+      for (const page of pagesOf([...others, ...near])) {
+        expect(passes(home, page)).toBe(false)
+        expect(passes(home, `${page}\n\n${paperOf(home)}`)).toBe(true)
+      }
+      expect(near.filter((other, at) => at % 3 === 0 && passes(other, paperOf(home))).map(oneLineOf)).toEqual([])
+    },
+  )
 })
+
+/** Letters laid side by side, as many as are looked at. */
+const MOST = 70
+const pagesOf = (homes: Home[]) =>
+  Array.from({ length: Math.ceil(homes.length / MOST) }, (_, i) =>
+    homes
+      .slice(i * MOST, (i + 1) * MOST)
+      .map(paperOf)
+      .join('\n\n'),
+  )

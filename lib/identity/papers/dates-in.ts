@@ -51,6 +51,18 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
   ],
 ]
 
+/** The second number may be a day as well, where the month may stand first. */
+const MONTH_FIRST: typeof WAYS = [
+  [
+    new RegExp(`${DAY}\\s?[/.-]\\s?([0-3OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'),
+    ([, day, month, year]) => [day, month, year],
+  ],
+  [
+    new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.-])([0-3]?\\d)\\2${SHORT_YEAR}`, 'g'),
+    ([, day, , month, year]) => [day, month, year],
+  ],
+]
+
 /** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
 export const LONGEST_LINE = 400
 const MOST_DATES = 20
@@ -62,7 +74,7 @@ const MOST_DATES = 20
 export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
   const read = line.slice(0, LONGEST_LINE)
-  for (const [pattern, parts] of WAYS) {
+  for (const [pattern, parts] of order === 'day_first' ? WAYS : [...WAYS, ...MONTH_FIRST]) {
     for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
       const isIso = (match[1] ?? '').length === 4

@@ -14,11 +14,11 @@ function worded(words: string, kind: string): Unit {
     long?.length ? `(?:${long.join('|')})${SIGN}${VALUE}` : '',
     short?.length ? `(?:${short.join('|')})${SIGN}${DIGITS}` : '',
   ]
-  const pattern = `(?<![\\p{L}\\p{N}'])(?:${ways.filter(Boolean).join('|')})(?![\\p{L}\\p{N}])`
-  return [new RegExp(pattern, 'gu'), ([, one, other]) => `${kind}:${bare(one ?? other)}`]
+  const pattern = `(?<![A-Z0-9'])(?:${ways.filter(Boolean).join('|')})(?![A-Z0-9])`
+  return [new RegExp(pattern, 'g'), ([, one, other]) => `${kind}:${bare(one ?? other)}`]
 }
 const said = (words: string, unit: string): Unit => [
-  new RegExp(`(?<![\\p{L}\\p{N}'])(?:${words})(?![\\p{L}\\p{N}])\\.?`, 'gu'),
+  new RegExp(`(?<![A-Z0-9'])(?:${words})(?![A-Z0-9])\\.?`, 'g'),
   () => unit,
 ]
 
@@ -30,7 +30,7 @@ const SIDES = new Map(
 const side = (word = '') => SIDES.get(word.replace(/\W/g, '')) ?? word.replace(/\W/g, '')
 
 const FRENCH: Unit[] = [
-  [/(?<![\p{L}\p{N}])(\d{1,2}) ?(?:E|EME|ER|ERE|°) (?:ETAGE|ETG)\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+  [/(?<![A-Z0-9])(\d{1,2}) ?(?:E|EME|ER|ERE|°) (?:ETAGE|ETG)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
   worded('ETAGE|ETG', 'FLOOR'),
   said('RDC|REZ[- ]DE[- ]CHAUSSEE', 'FLOOR:0'),
   worded('APPARTEMENT|APPT|APPART|APPTM|APT|APP|LOGEMENT|LOGT|LGT', 'FLAT'),
@@ -44,11 +44,11 @@ const FRENCH: Unit[] = [
 ]
 const GERMAN: Unit[] = [
   [
-    /(?<![\p{L}\p{N}])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/gu,
+    /(?<![A-Z0-9])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/g,
     ([, floor, where]) => `FLOOR:${bare(floor)}${side(where)}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![\p{L}\p{N}])/gu,
+    /(?<![A-Z0-9])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![A-Z0-9])/g,
     ([, floor = '', where]) => `FLOOR:${floor.charAt(0)}${side(where)}`,
   ],
   worded('WOHNUNG|WHG|WE|WOHNEINHEIT|APARTMENT|APP|APT|ZIMMER|ZI', 'FLAT'),
@@ -70,36 +70,36 @@ const SPANISH: Unit[] = [
   worded('BLOQUE|BLQ|BL|EDIFICIO|EDIF|EDF', 'BLOCK'),
   worded('PORTAL|PTAL', 'ENTRANCE'),
   [
-    /(?<![\p{L}\p{N}])(?:PISO|PLANTA|PL|PTA) ?(\d{1,2})[°OA]?,? ?(?:PUERTA|PTA|PT)?\.? ?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO)(?![\p{L}\p{N}])\.?/gu,
+    /(?<![A-Z0-9])(?:PISO|PLANTA|PL|PTA) ?(\d{1,2})[°OA]?,? ?(?:PUERTA|PTA|PT)?\.? ?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO)(?![A-Z0-9])\.?/g,
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(\d{1,2}) ?°[ -]?(?:PUERTA |PTA\.? ?)?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO|FRENTE)(?: ?°)?(?![\p{L}\p{N}])\.?/gu,
+    /(?<![A-Z0-9])(\d{1,2}) ?°[ -]?(?:PUERTA |PTA\.? ?)?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO|FRENTE)(?: ?°)?(?![A-Z0-9])\.?/g,
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(\d{1,2}) ?(IZQ\w*|IZDA|DCHA|DERECHA)(?![\p{L}\p{N}])\.?/gu,
+    /(?<![A-Z0-9])(\d{1,2}) ?(IZQ\w*|IZDA|DCHA|DERECHA)(?![A-Z0-9])\.?/g,
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
-  [/(?<![\p{L}\p{N}])(\d{1,2}) ?°(?: ?PISO)?(?![\p{L}\p{N}])/gu, ([, floor]) => `FLAT:${bare(floor)}`],
+  [/(?<![A-Z0-9])(\d{1,2}) ?°(?: ?PISO)?(?![A-Z0-9])/g, ([, floor]) => `FLAT:${bare(floor)}`],
   worded('PISO|PLANTA', 'FLAT'),
   worded('PUERTA|PTA', 'DOOR'),
   [
-    /(?<![\p{L}\p{N}])(?:BAJOS?|BJ)(?: ([A-Z]|IZQ\w*|IZDA|DCHA|DERECHA))?(?![\p{L}\p{N}])/gu,
+    /(?<![A-Z0-9])(?:BAJOS?|BJ)(?: ([A-Z]|IZQ\w*|IZDA|DCHA|DERECHA))?(?![A-Z0-9])/g,
     ([, door]) => `FLAT:BAJO${side(door)}`,
   ],
-  [/(?<![\p{L}\p{N}])(?:ATICO)(?: ([A-Z]))?(?![\p{L}\p{N}])/gu, ([, door = '']) => `FLAT:ATICO${door}`],
+  [/(?<![A-Z0-9])(?:ATICO)(?: ([A-Z]))?(?![A-Z0-9])/g, ([, door = '']) => `FLAT:ATICO${door}`],
 ]
 const PORTUGUESE: Unit[] = [
   [
-    /(?<![\p{L}\p{N}])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|[A-Z])(?![\p{L}\p{N}])\.?/gu,
+    /(?<![A-Z0-9])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|[A-Z])(?![A-Z0-9])\.?/g,
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(?:R\/C|RC|RES[- ]DO[- ]CHAO)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![\p{L}\p{N}])\.?/gu,
+    /(?<![A-Z0-9])(?:R\/C|RC|RES[- ]DO[- ]CHAO)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![A-Z0-9])\.?/g,
     ([, door]) => `FLAT:RC${side(door)}`,
   ],
-  [/(?<![\p{L}\p{N}])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/gu, ([, floor]) => `FLAT:${bare(floor)}`],
+  [/(?<![A-Z0-9])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/g, ([, floor]) => `FLAT:${bare(floor)}`],
   worded('ANDAR', 'FLAT'),
   worded('LOTE|LT', 'LOT'),
   worded('BLOCO|BL', 'BLOCK'),
@@ -109,38 +109,38 @@ const PORTUGUESE: Unit[] = [
 const ITALIAN: Unit[] = [
   worded('INTERNO|INT', 'FLAT'),
   worded('SCALA|SC', 'STAIR'),
-  [/(?<![\p{L}\p{N}])SC\. ?([A-Z])(?![\p{L}\p{N}])/gu, ([, stair = '']) => `STAIR:${stair}`],
+  [/(?<![A-Z0-9])SC\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
   worded('PALAZZINA|PAL|EDIFICIO|FABBRICATO', 'BLOCK'),
   worded('LOTTO', 'LOT'),
   worded('PIANO', 'FLOOR'),
-  [/(?<![\p{L}\p{N}])(\d{1,2}) ?° ?PIANO\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+  [/(?<![A-Z0-9])(\d{1,2}) ?° ?PIANO\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
 ]
 const POLISH: Unit[] = [
   worded('MIESZKANIE|MIESZK|LOKAL|LOK|M', 'FLAT'),
   worded('KLATKA|KL', 'STAIR'),
-  [/(?<![\p{L}\p{N}])KL\. ?([A-Z])(?![\p{L}\p{N}])/gu, ([, stair = '']) => `STAIR:${stair}`],
+  [/(?<![A-Z0-9])KL\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
   worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
 ]
 const ENGLISH: Unit[] = [
-  [/(?<![\p{L}\p{N}])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/gu, ([, floor]) => `FLOOR:${bare(floor)}`],
+  [/(?<![A-Z0-9])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
   said('GROUND (?:FLOOR|FLR|FL)', 'FLOOR:0'),
   worded('FLOOR|FLR|FL|LEVEL|LVL', 'FLOOR'),
   worded('APARTMENT|APT|UNIT|SUITE|STE|FLAT|ROOM|RM|APPARTEMENT|APP|U', 'FLAT'),
   worded('BUILDING|BLDG|TOWER|BLOCK|BLK|WING|STAIR', 'BLOCK'),
-  [/(?<![\p{L}\p{N}])([A-Z])[ -](?:WING|BLOCK|TOWER)\b/gu, ([, block]) => `BLOCK:${block}`],
+  [/(?<![A-Z0-9])([A-Z])[ -](?:WING|BLOCK|TOWER)\b/g, ([, block]) => `BLOCK:${block}`],
   worded('LOT|SPACE|SPC|TRLR|TRAILER', 'LOT'),
-  [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![\p{L}\p{N}])/gu, ([, flat]) => `FLAT:${flat}`],
+  [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${flat}`],
   said('PENTHOUSE|PH', 'FLAT:PH'),
   said('BASEMENT|BSMT', 'FLOOR:BASEMENT'),
-  [/(?<![\p{L}\p{N}])(UPPER|LOWER|REAR|FRONT)(?: (?:FLAT|UNIT|APT|LEVEL))?$/gu, ([, where]) => `SIDE:${where}`],
+  [/(?<![A-Z0-9])(UPPER|LOWER|REAR|FRONT)(?: (?:FLAT|UNIT|APT|LEVEL))?$/g, ([, where]) => `SIDE:${where}`],
 ]
 const INDIAN: Unit[] = [
   [
-    /(?<![\p{L}\p{N}])(\d{1,3}(?:ST|ND|RD|TH) ?'?[A-Z]?)'? (CROSS|MAIN|AVENUE|STREET|LANE)(?: (?:ROAD|RD|STREET))?\b/gu,
+    /(?<![A-Z0-9])(\d{1,3}(?:ST|ND|RD|TH) ?'?[A-Z]?)'? (CROSS|MAIN|AVENUE|STREET|LANE)(?: (?:ROAD|RD|STREET))?\b/g,
     ([, number = '', what]) => `${what}:${bare(number.replace(/ST|ND|RD|TH|'/g, ''))}`,
   ],
   [
-    /(?<![\p{L}\p{N}])(\d{1,3})(?:ST|ND|RD|TH)? (PHASE|STAGE|BLOCK|SECTOR)\b/gu,
+    /(?<![A-Z0-9])(\d{1,3})(?:ST|ND|RD|TH)? (PHASE|STAGE|BLOCK|SECTOR)\b/g,
     ([, number, what]) => `${what}:${bare(number)}`,
   ],
   worded('SECTOR|SEC', 'SECTOR'),
