@@ -44,7 +44,7 @@ describe.each<Country>(['FR', 'DE', 'NL', 'US', 'IN'])('a photographed letter of
     const [home] = homesOf(country)
     if (!home) throw new Error('no home')
     const letter = await drawLetter({ country, holder: home.holder, address: linesOf(home), date: '2026-11-03' })
-    const page = await readPage({ file: await photograph(letter, 'good', 1) })
+    const page = await readPage({ file: await photograph(letter, 'scan', 1) })
     const next = decide({ ...home, number: String(Number(home.number) + 2) }, page)
     expect(next).toMatchObject({ passed: false, reason_codes: ['address_mismatch'] })
     expect(decide({ ...home, flat: '9' }, page)).toMatchObject({ passed: false, reason_codes: ['address_mismatch'] })

@@ -3,6 +3,7 @@ import { meetAbroad } from './abroad/compare'
 import { countryOf } from './abroad/country-of'
 import type { Abroad } from './abroad/countries'
 import { formOf } from './abroad/form'
+import { mendAccents } from './abroad/misread-accents'
 import { parseAbroad } from './abroad/parse'
 import { addressBlocks, type AddressBlock, type BlockForm } from './address-blocks'
 import { addressTokens, type AddressTokens } from './address-tokens'
@@ -77,10 +78,11 @@ function britishly(expected: string): Wanted {
 
 function abroad(expected: string, country: Abroad): Wanted {
   const wanted = parseAbroad(expected.split('\n'), country)
+  const mend = mendAccents(expected, country)
   return {
     postcode: wanted.postcode,
     compare: (lines) => {
-      const { alignment, refused, notes } = meetAbroad(wanted, parseAbroad(lines, country), country)
+      const { alignment, refused, notes } = meetAbroad(wanted, parseAbroad(lines.map(mend), country), country)
       return refused
         ? toComparison(refused.grade, alignment, [refused.note, ...notes], refused.retryable)
         : toComparison('equivalent', alignment, notes, false)

@@ -27,6 +27,9 @@ export const GERMANY = casesOf(`
 = a number in the street's name | Straße des 17. Juni 135, 10623 Berlin | Straße des 17 Juni 135 / 10623 Berlin
 = on one line | Hauptstraße 12, 10115 Berlin | Hauptstraße 12 10115 Berlin
 = large, with ß misread | Große Bleichen 5, 20354 Hamburg, Germany | GroBe Bleichen 5 / 20354 Hamburg
+= ü of a town read as i | Hauptstraße 12, 80331 München | Hauptstr. 12 / 80331 Minchen
+! ü of a street is no i | Müllerstraße 5, 80331 München | Millerstraße 5 / 80331 München
+! a town without accents is never put right | Hauptstraße 12, 10115 Berlin | Hauptstraße 12 / 10115 Berln
 ! a neighbour below | Hauptstraße 12, 10115 Berlin | Hauptstraße 10 / 10115 Berlin
 ! a neighbour above | " | Hauptstraße 14 / 10115 Berlin
 ! a letter on one side | " | Hauptstraße 12a / 10115 Berlin

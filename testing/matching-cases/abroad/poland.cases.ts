@@ -27,6 +27,9 @@ export const POLAND = casesOf(`
 = a number in the name, with a flat | ul. 3 Maja 5/8, 90-001 Łódź | ul. 3 Maja 5 m. 8 / 90-001 Łódź
 = a general in short | ul. Generała Andersa 5, 00-201 Warszawa | ul. Gen. Andersa 5 / 00-201 Warszawa
 = a stair | ul. Długa 12/4, klatka B, 00-238 Warszawa | ul. Długa 12/4 / kl. B / 00-238 Warszawa
+= ł read as t | ul. Łąkowa 9, 50-101 Wrocław | ul. Takowa 9 / 50-101 Wroctaw
+= Łódź read as todz | pl. Wolności 3, 91-415 Łódź | pl. Wolnosci 3 / 91-415 todz
+= ó read as é | ul. Krótka 9, 31-147 Kraków | ul. Krétka 9 / 31-147 Krakow
 ! a neighbour below | ul. Długa 12, 00-238 Warszawa | ul. Długa 10 / 00-238 Warszawa
 ! a neighbour above | " | ul. Długa 14 / 00-238 Warszawa
 ! a letter on one side | " | ul. Długa 12A / 00-238 Warszawa

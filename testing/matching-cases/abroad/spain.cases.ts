@@ -27,6 +27,7 @@ export const SPAIN = casesOf(`
 = the ground floor | Calle Mayor 12, bajo A, 28013 Madrid | Calle Mayor 12 Bajo A / 28013 Madrid
 = a stair | Calle Mayor 12, esc. 2, 3º B, 28013 Madrid | Calle Mayor 12, Escalera 2, 3ºB / 28013 Madrid
 = a letter behind the number | Calle Mayor 12B, 28013 Madrid | Calle Mayor 12 B / 28013 Madrid
+= ñ read as fi | Calle Peñascales 9, 28001 Madrid | Calle Pefiascales 9 / 28001 Madrid
 ! a neighbour below | Calle Mayor 12, 28013 Madrid | Calle Mayor 10 / 28013 Madrid
 ! a neighbour above | " | Calle Mayor 14 / 28013 Madrid
 ! a letter on one side | " | Calle Mayor 12B / 28013 Madrid
