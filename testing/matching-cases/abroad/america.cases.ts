@@ -56,6 +56,7 @@ export const AMERICA = casesOf(`
 ! another flat by its number | " | 123 Main St Apt 5B / Springfield, IL 62704
 ! a flat that begins alike | 123 Main Street Apt 4, Springfield, IL 62704 | 123 Main St Apt 40 / Springfield, IL 62704
 ! number and flat exchanged | 123 Main Street Apt 4, Springfield, IL 62704 | 4 Main St Apt 123 / Springfield, IL 62704
+? a room is no flat | 123 Main Street Apt 4, Springfield, IL 62704 | 123 Main St Room 4 / Springfield, IL 62704
 ! another building | 123 Main Street Bldg A Apt 4, Springfield, IL 62704 | 123 Main St Bldg B Apt 4 / Springfield, IL 62704
 ! another floor | 123 Main Street, 2nd Floor, Springfield, IL 62704 | 123 Main St / 3rd Floor / Springfield, IL 62704
 ! another lot | 123 Main Street Lot 5, Springfield, IL 62704 | 123 Main St Lot 6 / Springfield, IL 62704

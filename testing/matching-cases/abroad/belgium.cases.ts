@@ -43,6 +43,8 @@ export const BELGIUM = casesOf(`
 ! a lane for a street | Wetstraat 12, 1000 Brussel | Wetlaan 12 / 1000 Brussel
 ! another street | " | Kerkstraat 12 / 1000 Brussel
 ! one letter of a street | " | Weststraat 12 / 1000 Brussel
+! oe is no o | Hoefstraat 12, 2000 Antwerpen | Hofstraat 12 / 2000 Antwerpen
+? a box is no flat | Rue Neuve 12 boîte 3, 4000 Liège | Rue Neuve 12 appt 3 / 4000 Liège
 ! another article | Rue du Bois 12, 5000 Namur | Rue des Bois 12 / 5000 Namur
 ! a postcode off by one | Wetstraat 12, 1000 Brussel | Wetstraat 12 / 1001 Brussel
 ! digits of the postcode exchanged | Wetstraat 12, 1020 Brussel | Wetstraat 12 / 1200 Brussel

@@ -55,6 +55,9 @@ export const FRANCE = casesOf(`
 ! another stair | 12 rue de la Paix, esc. 1, 75002 Paris | Esc. 2 / 12 rue de la Paix / 75002 Paris
 ! another floor | 12 rue de la Paix, 3e étage, 75002 Paris | 2e étage / 12 rue de la Paix / 75002 Paris
 ! another door | 12 rue de la Paix, porte 5, 75002 Paris | Porte 4 / 12 rue de la Paix / 75002 Paris
+! another tower | Tour Nord, 12 rue de la Paix, 75002 Paris | Tour Sud / 12 rue de la Paix / 75002 Paris
+? a house that the paper does not name | Les Lilas, 12 rue de la Paix, 75002 Paris | Claire Dubois / 12 rue de la Paix / 75002 Paris
+? a building behind the town | 12 rue de la Paix, 75002 Paris, bât. B | 12 rue de la Paix / 75002 Paris
 ! another residence | Résidence Les Lilas, 12 rue de la Paix, 75002 Paris | Résidence Les Roses / 12 rue de la Paix / 75002 Paris
 ! no number on either side | rue de la Paix, 75002 Paris | rue de la Paix / 75002 Paris
 ! a number on one side | 12 rue de la Paix, 75002 Paris | rue de la Paix / 75002 Paris

@@ -38,6 +38,9 @@ export const INDIA = casesOf(`
 ! another locality | " | 12 MG Road / Ulsoor / Bengaluru 560038
 ! a marg for a road | 12 Nehru Road, Indiranagar, Bengaluru 560038 | 12 Nehru Marg / Indiranagar / Bengaluru 560038
 ! another nagar | 12 Gandhi Nagar, Adyar, Chennai 600020 | 12 Nehru Nagar / Adyar / Chennai 600020
+? another building of the number | Flat 402, Lotus, 12 MG Road, Bengaluru 560038 | Priya Patel / Flat 402, Rose / 12 MG Road / Bengaluru 560038
+! another locality before the street | Ulsoor, 12 MG Road, Camp, Bengaluru 560038 | Indiranagar / 12 MG Road, Fort / Bengaluru 560038
+? a locality that the paper does not have | 12 MG Road, Indiranagar, Bengaluru 560038 | Priya Patel / 12 MG Road / Bengaluru 560038
 ! a PIN off by one | 12 MG Road, Indiranagar, Bengaluru 560038 | 12 MG Road / Indiranagar / Bengaluru 560039
 ! digits of the PIN exchanged | " | 12 MG Road / Indiranagar / Bengaluru 560083
 ! another town with its PIN | 12 MG Road, Camp, Pune 411001 | 12 MG Road / Camp / Mumbai 400001

@@ -61,6 +61,8 @@ export const NETHERLANDS = casesOf(`
 ! a box of the post | Kerkstraat 12, 1017 GC Amsterdam | Postbus 12 / 1017 GC Amsterdam
 ! a box beside the street | " | Postbus 120 / Kerkstraat 12 / 1017 GC Amsterdam
 ! an O in a number | Kerkstraat 10, 1017 GC Amsterdam | Kerkstraat 1O / 1017 GC Amsterdam
+! oe is no o | Hoefstraat 12, 5014 NJ Tilburg | Hofstraat 12 / 5014 NJ Tilburg
+? a room is no flat | Kerkstraat 12-3, 1017 GC Amsterdam | Kerkstraat 12 kamer 3 / 1017 GC Amsterdam
 ! another block | Kerkstraat 12, blok A, 1017 GC Amsterdam | Kerkstraat 12 / Blok B / 1017 GC Amsterdam
 ! another room | Kerkstraat 12, kamer 3, 1017 GC Amsterdam | Kerkstraat 12 / Kamer 4 / 1017 GC Amsterdam
 ? a flat on one side | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12-2 / 1017 GC Amsterdam

@@ -3,7 +3,7 @@ import { wordsRefused } from './compare-all'
 import type { Abroad } from './countries'
 import type { Named, Parsed } from './parse'
 
-/** How two addresses of another country meet. All that could tell two homes apart must be on both sides. Symmetric. */
+/** How two addresses of another country meet. All that could tell two homes apart must be on both sides. */
 type Aligned = AddressComparison['alignment'][number]
 export interface Refusal {
   grade: 'partial' | 'different'
@@ -50,7 +50,7 @@ function unitsRefused(one: Parsed, other: Parsed): { aligned: Aligned | null; re
     units
       .map((unit) =>
         unit
-          .replace(/^FLAT:/, '')
+          .replace(/^(?:FLAT|BOX):/, '')
           .replace(':', ' ')
           .toLowerCase()
           .replace(/\b[a-z]$|\d[a-z]$/g, (end) => end.toUpperCase()),
@@ -68,6 +68,9 @@ const shared = (one: Named[], other: Named[]) => keys(one).filter((key) => keys(
 
 /** Villages between street and town: named on both sides they are one, and a coarse postcode needs them on both. */
 function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | null {
+  // Who lives there stands above the street of a paper; what stands there in the expected address is a place.
+  const named = keys(allNames(other))
+  if (country !== 'IE' && one.above.some(({ key }) => !named.includes(key))) return partial('place_on_one_side_only')
   const [mine, theirs] = [one.between, other.between]
   const known = [one.town?.key, other.town?.key, one.region, other.region]
   const alone = [...mine, ...theirs].filter(
@@ -124,7 +127,7 @@ function streetsRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | 
   return town === 'missing' && !FINE.includes(country) ? partial('town_missing') : null
 }
 
-/** Laid side by side. @param country whose rules hold, by the expected address */
+/** Laid side by side. @param one the expected address, whose country's rules hold */
 export function meetAbroad(one: Parsed, other: Parsed, country: Abroad): Met {
   const units = unitsRefused(one, other)
   const isSameCode =

@@ -1,3 +1,5 @@
+import type { Abroad } from './countries'
+
 /** Letters that have no decomposition, as addresses spell them without accents. */
 const PLAIN: Record<string, string> = {
   ß: 'SS',
@@ -28,6 +30,8 @@ export const plainLine = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** For comparing: letters and digits only. Ü and UE, which keyboards and old systems write for one another, are U. */
-export const keyOf = (words: string): string =>
-  words.replace(/[^\p{L}\p{N}]/gu, '').replace(/(?<![AEIOUQ])([AOU])E(?!U)/g, '$1')
+/** For comparing: letters and digits only. In German Ü and UE, which keyboards and old systems write for one another, are U; elsewhere Hoefstraat is no Hofstraat. */
+export function keyOf(words: string, country: Abroad): string {
+  const letters = words.replace(/[^\p{L}\p{N}]/gu, '')
+  return country === 'DE' ? letters.replace(/(?<![AEIOUQ])([AOU])E(?!U)/g, '$1') : letters
+}

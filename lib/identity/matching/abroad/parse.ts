@@ -43,7 +43,7 @@ const DUBLIN = /^DUBLIN \d{1,2}W?$/
 const isNearby = (part: string, country: Abroad) =>
   country === 'IN' && (NEARBY.test(part) || (DISTRICT.test(part) && !/\d/.test(part) && !isStreetAbroad(part, country)))
 const HOUSE =
-  /\b(?:RESIDENCE|RES|VILLA|CHATEAU|HOUSE|COTTAGE|LODGE|APARTMENTS?|APTS|TOWERS?|HEIGHTS|RESIDENCY|ENCLAVE|BHAVAN|BHAWAN|NIVAS|NIWAS|SADAN|MANSIONS?|PALACE|GARDENS|EDIFICIO|URBANIZACION|CONDOMINIO|SOCIETY|CHS|COMPLEX|COURT|MANOR|FARM|PALAZZO|KASTEEL|HOF)\b/
+  /\b(?:RESIDENCE|RES|VILLA|TOUR|TORRE|TURM|TOREN|IMMEUBLE|PAVILLON|GEBAUDE|WOHNANLAGE|EDIFICI|CASA|CHATEAU|HOUSE|COTTAGE|LODGE|APARTMENTS?|APTS|TOWERS?|HEIGHTS|RESIDENCY|ENCLAVE|BHAVAN|BHAWAN|NIVAS|NIWAS|SADAN|MANSIONS?|PALACE|GARDENS|EDIFICIO|URBANIZACION|CONDOMINIO|SOCIETY|CHS|COMPLEX|COURT|MANOR|FARM|PALAZZO|KASTEEL|HOF)\b/
 
 interface Part {
   text: string
@@ -75,7 +75,10 @@ function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: s
   return { parts, postcode: last?.postcode ?? null }
 }
 
-const named = (text: string, country: Abroad): Named => ({ key: keyOf(streetWords(text, country).join('')), text })
+const named = (text: string, country: Abroad): Named => ({
+  key: keyOf(streetWords(text, country).join(''), country),
+  text,
+})
 
 const REGIONAL: Abroad[] = ['US', 'CA', 'AU', 'IN']
 const isRegional = (country: Abroad): country is keyof typeof REGIONS => REGIONAL.includes(country)
@@ -134,7 +137,7 @@ function takePlace(parts: Part[], country: Abroad, parsed: Parsed): string[] {
 
 /** Words behind the town say no more than its postcode did. */
 const isProvince = (isBehind: boolean, text: string, country: Abroad) =>
-  isBehind && !/\d/.test(text) && country !== 'IN' && country !== 'XX'
+  isBehind && !/\d/.test(text) && country !== 'IN' && country !== 'XX' && !takeUnits(text, country).units.length
 
 /** 12 Main Street Springfield: a street on one line with its town, which is compared as one. */
 const isStreetAndTown = (text: string, country: Abroad) =>
@@ -184,7 +187,7 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
     if (parsed.street) parsed.above.push(parsed.street)
     parsed.number = found.number
     parsed.street = named(found.street, country)
-    if (found.unit) parsed.units.push(`FLAT:${found.unit.replace(/^0+(?=\d)/, '')}`)
+    if (found.unit) parsed.units.push(`${country === 'BE' ? 'BOX' : 'FLAT'}:${found.unit.replace(/^0+(?=\d)/, '')}`)
     return null
   }
   if (
@@ -196,7 +199,7 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
     if (waiting !== null) parsed.number = waiting
     return null
   }
-  if (/\d/.test(piece)) parsed.unread.push(keyOf(piece))
+  if (/\d/.test(piece)) parsed.unread.push(keyOf(piece, country))
   else if (HOUSE.test(piece)) parsed.houses.push(named(piece, country))
   else (parsed.street ? parsed.between : parsed.above).push(named(piece, country))
   return waiting
