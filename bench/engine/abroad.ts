@@ -68,8 +68,12 @@ function cross(letters: Read[]): { compared: number; accepted: string[] } {
     )
     for (const other of [...others, ...near]) {
       compared++
-      if (compareAddresses(oneLineOf(other), text, { expected_name: other.holder }).passed)
-        accepted.push(`${oneLineOf(home)}: ${oneLineOf(other)}`)
+      const expected = oneLineOf(other)
+      if (
+        compareAddresses(expected, text).passed ||
+        compareAddresses(expected, text, { expected_name: other.holder }).passed
+      )
+        accepted.push(`${oneLineOf(home)}: ${expected}`)
     }
   }
   return { compared, accepted }

@@ -156,7 +156,7 @@ const at = (list: string, index: number) => {
   return items[index % items.length] ?? ''
 }
 
-export const HOMES_EACH = 20
+const HOMES_EACH = 20
 export function homesOf(country: Country): Home[] {
   const { people, streets, towns } = LANDS[country]
   return Array.from({ length: HOMES_EACH }, (_, i) => {

@@ -65,9 +65,8 @@ function columnsOf(lines: string[]): string[][] {
 /** Ends a line behind each postcode, so that no two addresses share one. */
 function endAtPostcodes(line: string, form: BlockForm): { text: string; ends: boolean }[] {
   const found = form.codesIn(line)
-  // Two addresses on one line of another country are nobody's: where the one ends cannot be told.
   if (form.takesLine)
-    return [{ text: line.slice(-LONGEST_LINE).trim(), ends: found.length === 1 }].filter(({ text }) => text !== '')
+    return [{ text: line.slice(-LONGEST_LINE).trim(), ends: found.length > 0 }].filter(({ text }) => text !== '')
   const ends = found.map(({ at, length }) => at + length)
   const pieces = [0, ...ends].map((from, i) => ({ text: line.slice(from, ends[i]), ends: i < ends.length }))
   return pieces

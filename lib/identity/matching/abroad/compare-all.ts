@@ -1,6 +1,6 @@
 import type { Abroad } from './countries'
-import type { Refusal } from './compare'
 import type { Named, Parsed } from './parse'
+import type { Refusal } from './refusal'
 
 /**
  * Where no order of parts is known (India, and countries without a rule of their own) every word and number counts, wherever

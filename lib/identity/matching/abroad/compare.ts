@@ -2,14 +2,10 @@ import type { AddressComparison } from '../schema'
 import { wordsRefused } from './compare-all'
 import type { Abroad } from './countries'
 import type { Named, Parsed } from './parse'
+import type { Refusal } from './refusal'
 
 /** How two addresses of another country meet. All that could tell two homes apart must be on both sides. */
 type Aligned = AddressComparison['alignment'][number]
-export interface Refusal {
-  grade: 'partial' | 'different'
-  note: string
-  retryable: boolean
-}
 export interface Met {
   alignment: Aligned[]
   refused: Refusal | null

@@ -35,7 +35,9 @@ const base = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 const isPlain = (letter: string) => /[A-Z0-9]/.test(letter)
 
 function patternOf(word: string, table: Record<string, string>): RegExp {
-  const source = [...word].map((letter) => (isPlain(letter) ? letter : `(?:${table[letter] ?? base(letter)})`)).join('')
+  const source = [...word]
+    .map((letter) => (isPlain(letter) ? letter : `(?:${letter}|${table[letter] ?? base(letter)})`))
+    .join('')
   return new RegExp(`^${source}$`)
 }
 
