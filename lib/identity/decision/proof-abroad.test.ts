@@ -69,6 +69,11 @@ describe('a French bill', () => {
     ],
   ])('%s is refused', (_, text, reasons) => expect(claire(text).reason_codes).toEqual(reasons))
 
+  it('of somebody else says who is named instead', () =>
+    expect(claire(bill('M. Jean Moreau\n4 rue du Pont\n75002 PARIS')).comparison.name).toMatchObject({
+      found: 'M. Jean Moreau',
+    }))
+
   it('of hers passes', () => {
     expect(claire(bill(CLAIRE))).toMatchObject({
       passed: true,

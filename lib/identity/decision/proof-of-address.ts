@@ -5,6 +5,7 @@ import { proofIssuer } from '@/lib/identity/papers/proof-issuer'
 import { proofKind } from '@/lib/identity/papers/proof-kind'
 import { isForOthers, withinReach } from '@/lib/identity/papers/proof-reach'
 import { dateOrderOf } from '../matching/abroad/country-of'
+import { formFor } from '../matching/abroad/form'
 import { addressesOn } from '../matching/address'
 import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
@@ -120,7 +121,13 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
   if (comparison.passed) return { reasons: [], comparison }
   return {
     reasons: ['proof_name_mismatch'] as ReasonCode[],
-    comparison: withNameShown(comparison, expected.full_name.value, blocks, text),
+    comparison: withNameShown(
+      comparison,
+      expected.full_name.value,
+      blocks,
+      text,
+      formFor(expected.address.value ?? ''),
+    ),
   }
 }
 

@@ -1,6 +1,5 @@
 import { compareAddresses } from '@/lib/identity/matching/address'
-import { countryOf } from '@/lib/identity/matching/abroad/country-of'
-import { formOf } from '@/lib/identity/matching/abroad/form'
+import { formFor } from '@/lib/identity/matching/abroad/form'
 import { addressBlocks, type AddressBlock } from '@/lib/identity/matching/address-blocks'
 import { namesSomebody } from '@/lib/identity/matching/name-at-address'
 
@@ -33,8 +32,8 @@ export function withinReach(expectedAddress: string, text: string): string {
 
 /** British addresses, and those of the country of the expected one. */
 function blocksOn(expectedAddress: string, text: string): AddressBlock[] {
-  const country = countryOf(expectedAddress)
-  const own = country === 'GB' ? [] : addressBlocks(text, formOf(country)).slice(0, MOST_BLOCKS)
+  const form = formFor(expectedAddress)
+  const own = form ? addressBlocks(text, form).slice(0, MOST_BLOCKS) : []
   return [...addressBlocks(text).slice(0, MOST_BLOCKS), ...own]
 }
 

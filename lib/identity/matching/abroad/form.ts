@@ -1,6 +1,7 @@
 import type { BlockForm } from '../address-blocks'
 import { anyOf } from '../any-of'
 import type { Abroad } from './countries'
+import { countryOf } from './country-of'
 import { codesIn } from './postcodes'
 
 /** Who speaks of their own address, in the languages of the countries whose addresses are understood. */
@@ -29,4 +30,10 @@ export function formOf(country: Abroad): BlockForm {
   }
   FORMS.set(country, form)
   return form
+}
+
+/** Nothing where British rules hold. @param address the expected one */
+export function formFor(address: string): BlockForm | undefined {
+  const country = countryOf(address)
+  return country === 'GB' ? undefined : formOf(country)
 }
