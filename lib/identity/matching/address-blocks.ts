@@ -13,6 +13,8 @@ export interface AddressBlock {
   addressee: boolean
   /** The lines of the paragraph before its own, where one stands there. */
   before: string[]
+  /** The next lines of its paragraph, where a block ends with the line of its postcode. */
+  below?: string[]
 }
 /** How the addresses of a country stand on a page, beside what is said in English. */
 export interface BlockForm {
@@ -26,6 +28,8 @@ export interface BlockForm {
 const no = () => false
 const BRITISH: BlockForm = { codesIn: postcodesIn, takesLine: false, isSender: no, isFirm: no, isTitled: no }
 const MOST_LINES = 10
+/** A flat may stand below the town. */
+const MOST_BELOW = 2
 const LONGEST_LINE = 300
 const SENDER =
   /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
@@ -128,10 +132,12 @@ export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressB
     .flatMap(({ lines, before }) => {
       const blocks: AddressBlock[] = []
       let own: string[] = []
-      for (const piece of lines.flatMap((line) => endAtPostcodes(line, form))) {
+      const pieces = lines.flatMap((line) => endAtPostcodes(line, form))
+      for (const [i, piece] of pieces.entries()) {
         own.push(piece.text)
         if (!piece.ends) continue
-        blocks.push(toBlock(own.slice(-MOST_LINES), before, form))
+        const below = pieces.slice(i + 1, i + 1 + MOST_BELOW).map(({ text: line }) => line)
+        blocks.push({ ...toBlock(own.slice(-MOST_LINES), before, form), ...(form.takesLine && { below }) })
         own = []
       }
       const [only] = blocks

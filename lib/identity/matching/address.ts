@@ -5,6 +5,7 @@ import type { Abroad } from './abroad/countries'
 import { formOf } from './abroad/form'
 import { mendAccents } from './abroad/misread-accents'
 import { parseAbroad } from './abroad/parse'
+import { isUnit } from './abroad/units'
 import { addressBlocks, type AddressBlock, type BlockForm } from './address-blocks'
 import { addressTokens, type AddressTokens } from './address-tokens'
 import { alignAddresses, type Meeting } from './align-addresses'
@@ -39,10 +40,7 @@ export function addressesOn(
   const country = countryOf(expected)
   const { postcode, compare } = country === 'GB' ? britishly(expected) : abroad(expected, country)
   const form = country === 'GB' ? undefined : formOf(country)
-  const compared = blocksOf(found, options.expected_name, form).map((block) => ({
-    block,
-    comparison: compare(block.lines),
-  }))
+  const compared = blocksOf(found, options.expected_name, form).map((block) => ({ block, comparison: compare(block) }))
   const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
   const [best] = compared
     .map(({ comparison }) => comparison)
@@ -68,12 +66,12 @@ export function addressesOn(
 
 interface Wanted {
   postcode: string | null
-  compare: (lines: string[]) => AddressComparison
+  compare: (block: AddressBlock) => AddressComparison
 }
 
 function britishly(expected: string): Wanted {
   const wanted = addressTokens(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
-  return { postcode: wanted.postcode, compare: (lines) => compareTokens(wanted, addressTokens(lines)) }
+  return { postcode: wanted.postcode, compare: ({ lines }) => compareTokens(wanted, addressTokens(lines)) }
 }
 
 function abroad(expected: string, country: Abroad): Wanted {
@@ -81,7 +79,8 @@ function abroad(expected: string, country: Abroad): Wanted {
   const mend = mendAccents(expected, country)
   return {
     postcode: wanted.postcode,
-    compare: (lines) => {
+    compare: ({ lines: own, below = [] }) => {
+      const lines = [...own, ...below.filter((line) => isUnit(line, country))]
       const { alignment, refused, notes } = meetAbroad(wanted, parseAbroad(lines.map(mend), country), country)
       return refused
         ? toComparison(refused.grade, alignment, [refused.note, ...notes], refused.retryable)

@@ -58,6 +58,7 @@ export const ELSEWHERE = casesOf(`
 ? another flat of a stair | Mannerheimintie 12 A 4, 00100 Helsinki, Finland | Mannerheimintie 12 A 5 / 00100 Helsinki
 ? another stair of a house | " | Mannerheimintie 12 B 4 / 00100 Helsinki
 ? number and flat exchanged | " | Mannerheimintie 4 A 12 / 00100 Helsinki
+? number and flat exchanged, as nobody understands them | Hlavna, 2B, 1B, 811 01 Bratislava, Slovakia | Hlavna / 1B / 2B / 811 01 Bratislava
 ? a village on one side | 12 rue du Fort, 1234 Luxembourg, Luxembourg | 12 rue du Fort / Kirchberg / 1234 Luxembourg
 ! another village | 12 rue du Fort, Kirchberg, 1234 Luxembourg, Luxembourg | 12 rue du Fort / Gasperich / 1234 Luxembourg
 ! a town alone | 114 55 Stockholm, Sweden | 114 55 Stockholm

@@ -57,6 +57,8 @@ export const FRANCE = casesOf(`
 ! another door | 12 rue de la Paix, porte 5, 75002 Paris | Porte 4 / 12 rue de la Paix / 75002 Paris
 ! another tower | Tour Nord, 12 rue de la Paix, 75002 Paris | Tour Sud / 12 rue de la Paix / 75002 Paris
 ? a house that the paper does not name | Les Lilas, 12 rue de la Paix, 75002 Paris | Claire Dubois / 12 rue de la Paix / 75002 Paris
+? a flat below the town | 12 rue de la Paix, 75002 Paris | 12 rue de la Paix / 75002 Paris / Appt 5
+= a flat below the town on both sides | 12 rue de la Paix, 75002 Paris, appt 5 | 12 rue de la Paix / 75002 Paris / Appt 5
 ? a building behind the town | 12 rue de la Paix, 75002 Paris, bât. B | 12 rue de la Paix / 75002 Paris
 ! another residence | Résidence Les Lilas, 12 rue de la Paix, 75002 Paris | Résidence Les Roses / 12 rue de la Paix / 75002 Paris
 ! no number on either side | rue de la Paix, 75002 Paris | rue de la Paix / 75002 Paris

@@ -7,6 +7,7 @@ export const SPAIN = casesOf(`
 = c. for calle | " | C. Mayor 12 / 28013 Madrid
 = cl for calle | " | CL MAYOR 12 / 28013 MADRID
 = nº before the number | " | Calle Mayor, nº 12 / 28013 Madrid
+= c/ behind which a comma stands | C/ Mayor, 12, 28013 Madrid | Calle Mayor 12 / 28013 Madrid
 = with the recipient above | " | Sra. Ana García / Calle Mayor 12 / 28013 Madrid
 = the province behind the town | " | Calle Mayor 12 / 28013 Madrid (Madrid)
 = with the country below | " | Calle Mayor 12 / 28013 Madrid / España

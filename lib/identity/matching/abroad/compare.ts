@@ -142,7 +142,8 @@ export function meetAbroad(one: Parsed, other: Parsed, country: Abroad): Met {
     ...(one.town && other.town ? [align('town', one.town, other.town)] : []),
   ]
   const box = one.isBox || other.isBox ? different('po_box') : null
-  const unread = one.unread.toSorted().join() === other.unread.toSorted().join() ? null : partial('unread_on_one_side')
+  // In their order: 2 B, 1 B is not 1 B, 2 B.
+  const unread = one.unread.join() === other.unread.join() ? null : partial('unread_on_one_side')
   return {
     alignment,
     refused:

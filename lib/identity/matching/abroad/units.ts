@@ -1,4 +1,5 @@
 import type { Abroad } from './countries'
+import { plainLine } from './letters'
 
 /** What tells the homes of one house apart, in the words of each language: taken out of a part, as `KIND:value`. */
 type Unit = [pattern: RegExp, unit: (match: string[]) => string]
@@ -193,4 +194,10 @@ export function takeUnits(part: string, country: Abroad): { rest: string; units:
     part,
   )
   return { rest, units }
+}
+
+/** A line that says a flat, a floor, or whatever tells homes apart, and nothing else. */
+export function isUnit(line: string, country: Abroad): boolean {
+  const { rest, units } = takeUnits(plainLine(line), country)
+  return units.length > 0 && !/[\p{L}\p{N}]/u.test(rest)
 }
