@@ -53,8 +53,8 @@ const NUMBERS = ['2', '12', '21'].flatMap((n) =>
   ['', 'A'].flatMap((s) => [null, '2', '12'].map((f): Numbers => ({ n, s, f }))),
 )
 
-describe.each(Object.entries(WRITINGS))('however a home of %s is written', (country, ways) => {
-  it('it is the same as itself, and no other', () => {
+describe.each(Object.entries(WRITINGS))('a home of %s, however it is written,', (country, ways) => {
+  it('is the same as itself, and no other', () => {
     const wrong = ways.flatMap((way, i) =>
       NUMBERS.flatMap((home) =>
         NUMBERS.filter((other) => {
