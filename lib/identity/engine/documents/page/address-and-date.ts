@@ -6,7 +6,13 @@ import { hasPostcode } from './postcode-shape'
  * with a person and ends with a postcode. Where it says no although it should, a further page is read in vain.
  */
 export function hasAddressAndDate(text: string): boolean {
-  return text.split(/\n\s*\n/).some(isAddress) && DATES.some((date) => date.test(text))
+  const blocks = text.split(/\n\s*\n/)
+  const isDated = (shown: string) => DATES.some((date) => date.test(shown))
+  // A postcode of digits would be a day without its signs.
+  return (
+    (blocks.some(isAddress) && isDated(text)) ||
+    (blocks.some(isAddressAbroad) && isDated(text.replace(/(?<!\d)\d{5,6}(?!\d)/g, ' ')))
+  )
 }
 
 /** And as the continent and America write it: 1. Februar 2026, 3 de noviembre de 2026, October 3, 2026. */
@@ -22,7 +28,13 @@ const SENDER =
 /** From a person's name down to the postcode: three lines at least, the last of them short. */
 function isAddress(block: string): boolean {
   const lines = block.split('\n')
-  if (SENDER.test(lines.slice(0, 2).join('\n'))) return false
   const at = lines.findIndex(hasPostcode)
-  return at >= 0 ? at >= 2 && (lines[at]?.length ?? 0) < 40 : lines.length >= 3 && showsAddressAbroad(block)
+  return at >= 2 && (lines[at]?.length ?? 0) < 40 && !isSenders(lines)
 }
+
+function isAddressAbroad(block: string): boolean {
+  const lines = block.split('\n')
+  return lines.length >= 3 && showsAddressAbroad(block) && !isSenders(lines)
+}
+
+const isSenders = (lines: string[]) => SENDER.test(lines.slice(0, 2).join('\n'))
