@@ -2,7 +2,7 @@ import type { Abroad } from './countries'
 import { plainLine } from './letters'
 
 /** What tells the homes of one house apart, in the words of each language: taken out of a part, as `KIND:value`. */
-type Unit = [pattern: RegExp, unit: (match: string[]) => string]
+type Unit = [pattern: RegExp, unit: (match: (string | undefined)[]) => string]
 
 const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
 const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
@@ -188,7 +188,7 @@ export function takeUnits(part: string, country: Abroad): { rest: string; units:
   const rest = UNITS[country].reduce(
     (text, [pattern, unit]) =>
       text.replace(pattern, (...match: unknown[]) => {
-        units.push(unit(match.map((one) => (typeof one === 'string' ? one : undefined)) as string[]))
+        units.push(unit(match.map((one) => (typeof one === 'string' ? one : undefined))))
         return ' , '
       }),
     part,
