@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { engine } from '@/lib/identity/engine/engine'
 import type { CaptureQuality } from '@/testing/drawing/ageing'
+import { measureAbroad } from './engine/abroad'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureFaces } from './engine/faces'
@@ -12,7 +13,7 @@ import { measureSpeed } from './engine/speed'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,forgeries,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,abroad,forgeries,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
 const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor']
@@ -62,10 +63,11 @@ const wanted = (name: string) => only?.some((start) => name.startsWith(start)) ?
 async function measureDrawn(): Promise<boolean> {
   const kinds = [...KINDS.filter((kind) => wanted(kind.name)), ...PAPERS.filter((kind) => only?.includes(kind.name))]
   const documents = kinds.length === 0 || (await measureDocuments(kinds))
+  const abroad = !wanted('abroad') || (await measureAbroad(qualities, people.length, workers, options.verbose))
   if (wanted('forgeries')) await measureForgeries(people, qualities, workers)
   const faces = !wanted('faces') || (await measureFaces())
   const speed = !wanted('speed') || (await measureSpeed(workers))
-  return documents && faces && speed
+  return documents && abroad && faces && speed
 }
 
 try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAddress, formatBytes, formatRelative, humanise, inSentence } from './format'
+import { formatAddress, formatBytes, formatFoundAddress, formatRelative, humanise, inSentence } from './format'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -20,4 +20,19 @@ test('words, sizes and addresses read well, also where parts are missing', () =>
   expect(formatAddress({ line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' })).toBe(
     '1 High Street, Leeds, LS1 1AA',
   )
+})
+
+test('an address that was found on a paper is one line, whatever country it is of', () => {
+  expect(formatFoundAddress({ postcode: 'NR2 4TE', building: '12', flat: '3', street: 'ORCHARD ROAD' })).toBe(
+    'Flat 3, 12 ORCHARD ROAD, NR2 4TE',
+  )
+  expect(
+    formatFoundAddress({
+      postcode: '28013',
+      building: '12',
+      flat: 'stair 2 3B',
+      street: 'CALLE MAYOR',
+      town: 'MADRID',
+    }),
+  ).toBe('Stair 2 3B, 12 CALLE MAYOR, 28013 MADRID')
 })

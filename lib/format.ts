@@ -39,12 +39,19 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'cod
 /** FR → "France" */
 export const formatCountry = (code: string): string => countries.of(code) ?? code
 
-/** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE". */
+/** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE", "Stair 2 3B, 12 CALLE MAYOR, 28013 MADRID". */
 export function formatFoundAddress(parts: object): string {
   const given: Record<string, unknown> = { ...parts }
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   const flat = text('flat')
-  return [flat && `Flat ${flat}`, text('house_name'), `${text('building')} ${text('street')}`.trim(), text('postcode')]
+  // What is more than a number says itself what it is: "stair 2 3B".
+  const unit = /^[a-z]{2,} /.test(flat) ? humanise(flat) : flat && `Flat ${flat}`
+  return [
+    unit,
+    text('house_name'),
+    `${text('building')} ${text('street')}`.trim(),
+    `${text('postcode')} ${text('town')}`.trim(),
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -78,7 +78,7 @@ export const REASONS: Record<string, string> = {
   proof_name_mismatch:
     'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
   address_incomplete:
-    'The flat number was not on the paper, or not in the address that was given. Use a paper with the full address.',
+    'A part of the address, such as the flat number, was not on the paper, or not in the address that was given. Use a paper with the full address.',
   proof_kind_unknown:
     'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',

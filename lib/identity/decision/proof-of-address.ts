@@ -4,6 +4,8 @@ import { proofDate } from '@/lib/identity/papers/proof-date'
 import { proofIssuer } from '@/lib/identity/papers/proof-issuer'
 import { proofKind } from '@/lib/identity/papers/proof-kind'
 import { isForOthers, withinReach } from '@/lib/identity/papers/proof-reach'
+import { dateOrderOf } from '../matching/abroad/country-of'
+import { formFor } from '../matching/abroad/form'
 import { addressesOn } from '../matching/address'
 import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
@@ -119,7 +121,13 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
   if (comparison.passed) return { reasons: [], comparison }
   return {
     reasons: ['proof_name_mismatch'] as ReasonCode[],
-    comparison: withNameShown(comparison, expected.full_name.value, blocks, text),
+    comparison: withNameShown(
+      comparison,
+      expected.full_name.value,
+      blocks,
+      text,
+      formFor(expected.address.value ?? ''),
+    ),
   }
 }
 
@@ -138,8 +146,10 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   const kind =
     ownKind ?? proofKind([text, ...others.filter((other) => other.file === file).map((other) => other.text)].join('\n'))
   const today = londonDay(now)
+  const order = dateOrderOf(address)
   const dated =
-    [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today)).find((day) => day !== null) ?? null
+    [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today, order)).find((day) => day !== null) ??
+    null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
   if (policy.poa_freshness_required) {

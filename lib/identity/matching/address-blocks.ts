@@ -13,8 +13,23 @@ export interface AddressBlock {
   addressee: boolean
   /** The lines of the paragraph before its own, where one stands there. */
   before: string[]
+  /** The next lines of its paragraph, where a block ends with the line of its postcode. */
+  below?: string[]
 }
+/** How the addresses of a country stand on a page, beside what is said in English. */
+export interface BlockForm {
+  codesIn: (line: string) => { at: number; length: number }[]
+  /** A town may stand behind the postcode: the block ends with its line. */
+  takesLine: boolean
+  isSender: (text: string) => boolean
+  isFirm: (line: string) => boolean
+  isTitled: (line: string) => boolean
+}
+const no = () => false
+const BRITISH: BlockForm = { codesIn: postcodesIn, takesLine: false, isSender: no, isFirm: no, isTitled: no }
 const MOST_LINES = 10
+/** A flat may stand below the town. */
+const MOST_BELOW = 2
 const LONGEST_LINE = 300
 const SENDER =
   /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
@@ -52,8 +67,11 @@ function columnsOf(lines: string[]): string[][] {
 }
 
 /** Ends a line behind each postcode, so that no two addresses share one. */
-function endAtPostcodes(line: string): { text: string; ends: boolean }[] {
-  const ends = postcodesIn(line).map(({ at, length }) => at + length)
+function endAtPostcodes(line: string, form: BlockForm): { text: string; ends: boolean }[] {
+  const found = form.codesIn(line)
+  if (form.takesLine)
+    return [{ text: line.slice(-LONGEST_LINE).trim(), ends: found.length > 0 }].filter(({ text }) => text !== '')
+  const ends = found.map(({ at, length }) => at + length)
   const pieces = [0, ...ends].map((from, i) => ({ text: line.slice(from, ends[i]), ends: i < ends.length }))
   return pieces
     .map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() }))
@@ -64,11 +82,11 @@ function endAtPostcodes(line: string): { text: string; ends: boolean }[] {
 const PARTY = /^\W*(?:landlord|lessor|lender|guarantor|(?:letting |managing )?agent|sender|issued\s+by)(?:s|\(s\))?\b/i
 
 /** The letterhead right above a titled addressee is not the addressee's address. */
-function withoutLetterhead(lines: string[]): string[] {
-  const titled = lines.findIndex((line) => TITLE.test(line))
+function withoutLetterhead(lines: string[], form: BlockForm): string[] {
+  const titled = lines.findIndex((line) => TITLE.test(line) || form.isTitled(line))
   const above = lines.slice(0, Math.max(0, titled))
   const isLetterhead =
-    above.some((line) => namesFirm(line) || isKnownIssuer(line)) &&
+    above.some((line) => namesFirm(line) || form.isFirm(line) || isKnownIssuer(line)) &&
     !above.some((line) => PARTY.test(line) || SENDER_FIRST.test(line))
   return isLetterhead ? lines.slice(titled) : lines
 }
@@ -82,21 +100,27 @@ function issuersOwn(lines: string[]): boolean {
   )
 }
 
-function toBlock(all: string[], before: string[]): AddressBlock {
-  const lines = withoutLetterhead(all)
-  const addressee = lines.some((line) => TITLE.test(line))
+function toBlock(all: string[], above: string[], form: BlockForm): AddressBlock {
+  const lines = withoutLetterhead(all, form)
+  const addressee = lines.some((line) => TITLE.test(line) || form.isTitled(line))
+  const isFirm = (line: string) => namesFirm(line) || form.isFirm(line)
+  // What carries an address of its own names nobody at this one.
+  const before = form.takesLine && above.some((line) => form.codesIn(line).length) ? [] : above
   const isSender =
-    SENDER.test(lines.join('\n')) || lines.some((line) => SENDER_FIRST.test(line)) || (!addressee && issuersOwn(lines))
+    form.isSender(lines.join('\n')) ||
+    SENDER.test(lines.join('\n')) ||
+    lines.some((line) => SENDER_FIRST.test(line)) ||
+    (!addressee && issuersOwn(lines))
   return {
     lines,
-    issuer: isSender ? 'sender' : lines.some(namesFirm) || isKnownIssuer(lines[0] ?? '') ? 'firm' : null,
+    issuer: isSender ? 'sender' : lines.some(isFirm) || isKnownIssuer(lines[0] ?? '') ? 'firm' : null,
     addressee,
     before,
   }
 }
 
 /** Blocks from the top of the page; an address written on one line is one block as well. */
-export function addressBlocks(text: string): AddressBlock[] {
+export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressBlock[] {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .replace(SENDER_LABEL, '$1SENDER $2\n')
@@ -108,19 +132,22 @@ export function addressBlocks(text: string): AddressBlock[] {
     .flatMap(({ lines, before }) => {
       const blocks: AddressBlock[] = []
       let own: string[] = []
-      for (const piece of lines.flatMap(endAtPostcodes)) {
+      const pieces = lines.flatMap((line) => endAtPostcodes(line, form))
+      for (const [i, piece] of pieces.entries()) {
         own.push(piece.text)
         if (!piece.ends) continue
-        blocks.push(toBlock(own.slice(-MOST_LINES), before))
+        const below = pieces.slice(i + 1, i + 1 + MOST_BELOW).map(({ text: line }) => line)
+        blocks.push({ ...toBlock(own.slice(-MOST_LINES), before, form), ...(form.takesLine && { below }) })
         own = []
       }
       const [only] = blocks
       // A block that begins with its postcode has the rest below.
-      return blocks.length === 1 &&
+      return !form.takesLine &&
+        blocks.length === 1 &&
         only?.lines.length === 1 &&
         own.length &&
         /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '')
-        ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before)]
+        ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before, form)]
         : blocks
     })
 }

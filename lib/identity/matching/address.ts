@@ -1,12 +1,20 @@
 import { mayBeLetterhead, namesPerson } from './address-addressee'
-import { addressBlocks, type AddressBlock } from './address-blocks'
+import { meetAbroad } from './abroad/compare'
+import { countryOf } from './abroad/country-of'
+import type { Abroad } from './abroad/countries'
+import { formOf } from './abroad/form'
+import { mendAccents } from './abroad/misread-accents'
+import { parseAbroad } from './abroad/parse'
+import { isUnit } from './abroad/units'
+import { addressBlocks, type AddressBlock, type BlockForm } from './address-blocks'
 import { addressTokens, type AddressTokens } from './address-tokens'
 import { alignAddresses, type Meeting } from './align-addresses'
 import { nameOnPages } from './name'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
 /**
- * Comparing addresses (contract section 3): postcode, building and flat must agree; the street only corroborates. Pure.
+ * Comparing addresses (contract section 3): postcode, building and flat must agree; the street only corroborates in the United
+ * Kingdom, where a postcode is a street's, and must agree elsewhere. Pure.
  */
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.92, near: 0.75, partial: 0.4, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
@@ -29,11 +37,10 @@ export function addressesOn(
   found: string,
   options: { expected_name?: string } = {},
 ): { comparison: AddressComparison; blocks: AddressBlock[] } {
-  const wanted = addressTokens(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
-  const compared = blocksOf(found, options.expected_name).map((block) => ({
-    block,
-    comparison: compareTokens(wanted, addressTokens(block.lines)),
-  }))
+  const country = countryOf(expected)
+  const { postcode, compare } = country === 'GB' ? britishly(expected) : abroad(expected, country)
+  const form = country === 'GB' ? undefined : formOf(country)
+  const compared = blocksOf(found, options.expected_name, form).map((block) => ({ block, comparison: compare(block) }))
   const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
   const [best] = compared
     .map(({ comparison }) => comparison)
@@ -43,7 +50,7 @@ export function addressesOn(
       blocks,
       comparison: toComparison(
         'different',
-        [{ part: 'postcode', expected: wanted.postcode, found: null, relation: 'missing' }],
+        [{ part: 'postcode', expected: postcode, found: null, relation: 'missing' }],
         ['address_not_found'],
         true,
       ),
@@ -57,14 +64,39 @@ export function addressesOn(
   }
 }
 
+interface Wanted {
+  postcode: string | null
+  compare: (block: AddressBlock) => AddressComparison
+}
+
+function britishly(expected: string): Wanted {
+  const wanted = addressTokens(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
+  return { postcode: wanted.postcode, compare: ({ lines }) => compareTokens(wanted, addressTokens(lines)) }
+}
+
+function abroad(expected: string, country: Abroad): Wanted {
+  const wanted = parseAbroad(expected.split('\n'), country)
+  const mend = mendAccents(expected, country)
+  return {
+    postcode: wanted.postcode,
+    compare: ({ lines: own, below = [] }) => {
+      const lines = [...own, ...below.filter((line) => isUnit(line, country))]
+      const { alignment, refused, notes } = meetAbroad(wanted, parseAbroad(lines.map(mend), country), country)
+      return refused
+        ? toComparison(refused.grade, alignment, [refused.note, ...notes], refused.retryable)
+        : toComparison('equivalent', alignment, notes, false)
+    },
+  }
+}
+
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
 
 /** More postcodes are a directory; the recipient stands before them. */
 const MOST_BLOCKS = 80
 
 /** Blocks that may be the person's: those that carry the name, where any does, or else an addressee; never the issuer's own. */
-function blocksOf(found: string, name: string | undefined): AddressBlock[] {
-  const blocks = addressBlocks(found)
+function blocksOf(found: string, name: string | undefined, form: BlockForm | undefined): AddressBlock[] {
+  const blocks = addressBlocks(found, form)
     .filter((block) => block.issuer !== 'sender')
     .slice(0, MOST_BLOCKS)
   const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())

@@ -1,4 +1,4 @@
-import { addressBlocks, type AddressBlock } from './address-blocks'
+import { addressBlocks, type AddressBlock, type BlockForm } from './address-blocks'
 import { isHouse, isStreet, plain } from './address-words'
 import { namesSomebody } from './name-at-address'
 import type { NameComparison } from './schema'
@@ -11,17 +11,19 @@ const LONGEST_NAME = 100
  * A comparison that found no word of the expected name says what stands in its place: who is named above the address,
  * so that a reader of the result sees both.
  * @param blocks of the expected address; where there are none, every recipient on the page counts
+ * @param form how addresses stand on papers of the expected address's country, outside the United Kingdom
  */
 export function withNameShown(
   comparison: NameComparison,
   expected: string,
   blocks: AddressBlock[],
   page: string,
+  form?: BlockForm,
 ): NameComparison {
   if (comparison.alignment.length) return comparison
-  const shown = (blocks.length ? blocks : addressBlocks(page).filter(({ issuer }) => issuer !== 'sender')).flatMap(
-    namesAt,
-  )
+  const shown = (
+    blocks.length ? blocks : addressBlocks(page, form).filter(({ issuer }) => issuer !== 'sender')
+  ).flatMap(namesAt)
   const found = [...new Set(shown)]
     .slice(0, MOST_NAMES)
     .map((name) => name.slice(0, LONGEST_NAME))

@@ -44,7 +44,7 @@ export const foundNameSchema = z.union([
 ])
 export type FoundName = z.infer<typeof foundNameSchema>
 
-const ADDRESS_PARTS = ['postcode', 'building', 'flat', 'house_name', 'street'] as const
+const ADDRESS_PARTS = ['postcode', 'building', 'flat', 'house_name', 'street', 'town'] as const
 export const addressComparisonSchema = z.object({
   passed: z.boolean(),
   strict_passed: z.boolean(),

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../matching/abroad/country-of'
 import { anyOf } from '../matching/any-of'
 import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from '../matching/months'
 
@@ -6,7 +7,8 @@ import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from '../matching/mo
  * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
  */
 export interface FoundDate {
-  day: string
+  /** Null where day and month can be read either way round, and nobody knows which way it was meant. */
+  day: string | null
   /** Where it stands in the line. */
   at: number
   length: number
@@ -49,25 +51,52 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
   ],
 ]
 
+/** The second number may be a day as well, where the month may stand first. */
+const MONTH_FIRST: typeof WAYS = [
+  [
+    new RegExp(`${DAY}\\s?[/.-]\\s?([0-3OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'),
+    ([, day, month, year]) => [day, month, year],
+  ],
+  [
+    new RegExp(`(?<![0-9A-Za-z/.])([0-3]?\\d)([/.-])([0-3]?\\d)\\2${SHORT_YEAR}`, 'g'),
+    ([, day, , month, year]) => [day, month, year],
+  ],
+]
+
 /** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
 export const LONGEST_LINE = 400
 const MOST_DATES = 20
 
-/** In the order in which they stand. */
-export function datesIn(line: string): FoundDate[] {
+/**
+ * In the order in which they stand.
+ * @param order of day and month where both are digits
+ */
+export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
   const read = line.slice(0, LONGEST_LINE)
-  for (const [pattern, parts] of WAYS) {
+  for (const [pattern, parts] of order === 'day_first' ? WAYS : [...WAYS, ...MONTH_FIRST]) {
     for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
-      const date = dayOf(day ?? '', month ?? '', year ?? '')
+      const isIso = (match[1] ?? '').length === 4
+      const readings = readingsOf(day ?? '', month ?? '', year ?? '', isIso ? 'day_first' : order)
       const taken = found.some(
         (other) => match.index < other.at + other.length && other.at < match.index + match[0].length,
       )
-      if (date && !taken) found.push({ day: date, at: match.index, length: match[0].length })
+      const [only = null] = readings
+      if (only && !taken)
+        found.push({ day: readings.length === 1 ? only : null, at: match.index, length: match[0].length })
     }
   }
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
+}
+
+/** The days that a date may be: one where the order is known, or only one of the two is a day. */
+function readingsOf(day: string, month: string, year: string, order: DateOrder): string[] {
+  const straight = dayOf(day, month, year)
+  if (order === 'day_first' || /[a-z]{3}/i.test(month)) return straight ? [straight] : []
+  const turned = dayOf(month, day, year)
+  if (order === 'month_first') return [turned ?? straight].filter((one) => one !== null)
+  return [...new Set([straight, turned])].filter((one) => one !== null)
 }
 
 function dayOf(day: string, month: string, year: string): string | null {

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../matching/abroad/country-of'
 import { MONTHS } from '../matching/months'
 import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
 
@@ -9,11 +10,11 @@ import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
  */
 type Role = 'labelled' | 'period' | 'mentioned' | 'plain'
 interface Dated {
-  day: string
+  day: string | null
   role: Role
 }
 
-const OF_THE_PAPER = '(bill|statement|invoice|issue|letter|notice|agreement|document|tax point)'
+const OF_THE_PAPER = '(bill|billing|statement(?:\\s+closing)?|invoice|issue|letter|notice|agreement|document|tax point)'
 /** What papers of the continent call themselves, and their day, without accents. */
 const PAPER_ELSEWHERE =
   '(facture|releve|avis|quittance|attestation|rechnung|kontoauszug|bescheid|bescheinigung|factuur|afschrift|aanslag|factura|extracto|recibo|fatura|extrato|fattura|bolletta|estratto conto|faktura|faktury)'
@@ -108,32 +109,37 @@ function endOfMonth(line: string): Dated[] {
 /** As the words of this file are written. */
 const withoutAccents = (line: string) => line.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
-/** @returns the day the paper is dated, or null when no date can be read */
-export function proofDate(text: string, today: string): string | null {
+/**
+ * @param order of day and month in the country of the paper, where both are digits
+ * @returns the day the paper is dated, or null when no date can be read, or only one that may be two days
+ */
+export function proofDate(text: string, today: string, order: DateOrder = 'day_first'): string | null {
   const lines = text.split('\n').map((line) => withoutAccents(line.slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
     !/\d/.test(line)
       ? []
       : [
           ...endOfMonth(line),
-          ...datesIn(line).flatMap((date) => {
+          ...datesIn(line, order).flatMap((date) => {
             const role = roleOf(line, { above: lines[i - 1] ?? '', below: lines[i + 1] ?? '' }, date)
             return role ? [{ day: date.day, role }] : []
           }),
         ],
   )
-  const days = (role: Role) =>
-    dates
-      .filter((dated) => dated.role === role)
-      .map((dated) => dated.day)
-      .sort()
-  const past = (day: string) => day <= today
-  return (
-    days('labelled')[0] ??
-    days('period').findLast(past) ??
-    days('mentioned').findLast(past) ??
-    days('plain').findLast(past) ??
-    days('plain')[0] ??
-    null
-  )
+  for (const [role, choose] of CHOICES) {
+    const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
+    const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
+    if (chosen) return chosen
+    // What may be two days is not made up for by a day that says less.
+    if (own.includes(null)) return null
+  }
+  return null
 }
+
+type Choose = (days: string[], isPast: (day: string) => boolean) => string | undefined
+const CHOICES: [Role, Choose][] = [
+  ['labelled', (days) => days[0]],
+  ['period', (days, isPast) => days.findLast(isPast)],
+  ['mentioned', (days, isPast) => days.findLast(isPast)],
+  ['plain', (days, isPast) => days.findLast(isPast) ?? days[0]],
+]

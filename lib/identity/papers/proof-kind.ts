@@ -4,6 +4,24 @@
  * those that may not. One word makes no paper: an invoice names a sort code, a parcel a router, a friend's letter electricity.
  */
 type Sign = [words: RegExp, weight: number]
+/** Words of the continent, as they stand without accents. */
+const ELSEWHERE = {
+  tax: /\b(avis\s+d.(impot|imposition)|taxe\s+(fonciere|d.habitation)|(steuer|grundsteuer|einkommensteuer)bescheid|aanslag(biljet)?\s+inkomstenbelasting|notificacion\s+tributaria|avviso\s+di\s+(pagamento|accertamento))\b/i,
+  taxOffice:
+    /\b(finances\s+publiques|finanzamt|belastingdienst|agencia\s+tributaria|autoridade\s+tributaria|agenzia\s+delle\s+entrate|urzad\s+skarbowy|internal\s+revenue\s+service|income\s+tax\s+department)\b/i,
+  statement:
+    /\b(releve\s+de\s+compte|kontoauszug|(rekening|bank|dag)afschrift|extracto\s+(bancario|de\s+cuenta)|extrato\s+(bancario|de\s+conta)|estratto\s+conto|wyciag\s+(bankowy|z\s+rachunku))\b/i,
+  balance: /\b(solde|kontostand|saldo)\b/i,
+  bill: /(?<![a-z])(facture|\w{0,20}rechnung|factuur|(?:energie|eind|jaar)nota|factura|fatura|fattura|bolletta|faktura)(?![a-z])/i,
+  energy:
+    /\b(electricite|gaz\s+naturel|strom\w*|erdgas|fernwarme|elektriciteit|stroom|aardgas|electricidad|gas\s+natural|eletricidade|energia\s+(elettrica|electrica|elektryczna|eletrica)|gas\s+naturale|energii\s+elektrycznej|electric\s+(bill|service|usage|charges?)|gas\s+service)\b/i,
+  use: /\b(consommation|verbrauch\w*|zahlerstand|grundpreis|arbeitspreis|verbruik|meterstand|consumo|potencia\s+contratada|consumi|lettura|zuzycie|licznik|units\s+consumed|consumer\s+(no|number)|sewer)\b/i,
+  customer:
+    /\b((numero|reference|n)\s*(de\s+)?(client|cliente)|kundennummer|kunden-?nr|vertragskonto|klantnummer|codice\s+cliente|numer\s+klienta)\b/i,
+  internet:
+    /\b(box\s+internet|forfait\s+(internet|mobile|fibre)|internetanschluss|dsl|glasfaser|glasvezel|fibra|banda\s+larga|swiatlowod)\b/i,
+}
+
 const YEARLY: Record<string, Sign[]> = {
   council_tax: [
     [/\bcouncil\s+tax\s+(bill|demand|notice|reminder|statement|account|band)\b/i, 3],
@@ -27,6 +45,8 @@ const YEARLY: Record<string, Sign[]> = {
     [/\btenant\b/i, 1],
   ],
   government_letter: [
+    [ELSEWHERE.tax, 3],
+    [ELSEWHERE.taxOffice, 2],
     [
       /\bHM\s+Revenue\b|\bDepartment\s+for\s+Work\b|\b(HM|His Majesty.s)\s+(Courts|Passport)\b|\belectoral\s+registration\b|\bDriver\s+(and|&)\s+Vehicle\s+Licensing\b/i,
       2,
@@ -42,6 +62,9 @@ const YEARLY: Record<string, Sign[]> = {
 }
 const QUARTERLY: Record<string, Sign[]> = {
   bank_statement: [
+    [ELSEWHERE.statement, 3],
+    [ELSEWHERE.balance, 1],
+    [/\b(beginning|ending)\s+balance\b|\brouting\s+number\b|\bIFSC\b/i, 1],
     [/\bsort\s+code\b/i, 1],
     [/\b(statement\s+of\s+account|(bank|account|card)\s+statement|statement\s+(date|period|number))\b/i, 2],
     [/\b(paid|money|payments?)\s+(in|out)\b/i, 2],
@@ -51,6 +74,11 @@ const QUARTERLY: Record<string, Sign[]> = {
     [/\bIBAN\b/i, 1],
   ],
   utility_bill: [
+    [ELSEWHERE.bill, 1],
+    [ELSEWHERE.energy, 2],
+    [ELSEWHERE.use, 2],
+    [ELSEWHERE.internet, 2],
+    [ELSEWHERE.customer, 1],
     [/\belectricity\b/i, 2],
     [/\bkWh\b/i, 2],
     [/\b(wastewater|sewerage)\b/i, 2],
@@ -70,8 +98,9 @@ const LEAST_WEIGHT = 4
 
 /** The kind, or null when nothing on the page tells. */
 export function proofKind(text: string): string | null {
-  const quarterly = heaviest(QUARTERLY, text)
-  const yearly = heaviest(YEARLY, text)
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
+  const quarterly = heaviest(QUARTERLY, plain)
+  const yearly = heaviest(YEARLY, plain)
   const best = yearly.weight > quarterly.weight ? yearly : quarterly
   return best.signs >= FEWEST_SIGNS && best.weight >= LEAST_WEIGHT ? best.kind : null
 }

@@ -1,4 +1,5 @@
 import { compareAddresses } from '@/lib/identity/matching/address'
+import { formFor } from '@/lib/identity/matching/abroad/form'
 import { addressBlocks, type AddressBlock } from '@/lib/identity/matching/address-blocks'
 import { namesSomebody } from '@/lib/identity/matching/name-at-address'
 
@@ -16,27 +17,32 @@ const MOST_BLOCKS = 80
 
 /** Is the text addressed to somebody at another address than the expected one? */
 export const isForOthers = (expectedAddress: string, text: string): boolean =>
-  recipientsOn(text).some((block) => !isAt(expectedAddress, block))
+  recipientsOn(expectedAddress, text).some((block) => !isAt(expectedAddress, block))
 
 /** The text without the lines that stand nearer to somebody else's address than to the expected one. */
 export function withinReach(expectedAddress: string, text: string): string {
-  const recipients = recipientsOn(text)
+  const recipients = recipientsOn(expectedAddress, text)
   const others = recipients.filter((block) => !isAt(expectedAddress, block))
-  const own = others.length ? blocksOn(text).filter((block) => isAt(expectedAddress, block)) : []
+  const own = others.length ? blocksOn(expectedAddress, text).filter((block) => isAt(expectedAddress, block)) : []
   if (!own.length) return text
   const lines = text.split('\n')
   const [ownPlaces, otherPlaces] = [own, others].map((blocks) => blocks.map((block) => placeOf(block, lines)))
   return lines.map((line, i) => (distance(i, otherPlaces ?? []) < distance(i, ownPlaces ?? []) ? '' : line)).join('\n')
 }
 
-const blocksOn = (text: string) => addressBlocks(text).slice(0, MOST_BLOCKS)
+/** British addresses, and those of the country of the expected one. */
+function blocksOn(expectedAddress: string, text: string): AddressBlock[] {
+  const form = formFor(expectedAddress)
+  const own = form ? addressBlocks(text, form).slice(0, MOST_BLOCKS) : []
+  return [...addressBlocks(text).slice(0, MOST_BLOCKS), ...own]
+}
 
 /** A letter is addressed line by line; a running line names a party of an agreement. */
 const FEWEST_LINES = 3
 
 /** Somebody is named above the address; the addresses of firms and of supplies make no paper anybody else's. */
-const recipientsOn = (text: string) =>
-  blocksOn(text).filter(
+const recipientsOn = (expectedAddress: string, text: string) =>
+  blocksOn(expectedAddress, text).filter(
     ({ issuer, addressee, lines }) =>
       lines.length >= FEWEST_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))),
   )

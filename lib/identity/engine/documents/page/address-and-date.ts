@@ -1,3 +1,4 @@
+import { showsAddressAbroad } from './address-abroad'
 import { hasPostcode } from './postcode-shape'
 
 /**
@@ -5,11 +6,20 @@ import { hasPostcode } from './postcode-shape'
  * with a person and ends with a postcode. Where it says no although it should, a further page is read in vain.
  */
 export function hasAddressAndDate(text: string): boolean {
+  const blocks = text.split(/\n\s*\n/)
+  const isDated = (shown: string) => DATES.some((date) => date.test(shown))
+  // A postcode of digits would be a day without its signs.
   return (
-    text.split(/\n\s*\n/).some(isAddress) &&
-    /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/.test(text)
+    (blocks.some(isAddress) && isDated(text)) ||
+    (blocks.some(isAddressAbroad) && isDated(text.replace(/(?<!\d)\d{5,6}(?!\d)/g, ' ')))
   )
 }
+
+/** And as the continent and America write it: 1. Februar 2026, 3 de noviembre de 2026, October 3, 2026. */
+const DATES = [
+  /\b\d{1,2}(st|nd|rd|th)?[\s./-]?([A-Za-z]{3,9}|\d{1,2})[\s./-]?(20)?\d\d\b/,
+  /(?<!\d)\d{1,2}(?:er|\.|º)?\s(?:de\s)?\p{L}{3,10}\.?\s(?:de\s)?20\d\d\b|\p{L}{3,9}\s\d{1,2},\s20\d\d\b/u,
+]
 
 /** Words that a sender's name has, and no person's. */
 const SENDER =
@@ -19,5 +29,12 @@ const SENDER =
 function isAddress(block: string): boolean {
   const lines = block.split('\n')
   const at = lines.findIndex(hasPostcode)
-  return at >= 2 && (lines[at]?.length ?? 0) < 40 && !SENDER.test(lines.slice(0, 2).join('\n'))
+  return at >= 2 && (lines[at]?.length ?? 0) < 40 && !isSenders(lines)
 }
+
+function isAddressAbroad(block: string): boolean {
+  const lines = block.split('\n')
+  return lines.length >= 3 && showsAddressAbroad(block) && !isSenders(lines)
+}
+
+const isSenders = (lines: string[]) => SENDER.test(lines.slice(0, 2).join('\n'))

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { decodeGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
+import { showsAddressAbroad } from './address-abroad'
 import { textOf } from './arrange'
 import { turnedUpright } from './page-turn'
 import { hasPostcode } from './postcode-shape'
@@ -26,7 +27,7 @@ const LONG = 2000
 
 /**
  * Reads a photographed or scanned page, turned where it lies on its side; a second look follows when the first is unsure
- * or saw no postcode.
+ * or saw no postcode, neither a British one nor another country's.
  */
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
@@ -38,7 +39,7 @@ export async function readPagePicture(picture: Sharp): Promise<PictureText> {
 
 async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
   const size = { width: plane.width, height: plane.height }
-  const enough = first.text === '' || first.text.length > LONG || (first.confidence >= SURE && hasPostcode(first.text))
+  const enough = first.text === '' || first.text.length > LONG || (first.confidence >= SURE && codeOn(first) > 0)
   const second = enough ? first : await readAt(plane, CLOSER_LOOK)
   return { ...(rank(second) > rank(first) ? second : first), ...size }
 }
@@ -54,6 +55,7 @@ async function readAt(plane: GreyPlane, width: number): Promise<Look> {
   return { text: textOf(blocks), confidence: confidenceOf(blocks.flat()) }
 }
 
-function rank(look: Look): number {
-  return look.confidence + (hasPostcode(look.text) ? 1 : 0)
-}
+/** A British postcode is told by its shape alone; what looks like another country's says less. */
+const codeOn = ({ text }: Look) => (hasPostcode(text) ? 1 : showsAddressAbroad(text) ? 0.5 : 0)
+
+const rank = (look: Look) => look.confidence + codeOn(look)

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { PageReading } from '../engine/findings'
+import type { Policy } from '../templates/schema'
+import { decideProof } from './proof-of-address'
+
+const POLICY: Policy = {
+  document_types: ['passport'],
+  name_strictness: 'near',
+  minimum_age: 18,
+  poa_name_required: true,
+  poa_freshness_required: true,
+  max_submissions: 3,
+  expiry_hours: 168,
+  retain_id_documents: false,
+  retain_poa_documents: false,
+  retain_extracted_data: true,
+  retention_days: 30,
+  template_version: 1,
+}
+const page = (text: string): PageReading => ({
+  text,
+  method: 'ocr',
+  pages: 1,
+  reading_score: 0.9,
+  quality: [],
+  signals: [],
+})
+const decide = (name: string, address: string, text: string) =>
+  decideProof({
+    checks: ['proof_of_address'],
+    policy: POLICY,
+    now: new Date('2026-11-21T12:00:00Z'),
+    previousNames: [],
+    idDocument: null,
+    face: null,
+    expected: { full_name: { value: name, source: 'client' }, address: { value: address, source: 'client' } },
+    proof: { pages: [page(text)], declaredType: 'utility_bill' },
+  })
+
+const CLAIRE = 'Mme Claire Dubois\n12 rue de la Paix\n75002 PARIS'
+const bill = (recipient: string, day = '3 novembre 2026') =>
+  `Lumière du Val SA\n\nLumière du Val SA - 4 quai Rambaud - 69002 Lyon\n\n${recipient}\n\nVotre facture d'électricité\nDate de facture : ${day}\nDate limite de paiement : 24 novembre 2026\nConsommation 612 kWh`
+const claire = (text: string) => decide('Claire Dubois', '12 rue de la Paix, 75002 Paris', text)
+
+describe('a French bill', () => {
+  it.each([
+    [
+      'of the neighbour',
+      bill('M. Jean Moreau\n14 rue de la Paix\n75002 PARIS'),
+      ['address_mismatch', 'proof_name_mismatch'],
+    ],
+    [
+      'of somebody else at this address',
+      bill('M. Jean Moreau\n12 rue de la Paix\n75002 PARIS'),
+      ['proof_name_mismatch'],
+    ],
+    [
+      'of a flat that nobody expects',
+      bill('Mme Claire Dubois\nAppt 4\n12 rue de la Paix\n75002 PARIS'),
+      ['address_incomplete'],
+    ],
+    ['of last year', bill(CLAIRE, '3 novembre 2025'), ['proof_too_old']],
+    ['without its day', bill(CLAIRE, ''), ['proof_date_missing']],
+    // The day beside somebody else's address is not this paper's.
+    [
+      'beside a fresh one of somebody else',
+      `${CLAIRE}\nVotre facture d'électricité\nConsommation 612 kWh\n\n\n\n\nM. Jean Moreau\n4 rue du Pont\n69002 LYON\nDate de facture : 3 novembre 2026`,
+      ['proof_date_missing'],
+    ],
+  ])('%s is refused', (_, text, reasons) => expect(claire(text).reason_codes).toEqual(reasons))
+
+  it('of somebody else says who is named instead', () =>
+    expect(claire(bill('M. Jean Moreau\n4 rue du Pont\n75002 PARIS')).comparison.name).toMatchObject({
+      found: 'M. Jean Moreau',
+    }))
+
+  it('of hers passes', () => {
+    expect(claire(bill(CLAIRE))).toMatchObject({
+      passed: true,
+      extracted_data: {
+        document_kind: 'utility_bill',
+        dated: '2026-11-03',
+        address: { town: 'PARIS', building: '12' },
+      },
+    })
+  })
+})
+
+describe('an American bill', () => {
+  const john = (day: string) =>
+    decide(
+      'John Carter',
+      '123 Main St Apt 4B, Springfield, IL 62704',
+      `Lakeside Electric Inc.\n\nJohn Carter\n123 Main Street Apt 4B\nSpringfield, IL 62704\n\nYour electric bill\nElectric service 612 kWh\nBill date: ${day}`,
+    )
+  it('has the month first, so that one of March is too old', () =>
+    expect(john('03/11/2026').reason_codes).toEqual(['proof_too_old']))
+  it('of November passes', () => expect(john('11/03/2026').reason_codes).toEqual([]))
+})
+
+it('a Canadian bill has no day that may be two', () => {
+  const jane = (day: string) =>
+    decide(
+      'Jane Roe',
+      '123 Main St, Toronto ON M5V 2T6, Canada',
+      `Maple Hydro Inc.\n\nJane Roe\n123 Main Street\nToronto ON M5V 2T6\n\nYour electricity bill\n612 kWh\nBill date: ${day}`,
+    ).reason_codes
+  expect(jane('03/11/2026')).toEqual(['proof_date_missing'])
+  expect(jane('November 3, 2026')).toEqual([])
+})

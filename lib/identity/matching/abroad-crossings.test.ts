@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { homesOf, linesOf, oneLineOf, type Home } from '@/testing/abroad/homes'
+import { neighboursOf } from '@/testing/abroad/neighbours'
+import { WRITINGS, type Numbers } from '@/testing/abroad/writings'
+import { COUNTRIES } from './abroad/countries'
+import { countryOf } from './abroad/country-of'
+import { compareAddresses } from './address'
+
+const paperOf = (home: Home) => [home.holder, ...linesOf(home)].join('\n')
+const passes = (home: Home, paper: string) => compareAddresses(oneLineOf(home), paper).passed
+
+/** Homes with and without a flat, whose neighbours are some hundred each. */
+const NEAR = [3, 10]
+
+describe.each(COUNTRIES)('twenty homes of %s', (country) => {
+  const homes = homesOf(country)
+
+  it('are told to be of their country, and pass for themselves', () => {
+    expect(homes.map((home) => countryOf(oneLineOf(home)))).toEqual(homes.map(() => country))
+    expect(homes.filter((home) => !passes(home, paperOf(home))).map(oneLineOf)).toEqual([])
+  })
+
+  // An Eircode is one home's alone: another town with it is a slip of the pen.
+  const isOther = (home: Home, other: Home) =>
+    country !== 'IE' || (['number', 'flat', 'postcode', 'street'] as const).some((part) => other[part] !== home[part])
+
+  it.each(homes.map((home, i) => [i, oneLineOf(home), home] as const))(
+    'never pass for one another: %i, %s',
+    (i, _, home) => {
+      const others = homes.filter((other) => other !== home)
+      const near = NEAR.includes(i) ? neighboursOf(home).filter((other) => isOther(home, other)) : []
+      for (const page of pagesOf([...others, ...near])) {
+        expect(passes(home, page)).toBe(false)
+        expect(passes(home, `${page}\n\n${paperOf(home)}`)).toBe(true)
+      }
+      expect(near.filter((other, at) => at % 3 === 0 && passes(other, paperOf(home))).map(oneLineOf)).toEqual([])
+    },
+  )
+})
+
+/** Letters laid side by side, as many as are looked at. */
+const MOST = 70
+const pagesOf = (homes: Home[]) =>
+  Array.from({ length: Math.ceil(homes.length / MOST) }, (_, i) =>
+    homes
+      .slice(i * MOST, (i + 1) * MOST)
+      .map(paperOf)
+      .join('\n\n'),
+  )
+
+/** Numbers, letters and flats that may be taken for one another. */
+const NUMBERS = ['2', '12', '21'].flatMap((n) =>
+  ['', 'A'].flatMap((s) => [null, '2', '12'].map((f): Numbers => ({ n, s, f }))),
+)
+
+describe.each(Object.entries(WRITINGS))('a home of %s, however it is written,', (country, ways) => {
+  it('is the same as itself, and no other', () => {
+    const wrong = ways.flatMap((way, i) =>
+      NUMBERS.flatMap((home) =>
+        NUMBERS.filter((other) => {
+          // Short forms and the order of parts are not known everywhere.
+          const paper = (ways[(i + 1) % ways.length] ?? way)(other).replaceAll(', ', '\n')
+          const { passed } = compareAddresses(way(home), paper)
+          return home === other ? !passed && country !== 'XX' : passed
+        }).map((other) => [way(home), way(other)]),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import type { Abroad } from './countries'
+import type { Named, Parsed } from './parse'
+import type { Refusal } from './refusal'
+
+/**
+ * Where no order of parts is known (India, and countries without a rule of their own) every word and number counts, wherever
+ * it stands: numbers must all be on both sides, and words too, but for whoever is named first.
+ */
+const MOST_PERSONS = 2
+const FEWEST_SHARED = 2
+
+const namesOf = ({ above, houses, street, between, town }: Parsed): Named[] => [
+  ...above,
+  ...houses,
+  ...(street ? [street] : []),
+  ...between,
+  ...(town ? [town] : []),
+]
+
+const keysOf = (parsed: Parsed) => namesOf(parsed).map(({ key }) => key)
+const missing = (names: Named[], keys: string[]) => names.filter(({ key }) => !keys.includes(key))
+
+const isHome = ({ number, units, unread }: Parsed) =>
+  number !== null || unread.length > 0 || units.some((unit) => /^(?:FLAT|PLOT|LOT):/.test(unit))
+
+export function wordsRefused(expected: Parsed, found: Parsed, country: Abroad): Refusal | null {
+  if (expected.number !== found.number || !isHome(expected) || !isHome(found))
+    return {
+      grade: 'different',
+      note: expected.number && found.number ? 'building_different' : 'building_missing',
+      retryable: false,
+    }
+  const mine = missing(namesOf(expected), [...keysOf(found), found.region ?? ''])
+  // Whoever is named first on the paper lives there.
+  const persons = missing(found.above, keysOf(expected)).slice(0, MOST_PERSONS)
+  const theirs = missing(namesOf(found), [...keysOf(expected), expected.region ?? '']).filter(
+    (name) => !persons.includes(name),
+  )
+  if (mine.length && theirs.length) return { grade: 'different', note: 'place_different', retryable: false }
+  const shared = keysOf(expected).filter((key) => keysOf(found).includes(key)).length
+  if (shared < FEWEST_SHARED && !(country === 'XX' && expected.unread.length > 0 && shared > 0))
+    return { grade: 'partial', note: 'place_missing', retryable: true }
+  // A paper of India may say more of where it is than the expected address, and never less.
+  const isMore = country === 'IN' && expected.number !== null && theirs.length <= 1
+  return mine.length === 0 && (theirs.length === 0 || isMore)
+    ? null
+    : { grade: 'partial', note: 'place_on_one_side_only', retryable: true }
+}

@@ -1,0 +1,74 @@
+import type { Abroad } from './countries'
+import { regionPattern } from './regions'
+
+/**
+ * Postcodes of other countries on a line as it is written (letters in any case, accents left). What is only digits counts where a
+ * town or a state stands with it: numbers of customers are as long. Nothing is repaired but the
+ * two digits of an Eircode.
+ */
+export interface FoundCode {
+  postcode: string
+  at: number
+  length: number
+}
+
+const BEFORE = '(?<![\\p{L}\\p{N}.,/-])'
+const TOWN_BEHIND =
+  "(?=(?:,| -)? {1,3}['’]?\\p{L}{2})(?! {0,2}(?:kwh|eur|euro|usd|km|kg|m2|m³|st[üu]ck|points?|cedex)\\b)"
+const ALONE_OR_END = '(?![\\p{L}\\p{N}])(?!-\\d)'
+const digits = (count: number, prefix: string) => `${BEFORE}(?:${prefix}(?: ?- ?| ))?(\\d{${count}})${TOWN_BEHIND}`
+/** Behind the four digits stands the town alone, to the end of its part. */
+const FOUR = `${BEFORE}(?:B(?:E)?(?: ?- ?))?([1-9]\\d{3})(?= {1,3}\\p{L}[^\\d,;|]*(?:$|[,;|]))`
+
+const SHAPES: Record<Abroad, string[]> = {
+  FR: [digits(5, 'F(?:R)?')],
+  DE: [digits(5, 'D(?:E)?')],
+  ES: [digits(5, 'E(?:S)?')],
+  IT: [digits(5, 'I(?:T)?')],
+  NL: [`${BEFORE}(?:NL(?: ?- ?| ))?([1-9]\\d{3} ?(?!SA|SD|SS)[A-Z]{2})${ALONE_OR_END}`],
+  BE: [FOUR],
+  PT: [`${BEFORE}(?:P(?:T)?(?: ?- ?))?(\\d{4} ?- ?\\d{3})${ALONE_OR_END}`],
+  PL: [`${BEFORE}(?:PL(?: ?- ?| ))?(\\d{2} ?- ?\\d{3})${ALONE_OR_END}`],
+  US: [`(?<=\\b(?:${regionPattern('US')})[.,]? {1,3})(\\d{5}(?:-\\d{4})?)(?!\\d|-\\d)`],
+  CA: [`${BEFORE}([ABCEGHJ-NPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z][ -]?\\d[ABCEGHJ-NPRSTV-Z]\\d)${ALONE_OR_END}`],
+  AU: [`(?<=\\b(?:${regionPattern('AU')})[.,]? {1,3})(\\d{4})(?!\\d|[-/]\\d)`],
+  IN: [
+    `(?<=\\p{L}[.,]?\\)?(?: ?[-:–,]+)? {0,3}|\\bPIN(?: ?CODE)?[.:]? ?-? {0,2}|^)(?<!\\p{N})([1-9]\\d{2} ?\\d{3})(?![\\p{L}\\p{N}]|[-/]\\d)`,
+  ],
+  IE: [`${BEFORE}((?:D6W|[AC-FHKNPRTV-Y][0-9OISBZL]{2})[ -]?(?=\\w*\\d)[0-9AC-FHKNPRTV-Y]{4})${ALONE_OR_END}`],
+  XX: [
+    `${BEFORE}(?:[A-Z]{1,2}(?: ?- ?))?(\\d{3} \\d{2}|\\d{5}-\\d{3}|\\d{3}-\\d{4}|\\d{4,6})(?= {1,3}\\p{L}[^\\d,;|]*(?:$|[,;|]))`,
+    `(?<=^|[,;] ?)[^\\d,;|]*\\p{L}[^\\d,;|]*?[ -]{1,3}(\\d{3} \\d{2}|\\d{5}-\\d{3}|\\d{3}-\\d{4}|\\d{4,6})(?=$|[,;|])`,
+  ],
+}
+const PATTERNS = new Map(
+  Object.entries(SHAPES).map(([country, shapes]) => [country, shapes.map((shape) => new RegExp(shape, 'giu'))]),
+)
+
+/** In order; Indian codes without their blank, Dutch ones with it. */
+export function codesIn(line: string, country: Abroad): FoundCode[] {
+  return (PATTERNS.get(country) ?? [])
+    .flatMap((pattern) =>
+      [...line.matchAll(pattern)].map((match) => {
+        const code = match[1] ?? ''
+        const at = match.index + match[0].indexOf(code)
+        return { postcode: written(code, country), at, length: code.length }
+      }),
+    )
+    .toSorted((a, b) => a.at - b.at)
+}
+
+const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+function written(code: string, country: Abroad): string {
+  const bare = code.toUpperCase().replace(/ /g, '')
+  if (country === 'PT' || country === 'PL' || country === 'US' || country === 'XX') return bare
+  const letters = bare.replace(/-/g, '')
+  if (country === 'NL') return `${letters.slice(0, 4)} ${letters.slice(4)}`
+  if (country === 'IE' && !letters.startsWith('D6W')) {
+    // By its place alone, as British postcodes are.
+    const digits = letters.slice(1, 3).replace(/[OISBZL]/g, (letter) => DIGITS[letter] ?? letter)
+    return `${letters.charAt(0)}${digits} ${letters.slice(3)}`
+  }
+  if (country === 'CA' || country === 'IE') return `${letters.slice(0, 3)} ${letters.slice(3)}`
+  return letters
+}

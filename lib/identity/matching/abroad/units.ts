@@ -1,0 +1,203 @@
+import type { Abroad } from './countries'
+import { plainLine } from './letters'
+
+/** What tells the homes of one house apart, in the words of each language: taken out of a part, as `KIND:value`. */
+type Unit = [pattern: RegExp, unit: (match: (string | undefined)[]) => string]
+
+const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
+const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
+const DIGITS = '([0-9]{1,4} ?[A-Z]?)'
+const SIGN = '(?:\\.|\\b|(?=\\d))(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
+/** A word, perhaps with a sign for number behind it, and the value; behind one of two letters, which may be an initial, only a number. */
+function worded(words: string, kind: string): Unit {
+  const [short, long] = [true, false].map((isShort) => words.split('|').filter((word) => word.length <= 2 === isShort))
+  const ways = [
+    long?.length ? `(?:${long.join('|')})${SIGN}${VALUE}` : '',
+    short?.length ? `(?:${short.join('|')})${SIGN}${DIGITS}` : '',
+  ]
+  const pattern = `(?<![A-Z0-9'])(?:${ways.filter(Boolean).join('|')})(?![A-Z0-9])`
+  return [new RegExp(pattern, 'g'), ([, one, other]) => `${kind}:${bare(one ?? other)}`]
+}
+const said = (words: string, unit: string): Unit => [
+  new RegExp(`(?<![A-Z0-9'])(?:${words})(?![A-Z0-9])\\.?`, 'g'),
+  () => unit,
+]
+
+const SIDES = new Map(
+  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|FRENTE FTE|CENTRO CTRO'
+    .split('|')
+    .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
+)
+const side = (word = '') => SIDES.get(word.replace(/\W/g, '')) ?? word.replace(/\W/g, '')
+
+const FRENCH: Unit[] = [
+  [/(?<![A-Z0-9])(\d{1,2}) ?(?:E|EME|ER|ERE|°) (?:ETAGE|ETG)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
+  worded('ETAGE|ETG', 'FLOOR'),
+  said('RDC|REZ[- ]DE[- ]CHAUSSEE', 'FLOOR:0'),
+  worded('APPARTEMENT|APPT|APPART|APPTM|APT|APP|LOGEMENT|LOGT|LGT', 'FLAT'),
+  worded('BATIMENT|BAT|BT', 'BLOCK'),
+  worded('ESCALIER|ESC', 'STAIR'),
+  worded('ENTREE|HALL', 'ENTRANCE'),
+  worded('PORTE(?! D)|PTE', 'DOOR'),
+  worded('LOT', 'LOT'),
+  said('GAUCHE|GCHE', 'SIDE:GAUCHE'),
+  said('DROITE|DRTE', 'SIDE:DROITE'),
+]
+const GERMAN: Unit[] = [
+  [
+    /(?<![A-Z0-9])(\d{1,2})\. ?(?:OG|STOCK|ETAGE|OBERGESCHOSS|STK)\b\.?(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE|MI)\b\.?)?/g,
+    ([, floor, where]) => `FLOOR:${bare(floor)}${side(where)}`,
+  ],
+  [
+    /(?<![A-Z0-9])(EG|ERDGESCHOSS|DG|DACHGESCHOSS|UG|SOUTERRAIN|HP)(?: ?(LINKS|IINKS|1INKS|RECHTS|MITTE|LI|RE)\b\.?)?(?![A-Z0-9])/g,
+    ([, floor = '', where]) => `FLOOR:${floor.charAt(0)}${side(where)}`,
+  ],
+  worded('WOHNUNG|WHG|WE|WOHNEINHEIT|APARTMENT|APP|APT', 'FLAT'),
+  worded('ZIMMER|ZI', 'ROOM'),
+  worded('HAUS|BLOCK', 'BLOCK'),
+  worded('AUFGANG|EINGANG|STIEGE', 'STAIR'),
+  worded('TOP|TUER|TUR', 'DOOR'),
+  said('HINTERHAUS|HH|HINTERGEBAUDE', 'BLOCK:HINTERHAUS'),
+  said('VORDERHAUS|VH', 'BLOCK:VORDERHAUS'),
+  said('SEITENFLUGEL|SF', 'BLOCK:SEITENFLUGEL'),
+]
+const DUTCH: Unit[] = [
+  worded('BUS', 'FLAT'),
+  worded('APPARTEMENT|APP|APT', 'FLAT'),
+  worded('KAMER', 'ROOM'),
+  worded('BLOK', 'BLOCK'),
+  worded('VERDIEPING|ETAGE', 'FLOOR'),
+]
+const SPANISH: Unit[] = [
+  worded('ESCALERA|ESC', 'STAIR'),
+  worded('BLOQUE|BLQ|BL', 'BLOCK'),
+  worded('EDIFICIO|EDIF|EDF', 'BUILDING'),
+  worded('PORTAL|PTAL', 'ENTRANCE'),
+  [
+    /(?<![A-Z0-9])(?:PISO|PLANTA|PL|PTA) ?(\d{1,2})[°OA]?,? ?(?:PUERTA|PTA|PT)?\.? ?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO)(?![A-Z0-9])\.?/g,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![A-Z0-9])(\d{1,2}) ?°[ -]?(?:PUERTA |PTA\.? ?)?([A-Z]|\d{1,2}|IZQ\w*|IZDA|DCHA|DERECHA|DER|CENTRO|FRENTE)(?: ?°)?(?![A-Z0-9])\.?/g,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![A-Z0-9])(\d{1,2}) ?(IZQ\w*|IZDA|DCHA|DERECHA)(?![A-Z0-9])\.?/g,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [/(?<![A-Z0-9])(\d{1,2}) ?°(?: ?PISO)?(?![A-Z0-9])/g, ([, floor]) => `FLAT:${bare(floor)}`],
+  worded('PISO|PLANTA', 'FLAT'),
+  worded('PUERTA|PTA', 'DOOR'),
+  [
+    /(?<![A-Z0-9])(?:BAJOS?|BJ)(?: ([A-Z]|IZQ\w*|IZDA|DCHA|DERECHA))?(?![A-Z0-9])/g,
+    ([, door]) => `FLAT:BAJO${side(door)}`,
+  ],
+  [/(?<![A-Z0-9])(?:ATICO)(?: ([A-Z]))?(?![A-Z0-9])/g, ([, door = '']) => `FLAT:ATICO${door}`],
+]
+const PORTUGUESE: Unit[] = [
+  [
+    /(?<![A-Z0-9])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|[A-Z])(?![A-Z0-9])\.?/g,
+    ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
+  ],
+  [
+    /(?<![A-Z0-9])(?:R\/C|RC|RES[- ]DO[- ]CHAO)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![A-Z0-9])\.?/g,
+    ([, door]) => `FLAT:RC${side(door)}`,
+  ],
+  [/(?<![A-Z0-9])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/g, ([, floor]) => `FLAT:${bare(floor)}`],
+  worded('ANDAR', 'FLAT'),
+  worded('LOTE|LT', 'LOT'),
+  worded('BLOCO|BL', 'BLOCK'),
+  worded('APARTAMENTO|APTO|APT', 'DOOR'),
+  worded('FRACAO|FRAC', 'FRACTION'),
+  worded('PORTA', 'ENTRANCE'),
+]
+const ITALIAN: Unit[] = [
+  worded('INTERNO|INT', 'FLAT'),
+  worded('SCALA|SC', 'STAIR'),
+  [/(?<![A-Z0-9])SC\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
+  worded('PALAZZINA|PAL|EDIFICIO|FABBRICATO', 'BLOCK'),
+  worded('LOTTO', 'LOT'),
+  worded('PIANO', 'FLOOR'),
+  [/(?<![A-Z0-9])(\d{1,2}) ?° ?PIANO\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
+]
+const POLISH: Unit[] = [
+  worded('MIESZKANIE|MIESZK|LOKAL|LOK|M', 'FLAT'),
+  worded('KLATKA|KL', 'STAIR'),
+  [/(?<![A-Z0-9])KL\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
+  worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
+]
+const ENGLISH: Unit[] = [
+  [/(?<![A-Z0-9])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
+  said('GROUND (?:FLOOR|FLR|FL)', 'FLOOR:0'),
+  worded('FLOOR|FLR|FL|LEVEL|LVL', 'FLOOR'),
+  worded('APARTMENT|APT|UNIT|SUITE|STE|FLAT|APPARTEMENT|APP|U', 'FLAT'),
+  worded('ROOM|RM', 'ROOM'),
+  worded('BUILDING|BLDG|BLOCK|BLK', 'BLOCK'),
+  worded('TOWER', 'TOWER'),
+  worded('WING', 'WING'),
+  worded('STAIR', 'STAIR'),
+  [/(?<![A-Z0-9])([A-Z])[ -](WING|BLOCK|TOWER)\b/g, ([, block, what]) => `${what}:${block}`],
+  worded('LOT|SPACE|SPC|TRLR|TRAILER', 'LOT'),
+  [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${flat}`],
+  said('PENTHOUSE|PH', 'FLAT:PH'),
+  said('BASEMENT|BSMT', 'FLOOR:BASEMENT'),
+  [/(?<![A-Z0-9])(UPPER|LOWER|REAR|FRONT)(?: (?:FLAT|UNIT|APT|LEVEL))?$/g, ([, where]) => `SIDE:${where}`],
+]
+const INDIAN: Unit[] = [
+  [
+    /(?<![A-Z0-9])(\d{1,3}(?:ST|ND|RD|TH) ?'?[A-Z]?)'? (CROSS|MAIN|AVENUE|STREET|LANE)(?: (?:ROAD|RD|STREET))?\b/g,
+    ([, number = '', what]) => `${what}:${bare(number.replace(/ST|ND|RD|TH|'/g, ''))}`,
+  ],
+  [
+    /(?<![A-Z0-9])(\d{1,3})(?:ST|ND|RD|TH)? (PHASE|STAGE|BLOCK|SECTOR)\b/g,
+    ([, number, what]) => `${what}:${bare(number)}`,
+  ],
+  worded('SECTOR|SEC', 'SECTOR'),
+  worded('PHASE|PH', 'PHASE'),
+  worded('STAGE', 'STAGE'),
+  worded('PLOT|PLT', 'PLOT'),
+  worded('WARD', 'WARD'),
+  worded('POCKET|PKT', 'POCKET'),
+  worded('CROSS', 'CROSS'),
+  worded('MAIN', 'MAIN'),
+  worded('GALI|LANE', 'LANE'),
+  worded('SHOP|OFFICE', 'SHOP'),
+  ...ENGLISH.filter(([pattern]) => !pattern.source.startsWith('#') && !pattern.source.includes('PENTHOUSE')),
+]
+
+const UNITS: Record<Abroad, Unit[]> = {
+  FR: FRENCH,
+  DE: GERMAN,
+  NL: DUTCH,
+  BE: [worded('BOITE|BTE|BUS|B', 'BOX'), ...FRENCH, ...DUTCH],
+  ES: SPANISH,
+  PT: PORTUGUESE,
+  IT: ITALIAN,
+  PL: POLISH,
+  US: ENGLISH,
+  CA: ENGLISH,
+  AU: ENGLISH,
+  IE: ENGLISH,
+  IN: INDIAN,
+  XX: [],
+}
+
+/** @param part one part of an address as `plainLine` writes it */
+export function takeUnits(part: string, country: Abroad): { rest: string; units: string[] } {
+  const units: string[] = []
+  const rest = UNITS[country].reduce(
+    (text, [pattern, unit]) =>
+      text.replace(pattern, (...match: unknown[]) => {
+        units.push(unit(match.map((one) => (typeof one === 'string' ? one : undefined))))
+        return ' , '
+      }),
+    part,
+  )
+  return { rest, units }
+}
+
+/** A line that says a flat, a floor, or whatever tells homes apart, and nothing else. */
+export function isUnit(line: string, country: Abroad): boolean {
+  const { rest, units } = takeUnits(plainLine(line), country)
+  return units.length > 0 && !/[\p{L}\p{N}]/u.test(rest)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { decideProof } from '@/lib/identity/decision/proof-of-address'
+import type { PageReading } from '@/lib/identity/engine/findings'
+import { readPage } from '@/lib/identity/engine/documents/read-page'
+import type { Country } from '@/lib/identity/matching/abroad/countries'
+import type { Policy } from '@/lib/identity/templates/schema'
+import { photograph } from '../drawing/ageing'
+import { homesOf, linesOf, oneLineOf, type Home } from './homes'
+import { drawLetter } from './letters'
+
+const POLICY: Policy = {
+  document_types: ['passport'],
+  name_strictness: 'near',
+  minimum_age: 18,
+  poa_name_required: true,
+  poa_freshness_required: true,
+  max_submissions: 3,
+  expiry_hours: 168,
+  retain_id_documents: false,
+  retain_poa_documents: false,
+  retain_extracted_data: true,
+  retention_days: 30,
+  template_version: 1,
+}
+
+const decide = (home: Home, page: PageReading) =>
+  decideProof({
+    checks: ['proof_of_address'],
+    policy: POLICY,
+    now: new Date('2026-11-21T12:00:00Z'),
+    previousNames: [],
+    idDocument: null,
+    face: null,
+    expected: {
+      full_name: { value: home.holder, source: 'client' },
+      address: { value: oneLineOf(home), source: 'client' },
+    },
+    proof: { pages: [page], declaredType: 'utility_bill' },
+  })
+
+/** From a picture to the verdict: a flat that the neighbour's address shares but for its number. */
+describe.each<Country>(['FR', 'DE', 'NL', 'US', 'IN'])('a photographed letter of %s', (country) => {
+  it("passes for whom it was sent to, and fails for the neighbour's address", async () => {
+    const [home] = homesOf(country)
+    if (!home) throw new Error('no home')
+    const letter = await drawLetter({ country, holder: home.holder, address: linesOf(home), date: '2026-11-03' })
+    const page = await readPage({ file: await photograph(letter, 'scan', 1) })
+    const next = decide({ ...home, number: String(Number(home.number) + 2) }, page)
+    expect(next).toMatchObject({ passed: false, reason_codes: ['address_mismatch'] })
+    expect(decide({ ...home, flat: '9' }, page)).toMatchObject({ passed: false, reason_codes: ['address_mismatch'] })
+    expect(decide(home, page)).toMatchObject({
+      passed: true,
+      reason_codes: [],
+      extracted_data: { document_kind: 'utility_bill', dated: '2026-11-03' },
+    })
+  })
+})

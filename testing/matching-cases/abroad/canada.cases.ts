@@ -1,0 +1,71 @@
+import { casesOf } from './case-table'
+
+/** Canada is named on the expected side: its postcodes are too near to British ones to say so alone. */
+export const CANADA = casesOf(`
+= the very same | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main Street / Toronto ON M5V 2T6
+= in capitals | " | 123 MAIN STREET / TORONTO ON  M5V 2T6
+= the postcode without its blank | " | 123 Main Street / Toronto ON M5V2T6
+= the postcode behind the country | " | 123 Main Street / Toronto, ON / M5V 2T6
+= the province in full | " | 123 Main Street / Toronto, Ontario M5V 2T6
+= St for Street | " | 123 Main St / Toronto ON M5V 2T6
+= with the recipient above | " | Ms Jane Roe / 123 Main St / Toronto ON M5V 2T6
+= with the country below | " | 123 Main St / Toronto ON M5V 2T6 / CANADA
+= on one line | " | 123 Main St Toronto ON M5V 2T6
+= named by its province | 123 Main Street, Toronto, Ontario M5V 2T6 | 123 Main St / Toronto ON M5V 2T6
+= Ave for Avenue | 8 Elm Avenue, Halifax NS B3H 4R2, Canada | 8 Elm Ave / Halifax NS B3H 4R2
+= Blvd for Boulevard | 8 Lakeshore Boulevard, Toronto ON M5V 2T6, Canada | 8 Lakeshore Blvd / Toronto ON M5V 2T6
+= Cres for Crescent | 8 Maple Crescent, Calgary AB T2P 1J9, Canada | 8 Maple Cres / Calgary AB T2P 1J9
+= W for West | 8 King Street West, Toronto ON M5V 2T6, Canada | 8 King St W / Toronto ON M5V 2T6
+= O for Ouest | 8 rue Sherbrooke Ouest, Montréal QC H3A 1B9, Canada | 8 RUE SHERBROOKE O / MONTREAL QC H3A 1B9
+= Ste for Sainte | 8 rue Sainte-Catherine, Montréal QC H3A 1B9, Canada | 8 rue Ste-Catherine / Montréal QC H3A 1B9
+= Québec in full | " | 8 rue Sainte-Catherine / Montréal (Québec) H3A 1B9
+= a flat before the number | 4-123 Main Street, Toronto ON M5V 2T6, Canada | Unit 4, 123 Main St / Toronto ON M5V 2T6
+= a flat behind the street | " | 123 Main St Apt 4 / Toronto ON M5V 2T6
+= # for the flat | " | 123 Main St #4 / Toronto ON M5V 2T6
+= app. in French | 8 rue Sherbrooke Ouest, app. 4, Montréal QC H3A 1B9, Canada | 8 rue Sherbrooke O, apt 4 / Montréal QC H3A 1B9
+= a suite | 123 Main Street, Suite 400, Toronto ON M5V 2T6, Canada | 123 Main St Ste 400 / Toronto ON M5V 2T6
+= an avenue by its number | 8 5th Avenue, Calgary AB T2P 1J9, Canada | 8 Fifth Ave / Calgary AB T2P 1J9
+= a letter behind the number | 123A Main Street, Toronto ON M5V 2T6, Canada | 123A Main St / Toronto ON M5V 2T6
+= a postcode in small letters | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main Street / Toronto ON m5v 2t6
+= without the town, which the postcode says | 123 Main Street, M5V 2T6, Canada | 123 Main Street / Toronto ON M5V 2T6
+! a neighbour below | 123 Main Street, Toronto ON M5V 2T6, Canada | 121 Main St / Toronto ON M5V 2T6
+! a neighbour above | " | 125 Main St / Toronto ON M5V 2T6
+! across the street | " | 124 Main St / Toronto ON M5V 2T6
+! a digit more | " | 1123 Main St / Toronto ON M5V 2T6
+! digits exchanged | " | 132 Main St / Toronto ON M5V 2T6
+! a letter on one side | " | 123A Main St / Toronto ON M5V 2T6
+! an avenue for a street | " | 123 Main Ave / Toronto ON M5V 2T6
+! a road for a street | " | 123 Main Rd / Toronto ON M5V 2T6
+! a direction on one side | " | 123 Main St W / Toronto ON M5V 2T6
+! east for west | 8 King Street West, Toronto ON M5V 2T6, Canada | 8 King St E / Toronto ON M5V 2T6
+! est for ouest | 8 rue Sherbrooke Ouest, Montréal QC H3A 1B9, Canada | 8 rue Sherbrooke Est / Montréal QC H3A 1B9
+! an avenue for a rue | 8 rue Laurier, Montréal QC H3A 1B9, Canada | 8 avenue Laurier / Montréal QC H3A 1B9
+! another saint | 8 rue Sainte-Catherine, Montréal QC H3A 1B9, Canada | 8 rue Sainte-Anne / Montréal QC H3A 1B9
+! another street | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Queen St / Toronto ON M5V 2T6
+! one letter of a street | " | 123 Maine St / Toronto ON M5V 2T6
+! another avenue by its number | 8 5th Avenue, Calgary AB T2P 1J9, Canada | 8 6th Ave / Calgary AB T2P 1J9
+! a digit of the postcode off by one | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON M5V 2T7
+! a letter of the postcode off by one | " | 123 Main St / Toronto ON M5W 2T6
+! its digits exchanged | " | 123 Main St / Toronto ON M2V 5T6
+? half a postcode | " | 123 Main St / Toronto ON M5V
+! another province | " | 123 Main St / Toronto BC M5V 2T6
+! another town with its postcode | " | 123 Main St / Vancouver BC V6B 4Y8
+! another town with this postcode | " | 123 Main St / Ottawa ON M5V 2T6
+! another flat | 4-123 Main Street, Toronto ON M5V 2T6, Canada | Unit 5, 123 Main St / Toronto ON M5V 2T6
+! another flat before the number | " | 5-123 Main St / Toronto ON M5V 2T6
+! number and flat exchanged | " | 123-4 Main St / Toronto ON M5V 2T6
+! a flat that begins alike | " | 41-123 Main St / Toronto ON M5V 2T6
+! another floor | 123 Main Street, 2nd Floor, Toronto ON M5V 2T6, Canada | 123 Main St, 3rd Floor / Toronto ON M5V 2T6
+! another building | 123 Main Street, Bldg A, Toronto ON M5V 2T6, Canada | 123 Main St, Bldg B / Toronto ON M5V 2T6
+! another suite | 123 Main Street, Suite 400, Toronto ON M5V 2T6, Canada | 123 Main St, Suite 401 / Toronto ON M5V 2T6
+! upper for lower | 123 Main Street Upper, Toronto ON M5V 2T6, Canada | 123 Main St Lower / Toronto ON M5V 2T6
+! no number | Main Street, Toronto ON M5V 2T6, Canada | Main St / Toronto ON M5V 2T6
+! a number on one side | 123 Main Street, Toronto ON M5V 2T6, Canada | Main St / Toronto ON M5V 2T6
+! a town alone | Toronto ON M5V 2T6, Canada | Toronto ON M5V 2T6
+! a box of the post | 123 Main Street, Toronto ON M5V 2T6, Canada | PO Box 123 / Toronto ON M5V 2T6
+! case postale | 8 rue Laurier, Montréal QC H3A 1B9, Canada | Case postale 9 / 8 rue Laurier / Montréal QC H3A 1B9
+! an O in a number | 120 Main Street, Toronto ON M5V 2T6, Canada | 12O Main St / Toronto ON M5V 2T6
+? a flat on one side | 123 Main Street, Toronto ON M5V 2T6, Canada | 4-123 Main St / Toronto ON M5V 2T6
+? a flat on the other side | 4-123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON M5V 2T6
+? a number that nobody understands | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Zone 7 / Toronto ON M5V 2T6
+`)
