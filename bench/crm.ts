@@ -14,7 +14,9 @@ import { startConstant } from './crm/peers/constant'
 import { startPayload } from './crm/peers/payload'
 import { OPERATIONS, type Peer } from './crm/peers/peer'
 import { startStrapi } from './crm/peers/strapi'
+import { profileOf, type Profile } from './crm/profile'
 import { machine, OURS, report, type Result } from './crm/report'
+import { untilAtRest } from './crm/rest'
 import { takeTurns, type Turn } from './crm/turns'
 
 /**
@@ -95,6 +97,23 @@ async function measured(turns: Turn[]): Promise<Result['beside']['figures']> {
   return figures
 }
 
+/** Of the operations that have a goal beside the constant handler. */
+function profiled(ours: Ours): Promise<Profile[]> {
+  say('where the time of a request goes')
+  const names = ['list 50', 'read', 'create']
+  return profileOf(
+    own.installation,
+    names.map((name) => [
+      name,
+      () => {
+        const turn = ownTurns(ours).find(({ operation }) => operation === name)
+        if (!turn) throw new Error(`no ${name}`)
+        return turn.load
+      },
+    ]),
+  )
+}
+
 async function longWork(organisation: Organisation, contacts: number): Promise<LongWork[]> {
   const server = own.installation.address
   const importing = await newOrganisation('Importing', server)
@@ -112,6 +131,9 @@ try {
   for (const size of SIZES) organisations.set(await newOrganisation(`With ${size}`, own.installation.address), size)
   say(`filling ${SIZES.join(', ')} contacts with companies, deals and events`)
   await fill(addressOf(foldersOf(own.dataDir), 'bonafide'), organisations)
+  say('waiting until the installation is at rest')
+  const { supervisor, postgres } = own.installation.processes()
+  await untilAtRest([supervisor, postgres])
   const ours = new Map<number, Ours>()
   for (const [organisation, size] of organisations) ours.set(size, await oursOf(organisation, size))
   const [organisation] = [...organisations].find(([, size]) => size === BESIDE) ?? []
@@ -137,6 +159,7 @@ try {
     say(`ours with ${contacts} contacts`)
     sizes.push({ contacts, figures: await measured(ownTurns(one)) })
   }
+  const profiles = quick ? [] : await profiled(middle)
   say(`batches, an import of ${IMPORTED} rows and its undo, an export`)
   const [largest, most] = [...organisations].at(-1) ?? [organisation, BESIDE]
   const long = await longWork(largest, most)
@@ -147,6 +170,7 @@ try {
     command,
     ours: sizes,
     beside,
+    profiles,
     long,
     memory,
   }

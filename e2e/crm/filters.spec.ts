@@ -81,7 +81,10 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   const favourite = page.getByRole('group', { name: 'Favourite views' }).getByRole('link', { name: 'My timber' })
   await expect(favourite).toBeVisible()
   await menu.press('Enter')
+  // One change is sent after the other, and a page that is left sends nothing more.
+  const isKept = page.waitForResponse((answer) => answer.request().postData()?.includes('default_views') ?? false)
   await page.getByRole('menuitem', { name: 'Open the list with this view' }).press('Enter')
+  expect((await isKept).status()).toBe(200)
 
   // The next day: the list opens with it, the whole list is one press away, and the favourite leads back.
   await page.goto('/')
