@@ -14,7 +14,6 @@ import { startConstant } from './crm/peers/constant'
 import { startPayload } from './crm/peers/payload'
 import { OPERATIONS, type Peer } from './crm/peers/peer'
 import { startStrapi } from './crm/peers/strapi'
-import { profileOf, type Profile } from './crm/profile'
 import { machine, OURS, report, type Result } from './crm/report'
 import { untilAtRest } from './crm/rest'
 import { takeTurns, type Turn } from './crm/turns'
@@ -97,23 +96,6 @@ async function measured(turns: Turn[]): Promise<Result['beside']['figures']> {
   return figures
 }
 
-/** Of the operations that have a goal beside the constant handler. */
-function profiled(ours: Ours): Promise<Profile[]> {
-  say('where the time of a request goes')
-  const names = ['list 50', 'read', 'create']
-  return profileOf(
-    own.installation,
-    names.map((name) => [
-      name,
-      () => {
-        const turn = ownTurns(ours).find(({ operation }) => operation === name)
-        if (!turn) throw new Error(`no ${name}`)
-        return turn.load
-      },
-    ]),
-  )
-}
-
 async function longWork(organisation: Organisation, contacts: number): Promise<LongWork[]> {
   const server = own.installation.address
   const importing = await newOrganisation('Importing', server)
@@ -126,6 +108,15 @@ async function longWork(organisation: Organisation, contacts: number): Promise<L
 
 const own: OwnInstallation = await startOwn()
 let peers: Peer[] = []
+const result: Result = {
+  date: new Date().toISOString(),
+  machine: machine(),
+  command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
+  ours: [],
+  beside: { contacts: BESIDE, figures: [] },
+  long: [],
+  memory: {},
+}
 try {
   const organisations = new Map<Organisation, number>()
   for (const size of SIZES) organisations.set(await newOrganisation(`With ${size}`, own.installation.address), size)
@@ -147,37 +138,25 @@ try {
       ...peers.flatMap(({ requests, name, port, pid }) => turnsOf(requests, name, port, pid)),
     ].filter((turn) => turn.operation === operation),
   )
-  const beside = { contacts: BESIDE, figures: await measured(compared) }
-  const memory = Object.fromEntries([
+  result.beside.figures = await measured(compared)
+  result.memory = Object.fromEntries([
     [`${OURS}, web process`, residentMemory(own.installation.processes().web)],
     [`${OURS}, with worker and supervisor`, treeMemory(own.installation.processes().supervisor)],
     ...peers.map(({ name, pid }) => [name, residentMemory(pid)] as const),
   ])
   await stopPeers()
-  const sizes: Result['ours'] = []
   for (const [contacts, one] of ours) {
     say(`ours with ${contacts} contacts`)
-    sizes.push({ contacts, figures: await measured(ownTurns(one)) })
+    result.ours.push({ contacts, figures: await measured(ownTurns(one)) })
   }
-  const profiles = quick ? [] : await profiled(middle)
   say(`batches, an import of ${IMPORTED} rows and its undo, an export`)
   const [largest, most] = [...organisations].at(-1) ?? [organisation, BESIDE]
-  const long = await longWork(largest, most)
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-  const result: Result = {
-    date: new Date().toISOString(),
-    machine: machine(),
-    command,
-    ours: sizes,
-    beside,
-    profiles,
-    long,
-    memory,
-  }
-  if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2))
-  report(result)
+  result.long = await longWork(largest, most)
   say('done')
 } finally {
+  // What was measured counts, even where the rest failed.
+  if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2))
+  if (result.beside.figures.length) report(result)
   await stopPeers()
   await own.remove()
 }

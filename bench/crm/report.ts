@@ -2,7 +2,6 @@ import os from 'node:os'
 import { printTable } from '../engine/measure'
 import type { LongWork } from './long-work'
 import { OPERATIONS } from './peers/peer'
-import type { Profile } from './profile'
 import type { Figures } from './turns'
 
 /** Everything that one run found; written as JSON and printed as tables. */
@@ -14,7 +13,6 @@ export interface Result {
   ours: { contacts: number; figures: Figures[] }[]
   /** All sides, in one organisation's size. */
   beside: { contacts: number; figures: Figures[] }
-  profiles: Profile[]
   long: LongWork[]
   /** Resident memory of each side after its work, in MiB. */
   memory: Record<string, number>
@@ -42,10 +40,7 @@ export function report(result: Result): void {
   printSides(figures)
   console.log('Ours, by contacts of the organisation: requests a second; p50 / p95 / p99 in ms')
   printSizes(result)
-  if (result.profiles.length) console.log('Where the web process spends its time')
-  for (const { operation, shares } of result.profiles)
-    console.log(`${operation}: ${shares.map(([name, share]) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}`)
-  console.log('\nLong work')
+  console.log('Long work')
   printTable(
     ['', 'rows', 'seconds', 'rows a second'],
     result.long.map(({ what, rows, seconds }) => [what, String(rows), seconds.toFixed(1), rate(rows / seconds)]),
