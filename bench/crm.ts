@@ -7,7 +7,7 @@ import { foldersOf } from '@/lib/boot/postgres/folders'
 import { addressOf } from '@/lib/boot/postgres/server'
 import { fill } from './crm/fill'
 import { batches, exported, importAndUndo, type LongWork } from './crm/long-work'
-import { residentMemory, treeMemory } from './crm/memory'
+import { residentMemory } from './crm/memory'
 import { newContact, oursOf, type Ours } from './crm/ours'
 import { startBare } from './crm/peers/bare'
 import { startConstant } from './crm/peers/constant'
@@ -141,7 +141,6 @@ try {
   result.beside.figures = await measured(compared)
   result.memory = Object.fromEntries([
     [`${OURS}, web process`, residentMemory(own.installation.processes().web)],
-    [`${OURS}, with worker and supervisor`, treeMemory(own.installation.processes().supervisor)],
     ...peers.map(({ name, pid }) => [name, residentMemory(pid)] as const),
   ])
   await stopPeers()

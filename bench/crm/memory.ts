@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { childrenOf } from '../../e2e/start/installation'
 
 const KIB_PER_MIB = 1024
 
@@ -11,7 +10,3 @@ export function residentMemory(pid: number): number {
     return 0
   }
 }
-
-/** Of a process and all below it. */
-export const treeMemory = (pid: number): number =>
-  residentMemory(pid) + childrenOf(pid).reduce((sum, child) => sum + treeMemory(child), 0)
