@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { POLICY } from '../policy'
 import { decideProof } from '@/lib/identity/decision/proof-of-address'
 import type { PageReading } from '@/lib/identity/engine/findings'
 import { readPage } from '@/lib/identity/engine/documents/read-page'
 import type { Country } from '@/lib/identity/matching/abroad/countries'
-import type { Policy } from '@/lib/identity/templates/schema'
 import { photograph } from '../drawing/ageing'
 import { homesOf, linesOf, oneLineOf, type Home } from './homes'
 import { drawLetter } from './letters'
-
-const POLICY: Policy = {
-  document_types: ['passport'],
-  name_strictness: 'near',
-  minimum_age: 18,
-  poa_name_required: true,
-  poa_freshness_required: true,
-  max_submissions: 3,
-  expiry_hours: 168,
-  retain_id_documents: false,
-  retain_poa_documents: false,
-  retain_extracted_data: true,
-  retention_days: 30,
-  template_version: 1,
-}
 
 const decide = (home: Home, page: PageReading) =>
   decideProof({

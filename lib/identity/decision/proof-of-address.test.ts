@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { POLICY } from '@/testing/policy'
 import { ANN } from '@/testing/cast'
 import { nameComparisonSchema } from '../matching/schema'
 import { PAGE_BREAK, type PageReading } from '../engine/findings'
-import type { Policy } from '../templates/schema'
 import type { Evidence } from './evidence'
 import { decideProof } from './proof-of-address'
 
 /** Several pages, issuers and periods: what the paper alone decides. */
-const POLICY: Policy = {
-  document_types: ['passport'],
-  name_strictness: 'near',
-  minimum_age: 18,
-  poa_name_required: true,
-  poa_freshness_required: true,
-  max_submissions: 3,
-  expiry_hours: 168,
-  retain_id_documents: false,
-  retain_poa_documents: false,
-  retain_extracted_data: true,
-  retention_days: 30,
-  template_version: 1,
-}
 const page = (text: string, reading_score = 0.9): PageReading => ({
   text,
   method: 'ocr',
