@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { freePort, startOwn, type OwnInstallation } from '../e2e/crash/own-installation'
@@ -14,6 +16,7 @@ import { startConstant } from './crm/peers/constant'
 import { startPayload } from './crm/peers/payload'
 import { OPERATIONS, type Peer } from './crm/peers/peer'
 import { startStrapi } from './crm/peers/strapi'
+import { profile, profiledInto } from './crm/profile/profile'
 import { machine, OURS, report, type Result } from './crm/report'
 import { untilAtRest } from './crm/rest'
 import { takeTurns, type Turn } from './crm/turns'
@@ -31,7 +34,7 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
     peers: { type: 'string' },
     rounds: { type: 'string' },
-    seconds: { type: 'string', default: '1.5' },
+    seconds: { type: 'string' },
     clients: { type: 'string', default: '1,32' },
     import: { type: 'string' },
     json: { type: 'string', default: '' },
@@ -41,9 +44,12 @@ const quick = values.quick
 const SIZES = (values.sizes ?? (quick ? '10000,100000' : '10000,100000,1000000')).split(',').map(Number)
 const PEERS = values.peers ?? (quick ? '' : 'payload,strapi')
 const ROUNDS = Number(values.rounds ?? (quick ? 2 : 3))
-const DURATION = Number(values.seconds) * 1000
+const DURATION = Number(values.seconds ?? (quick ? 0.75 : 1.5)) * 1000
 const CLIENTS = values.clients.split(',').map(Number)
 const IMPORTED = Number(values.import ?? (quick ? 10_000 : 1_000_000))
+/** With goals of their own. */
+const PROFILED = ['list 50', 'read', 'create', 'q, two words']
+const PROFILED_MS = quick ? 2000 : 5000
 const BESIDE = SIZES[1] ?? SIZES[0] ?? 10_000
 
 const started = performance.now()
@@ -106,7 +112,11 @@ async function longWork(organisation: Organisation, contacts: number): Promise<L
   ]
 }
 
+const profiles = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-profiles-'))
+Object.assign(process.env, profiledInto(profiles))
 const own: OwnInstallation = await startOwn()
+// Peers run as they are.
+delete process.env.NODE_OPTIONS
 let peers: Peer[] = []
 const result: Result = {
   date: new Date().toISOString(),
@@ -114,6 +124,7 @@ const result: Result = {
   command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
   ours: [],
   beside: { contacts: BESIDE, figures: [] },
+  profiles: [],
   long: [],
   memory: {},
 }
@@ -124,7 +135,7 @@ try {
   await fill(addressOf(foldersOf(own.dataDir), 'bonafide'), organisations)
   say('waiting until the installation is at rest')
   const { supervisor, postgres } = own.installation.processes()
-  await untilAtRest([supervisor, postgres])
+  await untilAtRest(addressOf(foldersOf(own.dataDir), 'bonafide'), [supervisor, postgres])
   const ours = new Map<number, Ours>()
   for (const [organisation, size] of organisations) ours.set(size, await oursOf(organisation, size))
   const [organisation] = [...organisations].find(([, size]) => size === BESIDE) ?? []
@@ -148,6 +159,11 @@ try {
     say(`ours with ${contacts} contacts`)
     result.ours.push({ contacts, figures: await measured(ownTurns(one)) })
   }
+  say('where the time of the web process goes')
+  for (const { operation, load } of ownTurns(middle).filter((turn) => PROFILED.includes(turn.operation)))
+    result.profiles.push(
+      await profile(operation, load, own.installation.processes().web, Math.max(...CLIENTS), PROFILED_MS),
+    )
   say(`batches, an import of ${IMPORTED} rows and its undo, an export`)
   const [largest, most] = [...organisations].at(-1) ?? [organisation, BESIDE]
   result.long = await longWork(largest, most)
@@ -158,6 +174,7 @@ try {
   if (result.beside.figures.length) report(result)
   await stopPeers()
   await own.remove()
+  fs.rmSync(profiles, { recursive: true, force: true })
 }
 
 async function stopPeers(): Promise<void> {

@@ -10,13 +10,15 @@ import { KINDS, PAPERS, type DocumentKind } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { holders } from './engine/people'
 import { measureSpeed } from './engine/speed'
+import { measureZones } from './engine/zones'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,abroad,forgeries,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,abroad,forgeries,zones,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only zones --documents 200 --pages 0 --tuned` runs the reader of zones alone on real-looking pictures (zones.ts);
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
-const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor']
+const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor', 'real']
 const {
   values: options,
   positionals: [folder],
@@ -26,6 +28,9 @@ const {
     people: { type: 'string', default: '40' },
     qualities: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    documents: { type: 'string', default: '300' },
+    pages: { type: 'string', default: '500' },
+    tuned: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -33,6 +38,8 @@ const {
 
 const only = options.only?.split(',')
 const qualities = QUALITIES.filter((quality) => options.qualities?.split(',').includes(quality) ?? true)
+/** Papers, faces and print are not drawn as hard as real ones yet. */
+const steady = qualities.filter((quality) => quality !== 'real')
 const workers = Number(options.workers)
 const people = holders(Number(options.people))
 
@@ -41,7 +48,8 @@ async function measureDocuments(kinds: DocumentKind[]): Promise<boolean> {
   let met = true
   for (const kind of kinds) {
     const results: [CaptureQuality, Measured[]][] = []
-    for (const quality of qualities) results.push([quality, await measureKind(kind, quality, people, workers)])
+    for (const quality of kind.real ? qualities : steady)
+      results.push([quality, await measureKind(kind, quality, people, workers)])
     all.push(...results.flatMap(([, documents]) => documents))
     met = reportKind(kind, results, options.verbose) && met
   }
@@ -63,11 +71,14 @@ const wanted = (name: string) => only?.some((start) => name.startsWith(start)) ?
 async function measureDrawn(): Promise<boolean> {
   const kinds = [...KINDS.filter((kind) => wanted(kind.name)), ...PAPERS.filter((kind) => only?.includes(kind.name))]
   const documents = kinds.length === 0 || (await measureDocuments(kinds))
-  const abroad = !wanted('abroad') || (await measureAbroad(qualities, people.length, workers, options.verbose))
-  if (wanted('forgeries')) await measureForgeries(people, qualities, workers)
+  const abroad = !wanted('abroad') || (await measureAbroad(steady, people.length, workers, options.verbose))
+  const set = options.tuned ? 'tuned' : 'measured'
+  const zones =
+    !wanted('zones') || (await measureZones(set, Number(options.documents), Number(options.pages), options.verbose))
+  if (wanted('forgeries')) await measureForgeries(people, steady, workers)
   const faces = !wanted('faces') || (await measureFaces())
   const speed = !wanted('speed') || (await measureSpeed(workers))
-  return documents && abroad && faces && speed
+  return documents && abroad && zones && faces && speed
 }
 
 try {

@@ -2,6 +2,7 @@ import os from 'node:os'
 import { printTable } from '../engine/measure'
 import type { LongWork } from './long-work'
 import { OPERATIONS } from './peers/peer'
+import type { Profile } from './profile/profile'
 import type { Figures } from './turns'
 
 /** Everything that one run found; written as JSON and printed as tables. */
@@ -13,6 +14,8 @@ export interface Result {
   ours: { contacts: number; figures: Figures[] }[]
   /** All sides, in one organisation's size. */
   beside: { contacts: number; figures: Figures[] }
+  /** Of the web process, by operation. */
+  profiles: Profile[]
   long: LongWork[]
   /** Resident memory of each side after its work, in MiB. */
   memory: Record<string, number>
@@ -38,6 +41,8 @@ export function report(result: Result): void {
   printBeside(figures)
   console.log(`p50 / p95 / p99 in ms, and processor time of a request in ms: server + database`)
   printSides(figures)
+  console.log('Where the processor time of our web process goes, in per cent')
+  printProfiles(result.profiles)
   console.log('Ours, by contacts of the organisation: requests a second; p50 / p95 / p99 in ms')
   printSizes(result)
   console.log('Long work')
@@ -84,6 +89,16 @@ function printSides(figures: Figures[]): void {
     ['', 'clients', 'side', 'ms', 'processor ms'],
     rows.toSorted((a, b) => `${a[0]}`.localeCompare(`${b[0]}`)),
   )
+}
+
+/** Kinds of code, those that take most first. */
+function printProfiles(profiles: Profile[]): void {
+  const sum = (kind: string) => profiles.reduce((all, { shares }) => all + (shares[kind] ?? 0), 0)
+  const kinds = [...new Set(profiles.flatMap(({ shares }) => Object.keys(shares)))]
+  const rows = kinds
+    .toSorted((a, b) => sum(b) - sum(a))
+    .map((kind) => [kind, ...profiles.map(({ shares }) => ((shares[kind] ?? 0) * 100).toFixed(1))])
+  printTable(['', ...profiles.map(({ operation }) => operation)], rows)
 }
 
 /** The last column: how much slower the largest answers than the smallest. */

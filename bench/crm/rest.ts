@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { WITH_UNSEALED } from '@/lib/worker/seal-audit'
 import { processorTime } from './processor-time'
 
 const LOOK_MS = 2000
@@ -7,10 +9,11 @@ const HARDLY = 0.1
 const LOOKS = 3
 const PATIENCE_MS = 15 * 60_000
 
-/** Waits until these processes and their children do next to nothing: new events are sealed, the database has cleaned up. */
-export async function untilAtRest(processes: number[]): Promise<void> {
-  const used = () => processes.reduce((sum, pid) => sum + processorTime(pid), 0)
+/** Waits until the audit log is sealed, which begins with the next minute, and these processes and their children then do next to nothing. */
+export async function untilAtRest(database: string, processes: number[]): Promise<void> {
   const until = Date.now() + PATIENCE_MS
+  await untilSealed(database, until)
+  const used = () => processes.reduce((sum, pid) => sum + processorTime(pid), 0)
   let quiet = 0
   for (let before = used(); quiet < LOOKS && Date.now() < until;) {
     await sleep(LOOK_MS)
@@ -18,4 +21,11 @@ export async function untilAtRest(processes: number[]): Promise<void> {
     quiet = (after - before) / LOOK_MS < HARDLY ? quiet + 1 : 0
     before = after
   }
+}
+
+async function untilSealed(database: string, until: number): Promise<void> {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  while (Date.now() < until && (await client.query(WITH_UNSEALED.text)).rowCount) await sleep(LOOK_MS)
+  await client.end()
 }

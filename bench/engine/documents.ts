@@ -17,7 +17,7 @@ export async function measureKind(
   lanes: number,
 ): Promise<Measured[]> {
   return inParallel(people, lanes, async (holder) => {
-    const picture = await photograph(await kind.draw(holder), quality, holder.index + 1)
+    const picture = await photograph(await kind.draw(holder, quality), quality, holder.index + 1)
     const start = performance.now()
     const scored = await kind.read(picture, holder).catch((error: unknown): Scored => {
       if (!(error instanceof EngineError)) throw error

@@ -13,6 +13,7 @@ import { drawIdentityCard, drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawLicence, type DrawnLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
+import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licenceData, type Holder } from './people'
 
 /** What was right on one document, field by field, and what it could be taken for. */
@@ -32,7 +33,9 @@ export interface DocumentKind {
   name: string
   /** The fields whose rates have a target, per quality; the others are told for information. */
   targets: Record<string, Partial<Record<CaptureQuality, number>>>
-  draw: (holder: Holder) => Promise<Buffer>
+  draw: (holder: Holder, quality: CaptureQuality) => Promise<Buffer>
+  /** Whether it is drawn as real pictures are, too. */
+  real?: boolean
   read: (file: Buffer, holder: Holder) => Promise<Scored>
 }
 
@@ -69,12 +72,14 @@ function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
   return { right, wrong, alarms: reading.signals.length, ...(reading.full_name && { name: reading.full_name }) }
 }
 
-const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75 }
+const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75, real: 90 }
+
+type PrintedHolder = Holder & { portrait: Buffer; print?: ZonePrint }
 
 interface ZoneDocument {
   name: string
   expected: 'passport' | 'identity_card'
-  draw: (holder: Holder, portrait: Buffer) => Promise<Buffer>
+  draw: (holder: PrintedHolder) => Promise<Buffer>
   lines: (holder: Holder) => string[]
   side?: 'back'
 }
@@ -84,7 +89,11 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
   return {
     name,
     targets: { mrz: ZONE_TARGET },
-    draw: async (holder) => draw(holder, await portraitOf(holder)),
+    real: true,
+    draw: async (holder, quality) => {
+      const print = quality === 'real' ? { print: zonePrint(holder.index + 1, ['ocrb-7']) } : {}
+      return draw({ ...holder, ...print, portrait: await portraitOf(holder) })
+    },
     read: async (file, holder) => {
       const { reading } = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
       const scored = scoreFields(reading, holder)
@@ -94,25 +103,15 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
 }
 
 const ZONES: DocumentKind[] = [
-  withZone({
-    name: 'passport',
-    expected: 'passport',
-    draw: (holder, portrait) => drawPassport({ ...holder, portrait }),
-    lines: passportZone,
-  }),
+  withZone({ name: 'passport', expected: 'passport', draw: drawPassport, lines: passportZone }),
   withZone({
     name: 'identity card, back',
     expected: 'identity_card',
-    draw: (holder) => drawIdentityCard(holder, 'back'),
+    draw: ({ portrait: _, ...holder }) => drawIdentityCard(holder, 'back'),
     lines: cardZone,
     side: 'back',
   }),
-  withZone({
-    name: 'identity card, TD2',
-    expected: 'identity_card',
-    draw: (holder, portrait) => drawTd2Card({ ...holder, portrait }),
-    lines: td2Zone,
-  }),
+  withZone({ name: 'identity card, TD2', expected: 'identity_card', draw: drawTd2Card, lines: td2Zone }),
 ]
 
 const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({

@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream'
+import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+
+/** Of the files that exports make, by their format. */
+export const FILE_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson' }
 
 /** Streams a file while it is made or read; stops when the client disconnects. */
 export function download(parts: AsyncIterable<string | Uint8Array>, type: string, fileName: string): Response {

@@ -3,28 +3,33 @@ import type { Operation } from './operation'
 /** All operations of one path. */
 interface Route {
   path: string
-  segments: string[]
+  segments: Segment[]
   operations: Operation[]
 }
+/** A text that must arrive as it is, or the name of a parameter. */
+type Segment = { text: string } | { name: string }
 interface Match {
   route: Route
   params: Record<string, string>
 }
 
-const nameOf = (segment: string): string | null => /^\{(\w+)\}$/.exec(segment)?.[1] ?? null
+function segmentOf(text: string): Segment {
+  const name = /^\{(\w+)\}$/.exec(text)?.[1]
+  return name === undefined ? { text } : { name }
+}
 
 /** Static segments before parameters, from the left: `contacts/query` is never the contact `query`. */
-const precedence = ({ segments }: Route): string =>
-  segments.map((segment) => (nameOf(segment) === null ? 'a' : 'b')).join('')
+const precedence = ({ segments }: Route): string => segments.map((segment) => ('text' in segment ? 'a' : 'b')).join('')
 const byPrecedence = (one: Route, other: Route): number =>
   precedence(one) < precedence(other) ? -1 : precedence(one) > precedence(other) ? 1 : 0
 
 function paramsOf({ segments }: Route, arrived: string[]): Record<string, string> | null {
   const params: Record<string, string> = {}
-  for (const [i, segment] of segments.entries()) {
-    const [name, value] = [nameOf(segment), arrived[i] ?? '']
-    if (name === null ? segment !== value : value === '') return null
-    if (name !== null) params[name] = value
+  for (let i = 0; i < segments.length; i++) {
+    const [segment, value] = [segments[i], arrived[i]]
+    if (!segment || !value) return null
+    if ('name' in segment) params[segment.name] = value
+    else if (segment.text !== value) return null
   }
   return params
 }
@@ -45,7 +50,14 @@ export function matcher(operations: Operation[], root: string): (arrived: string
   const byPath = grouped(operations, ({ path }) => path)
   const routes = [...byPath].map(([path, own]): Route => {
     if (!path.startsWith(`${root}/`)) throw new Error(`${path} does not stand under ${root}`)
-    return { path, segments: path.slice(root.length + 1).split('/'), operations: own }
+    return {
+      path,
+      segments: path
+        .slice(root.length + 1)
+        .split('/')
+        .map(segmentOf),
+      operations: own,
+    }
   })
   const byLength = grouped(routes.sort(byPrecedence), ({ segments }) => segments.length)
   return (arrived) => {

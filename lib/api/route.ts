@@ -20,6 +20,7 @@ import { JsonText } from '@/lib/resource/json-text'
 import { readForm, readJson, validate } from './body'
 import { compressed } from './compressed'
 import { ifMatchOf, isUnchanged } from './conditional'
+import { exchangeOf } from './exchange'
 import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
 import { refuseForeignOrigin } from './origin'
 import { matcher } from './match'
@@ -70,7 +71,7 @@ async function answer(operation: Operation, request: NextRequest, params: Params
   }
 }
 
-/** With its length, so that it is sent in one piece. A tag names the bytes of a record, so that those stay as they are. */
+/** With its length, and sent in one piece. A tag names the bytes of a record, so that those stay as they are. */
 async function jsonResponse(
   body: unknown,
   status: number,
@@ -80,10 +81,11 @@ async function jsonResponse(
   const text = body instanceof JsonText ? body.text : JSON.stringify(body)
   const accepted = headers.ETag === undefined ? request.headers.get('accept-encoding') : null
   const sent = await compressed(text, accepted)
-  return new Response(sent.body, {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json', ...sent.headers },
-  })
+  const all = { ...headers, 'Content-Type': 'application/json', ...sent.headers }
+  const exchange = exchangeOf(request)
+  const response = new Response(exchange ? null : sent.body, { status, headers: all })
+  if (exchange) exchange.body = sent.body
+  return response
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

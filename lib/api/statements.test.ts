@@ -133,6 +133,35 @@ describe('a create takes the demand of the key and a fixed number of statements'
   })
 })
 
+it('a column of the board takes as many statements for one deal as for sixty, with contact, next task and owner', async () => {
+  const deals = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const made = await api.call('POST', 'deals', { name: `Flat ${i}`, primary_contact_id: ids.contact })
+      await api.call('POST', 'tasks', { title: 'Later', deal_id: idOf(made), due_at: '2030-02-01T09:00:00Z' })
+      await api.call('POST', 'tasks', { title: 'First', deal_id: idOf(made), due_at: '2030-01-01T09:00:00Z' })
+      await api.call('POST', 'tasks', { title: 'Some time', deal_id: idOf(made) })
+    }
+  }
+  const column = () => api.call('GET', 'deals?expand=primary_contact,owner,company,next_task&include=total&limit=100')
+  await deals(1)
+  await column()
+  const ofOne = await counted(column)
+  await deals(MANY - 1)
+  expect(await counted(column)).toBe(ofOne)
+  const { data } = (await column()).body as { data: { next_task: { title: string } | null }[] }
+  expect(data.filter(({ next_task }) => next_task?.title === 'First').length).toBe(MANY)
+  // A task that is done gives way to the one after it.
+  const [first] = (await api.call('GET', 'tasks?title=First&limit=1')).body.data as { id: string; deal_id: string }[]
+  await api.call('PATCH', `tasks/${first?.id}`, { status: 'done' })
+  const after = await api.call('GET', `deals/${first?.deal_id}?expand=next_task`)
+  expect(after.body).toMatchObject({ next_task: { title: 'Later' } })
+  const summary = () => counted(() => api.call('POST', 'deals/summary', { group_by: 'stage_id' }))
+  await summary()
+  const opened = await summary()
+  await deals(3)
+  expect(await summary()).toBe(opened)
+})
+
 describe('a page of duplicates takes as many statements', () => {
   it('for one group as for twenty', async () => {
     const twins = async (name: string) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
-import { tellLength } from './whole-answers'
+import { answerWhole } from './whole-answers'
 import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
 
 /** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
@@ -30,7 +30,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     const { server, request, response } = message as RequestStart // as Node documents it
     if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
-    tellLength(response)
+    answerWhole(request, response)
     replaceUnreadablePath(request)
     noteHeaders(request.socket)
     awaitBody(request, response, limits)

@@ -1,21 +1,25 @@
-import http, { type ServerResponse } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
-import { tellLength } from './whole-answers'
+import { describe, expect, it } from 'vitest'
+import { EXCHANGE_HEADER, exchanges } from '@/lib/api/exchange'
+import { answerWhole } from './whole-answers'
 
 /** What arrives of an answer, packet by packet. */
-async function packetsOf(answer: (response: ServerResponse) => void): Promise<string[]> {
-  const server = http.createServer((_, response) => {
-    tellLength(response)
-    answer(response)
+async function packetsOf(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  sent = 'GET / HTTP/1.1',
+): Promise<string[]> {
+  const server = http.createServer((request, response) => {
+    answerWhole(request, response)
+    answer(response, request)
   })
   await once(server.listen(0), 'listening')
   // listening on a port, hence not a pipe's name
   const socket = net.connect((server.address() as AddressInfo).port, 'localhost')
   const packets: string[] = []
   socket.on('data', (chunk) => packets.push(String(chunk)))
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  socket.write(`${sent}\r\nHost: x\r\nConnection: close\r\n\r\n`)
   await once(socket, 'close')
   server.close()
   return packets
@@ -50,4 +54,64 @@ it('leaves a stream as it is', async () => {
     response.end('streamed')
   })
   expect(packets.join('')).toMatch(/Transfer-Encoding: chunked/)
+})
+
+describe('what a handler leaves for the connection', () => {
+  /** As the framework does with an answer without a body. */
+  const leave = (body: string) => (response: ServerResponse, request: IncomingMessage) => {
+    const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
+    if (!exchange) throw new Error('the request has no exchange')
+    exchange.body = body
+    response.setHeader('x-whole-length', String(Buffer.byteLength(body)))
+    response.end(undefined, undefined)
+    response.end()
+  }
+
+  it('is sent once, in one piece with the headers', async () => {
+    const [packet, ...rest] = await packetsOf(leave('{"name":"Zoë"}'))
+    expect(packet).toMatch(/Content-Length: 15\r\n[^]*\r\n\r\n\{"name":"Zoë"\}$/)
+    expect(rest).toEqual([])
+  })
+
+  it('is not sent to a HEAD, which is told its length', async () => {
+    const packets = await packetsOf(leave('{}'), 'HEAD / HTTP/1.1')
+    expect(packets.join('')).toMatch(/Content-Length: 2\r\n[^]*\r\n\r\n$/)
+  })
+
+  it('is of the request that arrived, whatever exchange the caller names', async () => {
+    const packets = await packetsOf((response, request) => {
+      expect(request.headers[EXCHANGE_HEADER]).not.toBe('of somebody else')
+      leave('{}')(response, request)
+    }, `GET / HTTP/1.1\r\n${EXCHANGE_HEADER}: of somebody else`)
+    expect(packets.join('')).toMatch(/\{\}$/)
+  })
+
+  it('is forgotten when the connection ends', async () => {
+    await packetsOf((response, request) => {
+      leave('{}')(response, request)
+      response.destroy()
+    })
+    expect(exchanges.size).toBe(0)
+  })
+
+  it('does not join what the framework answers itself', async () => {
+    const packets = await packetsOf((response, request) => {
+      const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
+      if (exchange) exchange.body = '{"left":true}'
+      response.statusCode = 500
+      response.end('Internal Server Error')
+    })
+    expect(packets.join('')).toMatch(/\r\n\r\nInternal Server Error$/)
+  })
+
+  it('is sent where the headers have gone before it, as by what compresses for the framework', async () => {
+    const packets = await packetsOf((response, request) => {
+      const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
+      if (exchange) exchange.body = '{}'
+      response.setHeader('x-whole-length', '2')
+      response.flushHeaders()
+      response.end()
+    })
+    expect(packets.join('')).toMatch(/Content-Length: 2\r\n[^]*\r\n\r\n\{\}$/)
+  })
 })

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MARKS } from '@/lib/api/compressed'
+import { EXCHANGE_HEADER, exchanges, type Exchange } from '@/lib/api/exchange'
 
 function putOn(response: ServerResponse): void {
   for (const [mark, name] of Object.entries(MARKS)) {
@@ -11,7 +12,7 @@ function putOn(response: ServerResponse): void {
 }
 
 /** An answer of the API is known whole before its first byte leaves. The framework drops its length and encoding; here they are put on. */
-export function tellLength(response: ServerResponse): void {
+function tellLength(response: ServerResponse): void {
   const [write, flush] = [response.writeHead.bind(response), response.flushHeaders.bind(response)]
   response.writeHead = ((...given: Parameters<typeof write>) => {
     putOn(response)
@@ -22,4 +23,29 @@ export function tellLength(response: ServerResponse): void {
     if (!response.headersSent) putOn(response)
     flush()
   }
+}
+
+/** Sends what a handler left for the exchange when the framework ends its empty answer: headers and body in one write. */
+function sendLeft(response: ServerResponse, exchange: Exchange): void {
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+  response.end = ((...given: unknown[]) => {
+    const { body } = exchange
+    if (body === undefined || given[0] !== undefined) return end(...given)
+    delete exchange.body
+    putOn(response)
+    return end(body)
+  }) as ServerResponse['end']
+}
+
+let count = 0
+
+/** Prepares a request that has just arrived, so that its answer leaves whole. */
+export function answerWhole(request: IncomingMessage, response: ServerResponse): void {
+  const name = String(count++)
+  const exchange: Exchange = {}
+  request.headers[EXCHANGE_HEADER] = name
+  exchanges.set(name, exchange)
+  response.once('close', () => exchanges.delete(name))
+  tellLength(response)
+  sendLeft(response, exchange)
 }

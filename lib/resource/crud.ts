@@ -9,13 +9,14 @@ import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import type { Field } from './fields'
 import { JsonText } from './json-text'
 import { fitsOneStatement, insertAtOnce } from './insert-at-once'
-import { encodeCursor, type Cursor, type ListQuery } from './list-query'
+import type { ListQuery } from './list-query'
 import { lockRecords } from './lock'
+import { findPage, findPageText, type Standing } from './page'
 import { throwRefusal, type Candidate } from './refusal'
 import type { Chosen } from './shape'
 import { recordText } from './shown'
 import { toRecord } from './to-record'
-import { columnsSql, filterSql, pageSql } from './statement'
+import { columnsSql, filterSql } from './statement'
 import type { Duplicates } from './unique'
 import { changesOf, insertRecord, only, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
 
@@ -23,11 +24,8 @@ import { changesOf, insertRecord, only, removeRecords, writeRecords, type Hidden
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
  * and appends its event in the same transaction. An odd resource writes its own verbs beside these.
  */
-export interface Page<R> {
+export interface Page<R> extends Standing {
   data: R[]
-  has_more: boolean
-  next_cursor: string | null
-  prev_cursor: string | null
   total?: { value: number; relation: 'eq' | 'gte' }
 }
 type Row = Record<string, unknown>
@@ -37,45 +35,16 @@ export type ExpectedVersion = number | null
 const TOTAL_CAP = 10_000
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
-interface Found extends Pick<Page<never>, 'has_more' | 'next_cursor' | 'prev_cursor'> {
-  rows: Row[]
-}
-
-/** The rows of one page, and where it stands in the list. */
-async function findPage(context: Context, resource: Shape, query: ListQuery, columns: Prisma.Sql): Promise<Found> {
-  const found = await rawRows<Row>(context.db, pageSql(resource, context.organisationId, query, columns))
-  const more = found.length > query.limit
-  const rows = found.slice(0, query.limit)
-  const backwards = query.cursor?.direction === 'prev'
-  if (backwards) rows.reverse()
-  const at = (row: Row | undefined, direction: Cursor['direction']) =>
-    row
-      ? encodeCursor(query.fingerprint, {
-          direction,
-          values: query.sort.map((_, i) => (row[`_k${i}`] as string | null) ?? null),
-          id: String(row.id),
-        })
-      : null
-  const hasNext = backwards ? true : more
-  const hasPrev = backwards ? more : query.cursor !== null
-  return {
-    rows,
-    has_more: hasNext && rows.length > 0,
-    next_cursor: hasNext ? at(rows.at(-1), 'next') : null,
-    prev_cursor: hasPrev ? at(rows[0], 'prev') : null,
-  }
-}
-
 /** One page of records, oldest cursor semantics as in contract section 1. */
 export async function listRecords<F extends Fields>(
   context: Context,
   resource: Shape<F>,
   query: ListQuery,
 ): Promise<Page<RecordOf<F>>> {
-  const { rows, ...place } = await findPage(context, resource, query, columnsSql(resource))
+  const { rows, standing } = await findPage(context, resource, query, columnsSql(resource))
   return {
     data: rows.map((row) => toRecord(resource, row)),
-    ...place,
+    ...standing,
     ...(query.includeTotal && { total: await countRecords(context, resource, query) }),
   }
 }
@@ -88,11 +57,9 @@ export async function showRecords<F extends Fields>(
 ): Promise<Page<RecordOf<F>> | JsonText> {
   if (query.shape.expand.length) return listRecords(context, resource, query)
   const record = recordText(resource, resource.table, query.shape.fields)
-  const { rows, ...place } = await findPage(context, resource, query, Prisma.sql`id, ${record} AS record`)
+  const { records, standing } = await findPageText(context, resource, query, record)
   const total = query.includeTotal && { total: await countRecords(context, resource, query) }
-  return new JsonText(
-    `{"data":[${rows.map((row) => String(row.record)).join(',')}],${JSON.stringify({ ...place, ...total }).slice(1)}`,
-  )
+  return new JsonText(`{"data":[${records}],${JSON.stringify({ ...standing, ...total }).slice(1)}`)
 }
 
 async function countRecords(context: Context, resource: Shape, query: ListQuery): Promise<Page<never>['total']> {

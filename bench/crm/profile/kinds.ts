@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import path from 'node:path'
+
+interface Frame {
+  functionName: string
+  /** Where V8 found the code: a file, a module of Node's, or nothing for what is not JavaScript. */
+  url: string
+  /** From 0. */
+  lineNumber: number
+  columnNumber: number
+}
+
+const maps = new Map<string, SourceMap | null>()
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file)
+  if (known !== undefined) return known
+  const map = fs.existsSync(`${file}.map`)
+    ? new SourceMap(JSON.parse(fs.readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload)
+    : null
+  maps.set(file, map)
+  return map
+}
+
+/** The file that a function was written in; of what was bundled, as its map says. */
+function sourceOf({ url, lineNumber, columnNumber }: Frame): string {
+  const file = decodeURIComponent(url.replace(/^file:\/\//, ''))
+  // Packages come with maps to files that they do not bring along.
+  if (file.includes('/node_modules/')) return file
+  const entry = mapOf(file)?.findEntry(lineNumber, columnNumber)
+  // What the bundler adds stands in no source.
+  const source = entry && 'originalSource' in entry ? (entry.originalSource as string | undefined) : undefined
+  return source?.startsWith('.') ? path.resolve(path.dirname(file), source) : (source ?? file)
+}
+
+const NATIVE: Record<string, string | null> = {
+  '(garbage collector)': 'garbage collection',
+  '(idle)': null,
+  '(root)': null,
+}
+const WRITES = /^(?:write|shutdown)/
+
+function packageOf(source: string): string {
+  if (/node_modules\/pg[/-]/.test(source)) return 'pg'
+  if (/@prisma|client-engine-runtime/.test(source)) return 'Prisma'
+  return /node_modules\/(?!next\/|react)/.test(source) ? 'other packages' : NEXT
+}
+const NEXT = 'Next and React'
+
+/** The kind of code that a function is, or null for what is no work. */
+export function kindOf(frame: Frame): string | null {
+  const { functionName, url } = frame
+  if (Object.hasOwn(NATIVE, functionName)) return NATIVE[functionName] ?? null
+  if (url === '') return WRITES.test(functionName) ? 'Node: writing to sockets' : 'Node: other native code'
+  if (/async_hooks|promise_hooks/.test(url)) return 'Node: async context of promises'
+  if (/undici|webstreams|internal\/url|abort_controller/.test(url)) return 'Node: Request, Response, web streams'
+  if (url.startsWith('node:')) return 'Node: HTTP, sockets, timers'
+  const source = sourceOf(frame)
+  const room = OURS.exec(source)?.[1]
+  return room ? `ours: ${room}` : packageOf(source)
+}
+
+const OURS = new RegExp(`^${process.cwd()}/(lib/(?!generated)\\w+|app|instrumentation)`)

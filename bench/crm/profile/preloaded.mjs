@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import path from 'node:path'
+import process from 'node:process'
+
+/**
+ * Loaded before everything else in each process of the installation. SIGUSR2 begins a profile of the process, the next one
+ * ends it and writes `<pid>.cpuprofile` into the folder that BENCH_PROFILES names.
+ */
+const SAMPLE_EVERY_US = 250
+let session
+
+async function begin() {
+  session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US })
+  await session.post('Profiler.start')
+}
+
+async function end() {
+  const { profile } = await session.post('Profiler.stop')
+  session.disconnect()
+  session = undefined
+  const file = path.join(process.env.BENCH_PROFILES, `${process.pid}.cpuprofile`)
+  // Whoever waits for the file finds it whole.
+  fs.writeFileSync(`${file}.part`, JSON.stringify(profile))
+  fs.renameSync(`${file}.part`, file)
+}
+
+process.on('SIGUSR2', () => void (session ? end() : begin()))
