@@ -1,9 +1,15 @@
 import { drawnOnce } from './drawn-once'
 import sharp from 'sharp'
 import { layOnTable, type Pixels, type Point } from './ageing-perspective'
+import { catchReal } from './ageing-real'
+import { randomFrom } from './seeded'
 
-/** How a document was caught. `scan` = a flatbed; the others = a phone, ever smaller, more tilted and noisier. */
-export type CaptureQuality = 'scan' | 'good' | 'fair' | 'poor'
+/**
+ * How a document was caught. `scan` = a flatbed; `good` to `poor` = a phone, ever smaller, more tilted and noisier; `real` = as
+ * pictures on the web are, each with hardships of its own (ageing-real.ts).
+ */
+export type CaptureQuality = Steady | 'real'
+type Steady = 'scan' | 'good' | 'fair' | 'poor'
 
 interface Capture {
   /** Size of the document in the picture, against how it was drawn. */
@@ -21,7 +27,7 @@ interface Capture {
   jpeg: number
 }
 
-const CAPTURES: Record<CaptureQuality, Capture> = {
+const CAPTURES: Record<Steady, Capture> = {
   scan: { scale: 1, turn: 0.3, perspective: 0, blur: 0.5, noise: 1.5, shadow: 0, glare: 0, jpeg: 90 },
   good: { scale: 1.15, turn: 2, perspective: 0.015, blur: 0.6, noise: 3, shadow: 0.12, glare: 0, jpeg: 85 },
   fair: { scale: 0.85, turn: 4, perspective: 0.03, blur: 0.7, noise: 5, shadow: 0.3, glare: 0.25, jpeg: 70 },
@@ -30,9 +36,11 @@ const CAPTURES: Record<CaptureQuality, Capture> = {
 
 /** Photographs a flat JPEG lying on a table: perspective, turn, blur, shadow, glare, noise, compression. */
 export const photograph = (jpeg: Buffer, quality: CaptureQuality, seed = 1): Promise<Buffer> =>
-  drawnOnce('photograph', [jpeg, quality, seed], () => catchOnTable(jpeg, quality, seed))
+  drawnOnce('photograph', [jpeg, quality, seed], () =>
+    quality === 'real' ? catchReal(jpeg, seed) : catchOnTable(jpeg, quality, seed),
+  )
 
-async function catchOnTable(jpeg: Buffer, quality: CaptureQuality, seed: number): Promise<Buffer> {
+async function catchOnTable(jpeg: Buffer, quality: Steady, seed: number): Promise<Buffer> {
   const capture = CAPTURES[quality]
   const random = randomFrom(seed)
   const size = await sharp(jpeg).metadata()
@@ -50,17 +58,6 @@ async function catchOnTable(jpeg: Buffer, quality: CaptureQuality, seed: number)
   light(photo, capture, random)
   const raw = { width, height, channels: 3 as const }
   return sharp(photo.data, { raw }).blur(capture.blur).jpeg({ quality: capture.jpeg }).toBuffer()
-}
-
-/** Numbers in 0–1 that the seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = (seed * 2654435761) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 /** Where the page's corners come to lie in the photograph: top left, then clockwise. */

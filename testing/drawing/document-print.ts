@@ -1,4 +1,5 @@
 import type { Paper } from './paper'
+import { printGround, printLetter, wearZone, type ZonePrint } from './zone-print'
 
 /** What drawn passports, cards and visas have in common: labelled fields, dates, and the zone in OCR-B. */
 
@@ -41,21 +42,24 @@ export function dateInDigits(date: string): string {
   return date.split('-').toReversed().join('.')
 }
 
-/** The zone on its pale ground, lines `spacing` apart; `baseline` is that of the first. */
+/** The zone on its pale ground, or as `print` says; lines `spacing` apart; `baseline` is that of the first. */
 export function writeZone(
   paper: Paper,
   lines: string[],
   at: { left: number; baseline: number; spacing: number },
+  print?: ZonePrint,
 ): void {
   const { width, height } = paper.canvas
+  const top = at.baseline - 110
   paper.context.fillStyle = '#f5f2ee'
-  paper.context.fillRect(0, at.baseline - 110, width, height)
+  paper.context.fillRect(0, top, width, height)
+  if (print) printGround(paper, print, top)
   lines.forEach((line, row) => {
     ;[...line].forEach((character, i) => {
-      paper.write(character, at.left + i * ZONE_PITCH, at.baseline + row * at.spacing, {
-        size: ZONE_LETTERS,
-        face: 'ocrb',
-      })
+      const [x, y] = [at.left + i * ZONE_PITCH, at.baseline + row * at.spacing]
+      if (print) printLetter(paper, print, character, x, y, ZONE_LETTERS)
+      else paper.write(character, x, y, { size: ZONE_LETTERS, face: 'ocrb' })
     })
   })
+  if (print) wearZone(paper, print, top)
 }

@@ -3,6 +3,8 @@ import { loadImage } from '@napi-rs/canvas'
 import { cardZone, td2Zone, visaZone, type CardData } from './card-zone'
 import { dateInDigits, nationalityName, stateName, writeField, writeZone } from './document-print'
 import { guilloche, jpegOf, newPaper, type Paper } from './paper'
+import { writeNotices } from './notices'
+import type { ZonePrint } from './zone-print'
 
 export interface DrawnCard extends CardData {
   /** A portrait as JPEG; without one the frame stays empty. */
@@ -13,6 +15,10 @@ export interface DrawnCard extends CardData {
   title?: string
   /** Printed on the back, lines from the street on. */
   address?: string[]
+  /** How its zone was printed, where not plainly. */
+  print?: ZonePrint
+  /** A visa stands on a page whose print goes on below it. */
+  page?: boolean
 }
 
 /** 85.6 × 54 mm at 300 dpi. */
@@ -39,18 +45,21 @@ export async function drawTd2Card(card: DrawnCard): Promise<Buffer> {
   heading(paper, card, 'IDENTITY CARD')
   await portraitAt(paper, card, { left: 60, top: 150, width: 340, height: 440 })
   writeHolder(paper, card, { left: 440, top: 160, step: 78, size: 32 })
-  writeZone(paper, card.zone ?? td2Zone(card), { left: 80, baseline: TD2.height - 140, spacing: 75 })
+  writeZone(paper, card.zone ?? td2Zone(card), { left: 80, baseline: TD2.height - 140, spacing: 75 }, card.print)
   return jpegOf(paper)
 }
 
 /** Draws a visa, as a flat JPEG: MRV-A fills a passport page, MRV-B is smaller. */
 export async function drawVisa(visa: DrawnCard, format: 'MRV-A' | 'MRV-B'): Promise<Buffer> {
   const size = format === 'MRV-A' ? MRV_A : TD2
-  const paper = cardPaper(size)
+  const around = visa.page ? 260 : 0
+  const paper = cardPaper({ ...size, height: size.height + around })
   heading(paper, visa, 'VISA')
   await portraitAt(paper, visa, { left: 60, top: 150, width: 340, height: 440 })
   writeHolder(paper, visa, { left: 440, top: 160, step: 78, size: 32 })
-  writeZone(paper, visa.zone ?? visaZone(visa, format), { left: 54, baseline: size.height - 140, spacing: 75 })
+  const at = { left: 54, baseline: size.height - 140, spacing: 75 }
+  writeZone(paper, visa.zone ?? visaZone(visa, format), at, visa.print)
+  if (visa.page) writeNotices(paper, { left: 54, top: size.height + 10, lines: 7, size: 22 })
   return jpegOf(paper)
 }
 
@@ -70,7 +79,7 @@ async function drawFront(paper: Paper, card: DrawnCard): Promise<void> {
 function drawBack(paper: Paper, card: DrawnCard): void {
   if (card.address) writeField(paper, 'Address/Adresse', card.address.join(', ').toUpperCase(), 62, 90, 26)
   writeField(paper, 'Authority/Autorité', stateName(card.issuer ?? card.nationality), 62, 190, 26)
-  writeZone(paper, card.zone ?? cardZone(card), { left: 62, baseline: 460, spacing: 62 })
+  writeZone(paper, card.zone ?? cardZone(card), { left: 62, baseline: 460, spacing: 62 }, card.print)
 }
 
 function heading(paper: Paper, card: DrawnCard, usual: string): void {

@@ -7,6 +7,8 @@ const FONTS = {
   sans: 'fonts/liberation-sans/LiberationSans-Regular.ttf',
   bold: 'fonts/liberation-sans/LiberationSans-Bold.ttf',
   ocrb: 'fonts/ocr-b/OCRB.otf',
+  'ocrb-sharp': 'fonts/ocr-b/OCRBS.otf',
+  'ocrb-7': 'fonts/ocr-b/OCRB7.ttf',
 }
 type Face = keyof typeof FONTS
 

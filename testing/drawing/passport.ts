@@ -3,6 +3,7 @@ import { loadImage } from '@napi-rs/canvas'
 import { dateInLetters, nationalityName, writeField, writeZone } from './document-print'
 import { guilloche, jpegOf, newPaper, type Paper } from './paper'
 import { passportZone, type PassportData } from './passport-zone'
+import type { ZonePrint } from './zone-print'
 
 export interface DrawnPassport extends PassportData {
   /** A portrait as JPEG; without one the frame stays empty. */
@@ -11,6 +12,8 @@ export interface DrawnPassport extends PassportData {
   zone?: [string, string]
   /** Printed large across the page, as on specimens. */
   overprint?: string
+  /** How its zone was printed, where not plainly. */
+  print?: ZonePrint
 }
 
 /** 125 × 88 mm at 300 dpi. */
@@ -30,7 +33,8 @@ async function draw(passport: DrawnPassport): Promise<Buffer> {
   if (passport.portrait) paper.context.drawImage(await loadImage(passport.portrait), 80, 190, 420, 540)
   writePrintedZone(paper, passport)
   if (passport.overprint) paper.write(passport.overprint, 620, 130, { size: 60, face: 'bold', colour: '#b5322e' })
-  writeZone(paper, passport.zone ?? passportZone(passport), { left: 78, baseline: HEIGHT - 150, spacing: 75 })
+  const at = { left: 78, baseline: HEIGHT - 150, spacing: 75 }
+  writeZone(paper, passport.zone ?? passportZone(passport), at, passport.print)
   return jpegOf(paper)
 }
 

@@ -53,7 +53,18 @@ export interface IdDocumentReading {
   /** The kind that was recognised; `visa` is read but never accepted; `null` when nothing known was found. */
   document_type: IdDocumentType | 'visa' | null
   /** The layout behind the kind. */
-  layout: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'licence_gb' | 'licence_ni' | 'aamva' | 'card_front' | null
+  layout:
+    | 'TD1'
+    | 'TD2'
+    | 'TD3'
+    | 'MRV-A'
+    | 'MRV-B'
+    | 'IDFRA'
+    | 'licence_gb'
+    | 'licence_ni'
+    | 'aamva'
+    | 'card_front'
+    | null
   side: DocumentSide
   /** How far the picture had to be turned clockwise to stand upright. */
   turned: 0 | 90 | 180 | 270

@@ -1,5 +1,5 @@
 import type { Box, OcrLine, OcrWord } from './ocr/recogniser'
-import type { LinePlace } from './mrz/read-line'
+import type { LinePlace } from './mrz/look'
 import type { Corner } from './upright/quadrilateral'
 
 /**

@@ -6,8 +6,11 @@ import { fieldText } from './mrz/layout'
 import { mrzFields } from './mrz/mrz-fields'
 import type { FoundZone } from './mrz/read-mrz'
 import { areaAboveZone } from './portrait-area'
-import { NO_PRINT, readPrint } from './print/read-print'
+import { isAmongChoices } from './print/among-choices'
+import { NO_PRINT, readPrint, type Print } from './print/read-print'
 import { specimenSignals } from './signals/specimen'
+
+type Names = Print['names']
 
 /** Below this a letter of the name was a close call, and no check digit covers names. */
 const CLEAR_NAME = 0.045
@@ -20,10 +23,15 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
   const { document_code, names_cut, ...fields } = mrzFields(zone)
   const sound = checksPassed(zone.checks) === 4
   const doubtful = names_cut || zone.name_clarity < CLEAR_NAME
-  const { lines, names, contradicts, date_of_birth } =
-    zone.format === 'TD1'
-      ? { ...NO_PRINT, date_of_birth: fields.date_of_birth }
-      : await readPrint(picture, zone, { ...fields, names_cut })
+  const {
+    lines,
+    names: shown,
+    contradicts,
+    date_of_birth,
+  } = zone.format === 'TD1'
+    ? { ...NO_PRINT, date_of_birth: fields.date_of_birth }
+    : await readPrint(picture, zone, { ...fields, names_cut })
+  const names = possibleNames(zone, fields, shown, names_cut)
   const surname = (doubtful && names.surname) || fields.surname
   const given_names = (doubtful && names.given_names) || fields.given_names
   const nameInDoubt = doubtful && !names.surname && !names.given_names
@@ -50,6 +58,21 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
     reading_score: readingScore(zone, nameInDoubt),
     quality,
     portrait_area: areaAboveZone(zone.last, picture),
+  }
+}
+
+/** Of the names that print shows those that the zone could say. */
+function possibleNames(zone: FoundZone, fields: Names, shown: Names, cut: boolean): Names {
+  const read = fieldText(zone.format, zone.lines, 'names') + fieldText(zone.format, zone.lines, 'given_names')
+  const among = (field: keyof Names, from: (letters: string) => number, isCut: boolean) => {
+    const [printed, name] = [shown[field], fields[field]]
+    if (printed === null || name === null) return null
+    return isAmongChoices(printed, name, from(name.replaceAll(' ', '<')), zone.name_choices, isCut) ? printed : null
+  }
+  return {
+    surname: among('surname', (letters) => read.indexOf(letters), cut && fields.given_names === null),
+    // They stand last; a surname may begin with the same letters.
+    given_names: among('given_names', (letters) => read.lastIndexOf(letters), cut),
   }
 }
 

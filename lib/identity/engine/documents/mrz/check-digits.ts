@@ -36,6 +36,7 @@ export function seesSwap(text: string, first: number, second: number): boolean {
 export interface MrzChecks {
   number: boolean
   birth: boolean
+  /** Holds for cards without one. */
   expiry: boolean
   /** Holds for visas, which have none to check. */
   composite: boolean
@@ -67,11 +68,12 @@ const UNDER_COMPOSITE_OF_TWO_LINES: MrzFieldName[] = [
 export function checkMrz(format: MrzFormat, lines: string[]): MrzChecks {
   const text = (field: MrzFieldName) => fieldText(format, lines, field)
   const agrees = (covered: string, digit: string) => checkDigit(covered) === digit
-  const composite = (format === 'TD1' ? UNDER_COMPOSITE : UNDER_COMPOSITE_OF_TWO_LINES).map(text).join('')
+  const under = format === 'TD1' ? UNDER_COMPOSITE : UNDER_COMPOSITE_OF_TWO_LINES
+  const composite = format === 'IDFRA' ? lines.join('').slice(0, -1) : under.map(text).join('')
   return {
     number: documentNumber(format, lines).holds,
     birth: agrees(text('birth'), text('birth_check')),
-    expiry: agrees(text('expiry'), text('expiry_check')),
+    expiry: placeOf(format, 'expiry') === null || agrees(text('expiry'), text('expiry_check')),
     composite: placeOf(format, 'composite') === null || agrees(composite, text('composite')),
   }
 }

@@ -86,3 +86,28 @@ describe('the first letter', () => {
     expect(decode([NAMES, DATA]).first_letter).toBeGreaterThan(decode([NAMES, DATA], [], 'MRV-A').first_letter)
   })
 })
+
+describe('what the standard rules out', () => {
+  it('is a letter behind three fillers', () => {
+    const noise = [20, 21].map((at) => ({ line: 0, at: 10 + at, character: 'F', by: 0.02 }))
+    expect(decode([NAMES, DATA], noise).lines).toEqual([NAMES, DATA])
+  })
+
+  it('is a digit in the code of a card, but for the American ones', () => {
+    const american = [
+      'C1USA8123724357SRC2460176411<<',
+      '4711096F2105091PRT<<<<<<<<<<<7',
+      'VANDENBERGHE<<UWE<<<<<<<<<<<<<',
+    ]
+    const other = american.map((line, i) => (i === 0 ? line.replace('C1', 'I1') : line))
+    expect(decode(american, [], 'TD1').lines[0]).toMatch(/^C1USA/)
+    expect(decode(other, [], 'TD1').lines[0]).not.toMatch(/^.\d/)
+  })
+})
+
+describe('certainty', () => {
+  it('knows how many characters were mended for the digits to hold', () => {
+    expect(decode([NAMES, DATA]).mended).toBe(0)
+    expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }]).mended).toBe(1)
+  })
+})

@@ -3,6 +3,7 @@ import { checkMrz, checksPassed, type MrzChecks } from './check-digits'
 import {
   alphabetsOf,
   BRITISH_NUMBER_ALPHABET,
+  CODE_WITH_DIGITS,
   fieldText,
   MRZ_CHARACTERS,
   placeOf,
@@ -19,16 +20,27 @@ export interface DecodedMrz {
   checks: MrzChecks
   /** How clearly the least clear letter of the name won over the next best: 0 = a toss-up, above 0.1 = plain. */
   name_clarity: number
+  /** Place by place of the names, the characters that its ink could be: print may choose among them, and no others. */
+  name_choices: string[]
   /** Mean correlation with OCR-B, 0–1. */
   likeness: number
+  /** Characters that were not taken as they looked most, so that the check digits hold. */
+  mended: number
+  /** Fillers plainly seen in the names. */
+  fillers: number
   /** How well the first letter fits the format: what tells a visa from a passport of the same size. */
   first_letter: number
 }
 
 /** A character read wrongly looks almost as likely as the right one; beyond this loss it was printed that way. */
 const REPAIRABLE_LOSS = 0.05
+/** Hardly a state uses the letter O in a number. */
+const ZERO_LOSS = 0.15
 /** Letters that fit less well than this are rather paper than print. */
 const PAPER = 0.5
+/** By how much digits are likelier than letters, where both may stand. */
+const DIGIT_PREFERENCE = 0.03
+const PLAIN = 0.6
 const FILLER = MRZ_CHARACTERS.indexOf('<')
 
 /** Turns scored lines into text: what the standard allows in each place, chosen by likeness. */
@@ -36,8 +48,11 @@ export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz
   const alphabets = alphabetsOf(format)
   const placed = scored.map((line, i) => place(line.letters, alphabets[i] ?? []))
   const ranked = placed.map((letters, i) => letters.map((scores, at) => choices(scores, alphabets[i]?.[at] ?? '')))
+  const code = ranked[0]?.[0]?.[0]?.character
+  if (code !== CODE_WITH_DIGITS && ranked[0]?.[1])
+    ranked[0][1] = ranked[0][1].filter(({ character }) => !isDigit(character))
   const read = ranked.map((line) => line.map((choice) => choice[0]?.character ?? '<').join(''))
-  const lines = withSoundZeros(format, withStates(format, read, placed), ranked)
+  const lines = withQuietEnd(format, withSoundZeros(format, withStates(format, read, placed), ranked))
   if (format === 'TD3' && fieldText(format, lines, 'issuer') === 'GBR') forceDigits(ranked, placed, lines)
   const mended = repairZone(format, lines, lookAlikesOf(ranked, lines))
   return {
@@ -45,7 +60,10 @@ export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz
     lines: mended,
     checks: checkMrz(format, mended),
     name_clarity: nameClarity(ranked, mended, format),
+    name_choices: nameChoices(ranked, format),
     likeness: likeness(placed),
+    mended: differences(lines, mended),
+    fillers: plainFillers(placed, format),
     first_letter: ranked[0]?.[0]?.[0]?.score ?? -1,
   }
 }
@@ -66,6 +84,8 @@ function place(letters: LetterScores[], alphabets: string[]): LetterScores[] {
   return alphabets.map((_, i) => letters[best.start + i] ?? filler)
 }
 
+const isDigit = (character: string) => character >= '0' && character <= '9'
+
 interface Choice {
   character: string
   score: number
@@ -73,7 +93,7 @@ interface Choice {
 
 /** The characters of an alphabet, likeliest first. Digits stand before letters where they fit alike: zero before O. */
 function choices(scores: LetterScores, alphabet: string): Choice[] {
-  const preference = (character: string) => (character >= '0' && character <= '9' ? 0.015 : 0)
+  const preference = (character: string) => (isDigit(character) ? DIGIT_PREFERENCE : 0)
   return [...alphabet]
     .map((character) => ({ character, score: scoreOf(scores, character) + preference(character) }))
     .toSorted((a, b) => b.score - a.score)
@@ -125,24 +145,46 @@ function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]
  * check digit speaks against them, zeros are meant.
  */
 function withSoundZeros(format: MrzFormat, lines: string[], ranked: Choice[][][]): string[] {
-  const number = placeOf(format, 'number')
-  if (!number) return lines
+  const fields: MrzFieldName[] = ['number', 'optional', 'more_optional']
+  const places = fields.map((field) => placeOf(format, field)).filter((place) => place !== null)
+  const covered = (line: number, at: number) => places.some((one) => one.line === line && at >= one.from && at < one.to)
   const zeros = lines.map((line, i) =>
-    i === number.line
-      ? [...line]
-          .map((character, at) =>
-            at >= number.from && at < number.to ? zeroFor(character, ranked[i]?.[at] ?? []) : character,
-          )
-          .join('')
-      : line,
+    [...line].map((character, at) => (covered(i, at) ? zeroFor(character, ranked[i]?.[at] ?? []) : character)).join(''),
   )
   return checksPassed(checkMrz(format, zeros)) >= checksPassed(checkMrz(format, lines)) ? zeros : lines
+}
+
+/** Three fillers end the names (ICAO 9303-3 section 4.6): what seems to follow them is the paper's pattern. */
+function withQuietEnd(format: MrzFormat, lines: string[]): string[] {
+  const fields: MrzFieldName[] = ['names', 'given_names']
+  return fields.reduce((text, field) => {
+    const at = placeOf(format, field)
+    const end = at ? fieldText(format, text, field).indexOf('<<<') : -1
+    if (!at || end <= 0) return text
+    const quiet = (line: string) => line.slice(0, at.from + end) + '<'.repeat(at.to - at.from - end) + line.slice(at.to)
+    return text.map((line, i) => (i === at.line ? quiet(line) : line))
+  }, lines)
 }
 
 function zeroFor(character: string, ranked: Choice[]): string {
   if (character !== 'O') return character
   const score = (wanted: string) => ranked.find((choice) => choice.character === wanted)?.score ?? -1
-  return score('O') - score('0') < REPAIRABLE_LOSS ? '0' : 'O'
+  return score('O') - score('0') < ZERO_LOSS ? '0' : 'O'
+}
+
+/** A letter within this loss of the likeliest may be the one that was printed. */
+const POSSIBLE_LOSS = 0.12
+
+function nameChoices(ranked: Choice[][][], format: MrzFormat): string[] {
+  const fields: MrzFieldName[] = ['names', 'given_names']
+  return fields.flatMap((field) => {
+    const at = placeOf(format, field)
+    return (at ? (ranked[at.line] ?? []).slice(at.from, at.to) : []).map(([best, ...others]) =>
+      [best, ...others.filter(({ score }) => (best?.score ?? 0) - score < POSSIBLE_LOSS)]
+        .map((choice) => choice?.character ?? '')
+        .join(''),
+    )
+  })
 }
 
 function nameClarity(ranked: Choice[][][], lines: string[], format: MrzFormat): number {
@@ -153,6 +195,22 @@ function nameClarity(ranked: Choice[][][], lines: string[], format: MrzFormat): 
     .slice(at.from, end)
     .map(([first, second]) => (first?.score ?? 0) - (second?.score ?? 0))
   return margins.length === 0 ? 0 : Math.max(0, Math.min(...margins))
+}
+
+function differences(lines: string[], others: string[]): number {
+  return lines.reduce(
+    (sum, line, i) => sum + [...line].filter((character, at) => others[i]?.[at] !== character).length,
+    0,
+  )
+}
+
+/** Where `<` explains the ink better than any other character, and well. */
+function plainFillers(placed: LetterScores[][], format: MrzFormat): number {
+  const at = placeOf(format, 'names')
+  return (at ? (placed[at.line] ?? []).slice(at.from, at.to) : []).filter((scores) => {
+    const filler = scores[FILLER] ?? -1
+    return filler > PLAIN && filler >= Math.max(...scores)
+  }).length
 }
 
 function likeness(placed: LetterScores[][]): number {

@@ -76,7 +76,7 @@ function isLetterSized(blot: Blot): boolean {
 /** Connected dark areas: darker than half of the darkest 3 %. */
 function findBlots(ink: Plane): Blot[] {
   const { data, width } = ink
-  const threshold = (Float32Array.from(data).sort()[Math.floor(data.length * 0.97)] ?? 0) * 0.5
+  const threshold = darkest(data, 0.03) * 0.5
   const seen = new Uint8Array(data.length)
   const blots: Blot[] = []
   for (let start = 0; start < data.length; start++) {
@@ -84,6 +84,19 @@ function findBlots(ink: Plane): Blot[] {
     blots.push(measureBlot(data, width, threshold, seen, start))
   }
   return blots
+}
+
+/** The value that a share of all ink exceeds, to a thousandth. */
+function darkest(data: Plane['data'], share: number): number {
+  const counts = new Uint32Array(1001)
+  for (const value of data) {
+    const bin = Math.min(1000, Math.max(0, Math.floor(value * 1000)))
+    counts[bin] = (counts[bin] ?? 0) + 1
+  }
+  let left = data.length * share
+  let bin = 1000
+  while (bin > 0 && left > 0) left -= counts[bin--] ?? 0
+  return bin / 1000
 }
 
 function measureBlot(data: Plane['data'], width: number, threshold: number, seen: Uint8Array, start: number): Blot {

@@ -1,14 +1,16 @@
 /**
  * Machine-readable zones (ICAO 9303): TD3 = passport, 2 × 44 (part 4); TD1 = card, 3 × 30 (part 5); TD2 = larger card,
- * 2 × 36 (part 6); MRV-A and MRV-B = visas, 2 × 44 and 2 × 36 (part 7).
+ * 2 × 36 (part 6); MRV-A and MRV-B = visas, 2 × 44 and 2 × 36 (part 7). IDFRA = the French identity card issued until 2021, which
+ * lays out its 2 × 36 otherwise: no expiry, the given names in the second line.
  */
-export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B'
+export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'IDFRA'
 
 export type MrzFieldName =
   | 'code'
   | 'subtype'
   | 'issuer'
   | 'names'
+  | 'given_names'
   | 'number'
   | 'number_check'
   | 'nationality'
@@ -28,15 +30,18 @@ const LETTERS_FILLER = `${LETTERS}<`
 const DIGITS_FILLER = `${DIGITS}<`
 const ANY = `${LETTERS}${DIGITS}<`
 
+/** US resident cards are C1 and C2. */
+const CARD_SUBTYPES = `${LETTERS_FILLER}12`
+
 /** All characters that the zone can hold, in the order of the glyph templates. */
 export const MRZ_CHARACTERS = ANY
 
 /** A run of characters and what it may consist of. */
 type Run = [field: MrzFieldName, length: number, alphabet: string]
 
-const head = (first: string): Run[] => [
+const head = (first: string, second = LETTERS_FILLER): Run[] => [
   ['code', 1, first],
-  ['subtype', 1, LETTERS_FILLER],
+  ['subtype', 1, second],
   ['issuer', 3, LETTERS_FILLER],
 ]
 /** The second line of all formats of two lines, as far as they agree. */
@@ -69,8 +74,20 @@ const RUNS: Record<MrzFormat, Run[][]> = {
     [...head('V'), ['names', 31, LETTERS_FILLER]],
     [...data(DIGITS), ['optional', 8, ANY]],
   ],
+  IDFRA: [
+    [...head('I', 'D'), ['names', 25, LETTERS_FILLER], ['optional', 6, `${DIGITS_FILLER}AB`]],
+    [
+      ['number', 12, `${DIGITS}AB`],
+      ['number_check', 1, DIGITS],
+      ['given_names', 14, LETTERS_FILLER],
+      ['birth', 6, DIGITS],
+      ['birth_check', 1, DIGITS],
+      ['sex', 1, 'MF'],
+      ['composite', 1, DIGITS],
+    ],
+  ],
   TD1: [
-    [...head('IAC'), ['number', 9, ANY], ['number_check', 1, DIGITS_FILLER], ['optional', 15, ANY]],
+    [...head('IAC', CARD_SUBTYPES), ['number', 9, ANY], ['number_check', 1, DIGITS_FILLER], ['optional', 15, ANY]],
     [
       ['birth', 6, DIGITS],
       ['birth_check', 1, DIGITS],
@@ -84,6 +101,9 @@ const RUNS: Record<MrzFormat, Run[][]> = {
     [['names', 30, LETTERS_FILLER]],
   ],
 }
+
+/** After any other letter than this the second place of a card holds a letter or a filler. */
+export const CODE_WITH_DIGITS = 'C'
 
 /** What the document number of a British passport consists of: nine digits, never letters. */
 export const BRITISH_NUMBER_ALPHABET = DIGITS

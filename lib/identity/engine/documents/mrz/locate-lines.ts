@@ -13,9 +13,10 @@ interface Streak {
   thickness: number
 }
 
-/** A streak with the distance to its neighbouring line. */
+/** A streak with the distance to its neighbouring line, and what that would be by its own thickness. */
 export interface LocatedLine extends Streak {
   spacing: number
+  lonelySpacing: number
 }
 
 /** Strokes this near (pixels of the plane searched) grow together: a letter's width at the larger sizes, less than a page's margin. */
@@ -25,9 +26,20 @@ const LETTER_GAP = 17
 export function locateLines(plane: GreyPlane): LocatedLine[] {
   const { width } = plane
   const strokes = boxMean(strokeEnergy(plane), LETTER_GAP, Math.max(1, Math.round(width / 260)))
-  const streaks = connectedStreaks(strokes, clearlyAbove(strokes.data))
+  const ridges = ridgesOf(strokes)
+  const streaks = connectedStreaks(ridges, clearlyAbove(ridges.data))
   streaks.sort((a, b) => a.y - b.y)
-  return streaks.map((streak) => ({ ...streak, spacing: spacingOf(streak, streaks, width) }))
+  return streaks.map((streak) => ({
+    ...streak,
+    spacing: spacingOf(streak, streaks, width),
+    lonelySpacing: lonelySpacing(streak),
+  }))
+}
+
+/** How far rows stand out from the rows around them, so that what lies between two lines keeps them apart. */
+function ridgesOf(strokes: Plane & { data: Float32Array }): Plane & { data: Float32Array } {
+  const around = boxMean(strokes, 2, Math.round(strokes.width / 54)).data
+  return { ...strokes, data: strokes.data.map((value, at) => value - (around[at] ?? 0)) }
 }
 
 /** Strength of vertical strokes, relative to the light around them. */
@@ -124,5 +136,7 @@ function spacingOf(streak: Streak, all: Streak[], width: number): number {
     .map((other) => Math.abs(other.y - (streak.y + streak.slope * (other.x - streak.x))))
     .filter((distance) => distance > 6)
   const nearest = Math.min(...distances)
-  return nearest < width * 0.11 ? nearest : streak.thickness * 1.75
+  return nearest < width * 0.11 ? nearest : lonelySpacing(streak)
 }
+
+const lonelySpacing = ({ thickness }: Streak) => thickness * 2.9

@@ -8,6 +8,9 @@ const zone = (...lines: [string, string]) => ({
   checks: checkMrz('TD3', lines),
   name_clarity: 1,
   likeness: 1,
+  name_choices: [],
+  mended: 0,
+  fillers: 9,
   first_letter: 1,
 })
 const today = new Date('2026-11-21T12:00:00Z')
@@ -69,5 +72,22 @@ describe('fields of the zone', () => {
       today,
     )
     expect(cut).toMatchObject({ names_cut: true, surname: 'FEATHERSTONEHAUGH CHOLMONDELEY', given_names: 'MAXIMIL' })
+  })
+})
+
+describe('fields of the French card issued until 2021', () => {
+  it('have the given names of the second line, the state for a nationality, and no end', () => {
+    const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<750952', '8806923102858CORINNE<<LOU<<6512068F0']
+    expect(
+      mrzFields({ ...zone('', ''), format: 'IDFRA', lines, checks: checkMrz('IDFRA', lines) }, today),
+    ).toMatchObject({
+      surname: 'BERTHIER',
+      given_names: 'CORINNE LOU',
+      names_cut: false,
+      document_number: '880692310285',
+      date_of_birth: '1965-12-06',
+      expires_on: null,
+      nationality: 'FRA',
+    })
   })
 })

@@ -28,17 +28,20 @@ export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
       .replace(/<+/g, ' ')
       .trim() || null
   const names = fieldText(zone.format, zone.lines, 'names')
-  const [surname = '', given = ''] = names.split('<<')
+  const givenNames = fieldText(zone.format, zone.lines, 'given_names')
+  const [surname = '', given = givenNames] = names.replace(/<+$/, '').split('<<')
+  const issuer = printed('issuer')
   return {
     document_code: printed('code', 'subtype') ?? '',
     surname: spaced(surname),
     given_names: spaced(given),
-    names_cut: !names.endsWith('<'),
+    names_cut: !names.endsWith('<') || (givenNames !== '' && !givenNames.endsWith('<')),
     date_of_birth: zone.checks.birth ? birthDate(printed('birth'), today) : null,
     expires_on: zone.checks.expiry ? expiryDate(printed('expiry'), today) : null,
     document_number: zone.checks.number ? documentNumber(zone.format, zone.lines).text || null : null,
-    issuing_country: knownState(printed('issuer')),
-    nationality: knownState(printed('nationality')),
+    issuing_country: knownState(issuer),
+    // Only its nationals are given the card that does not say so.
+    nationality: knownState(zone.format === 'IDFRA' ? issuer : printed('nationality')),
   }
 }
 

@@ -3,8 +3,9 @@ import { findLetters, type LetterGrid } from './find-letters'
 import { CELL_HEIGHT, CELL_HEIGHT_IN_CAPS, CELL_SIZE, CELL_WIDTH, CELL_WIDTH_IN_CAPS } from './glyph-cell'
 import { GLYPH_TEMPLATES, normalise } from './glyph-templates'
 import { MRZ_CHARACTERS } from './layout'
-import type { LocatedLine } from './locate-lines'
-import { straightenLine } from './straighten-line'
+import type { LinePlace, SeenLine } from './look'
+import { gridScore, periodicGrid } from './periodic-grid'
+import { SPACING, straightenLine } from './straighten-line'
 
 /** How well each character of MRZ_CHARACTERS explains one place: correlation, −1 to 1. */
 export type LetterScores = Float32Array
@@ -12,23 +13,32 @@ export type LetterScores = Float32Array
 /** Places scored beyond either end of the grid: a first letter may be too faint to have been found. */
 export const SPARE_PLACES = 2
 
-/** The longest line has 44. */
+/** The longest line has 44; a short name in one of 30 may be followed by fillers too faint to be found. */
 const MOST_LETTERS = 60
+const FEWEST_LETTERS = 16
+/** A neighbour that is none of the zone lies by so much nearer or further than the line's own height tells. */
+const MISJUDGED = 1.35
+/** In ways to the next line: 30 places are 12 of them or more, a short name of a card half of that, 44 places 23 or less. */
+const SHORTEST = 5
+const LONGEST = 26
 /** Templates this far behind the best at the first look are out of the running. */
 const HOPELESS = 0.25
+
+/** Of ink in its places against ink between them: above this a grid is plain, below that there is none. */
+const PLAIN_GRID = 0.8
+const NO_GRID = 0.55
+/** Mean likeness at a glance of lines that are none of a zone. */
+const OTHER_PRINT = 0.6
+/** Share of the located line that a grid must cover; the search for lines sees a little more than there is. */
+const WHOLE_LINE = 0.85
+
+/** A letter that looks so much like one character, and so much less like any other, needs no second look. */
+const PLAIN = 0.88
+const AHEAD = 0.12
 
 export interface LineScores {
   /** Place by place, with SPARE_PLACES more at either end. */
   letters: LetterScores[]
-}
-
-/** Where a line of the zone lies, in pixels of the picture: its middle, its lean (dy/dx), its length, and the way to the next line. */
-export interface LinePlace {
-  x: number
-  y: number
-  slope: number
-  length: number
-  spacing: number
 }
 
 /** A line whose letters were found, but not read yet: reading costs far more. */
@@ -36,35 +46,56 @@ export interface FoundLine {
   place: LinePlace
   /** Letters found, without the spare places. */
   count: number
-  /** Distance from letter to letter, where lines are 64 apart. */
+  /** Distance from letter to letter, in pixels of the picture. */
   pitch: number
   /** Scores every place; asked again it answers at once. */
   read: () => LineScores
 }
 
-/** Finds the letters of a located line; `null` when it holds no grid of them. */
-export function findLine(picture: GreyPlane, line: LocatedLine, scale: number): FoundLine | null {
-  const ink = straightenLine(picture, line, scale)
-  const grid = findLetters(ink)
-  if (!grid || grid.count > MOST_LETTERS) return null
+/** Finds the letters of a line; `null` when it holds no grid of them. */
+export function findLine(picture: GreyPlane, { lonelySpacing, ...line }: SeenLine): FoundLine | null {
+  const found = lettersIn(picture, line)
+  const misjudged = lonelySpacing < line.spacing / MISJUDGED || lonelySpacing > line.spacing * MISJUDGED
+  return found || !misjudged ? found : lettersIn(picture, { ...line, spacing: lonelySpacing })
+}
+
+function lettersIn(picture: GreyPlane, place: LinePlace): FoundLine | null {
+  const ratio = place.length / place.spacing
+  if (ratio < SHORTEST || ratio > LONGEST) return null
+  const ink = straightenLine(picture, place)
+  const grid = likeliestGrid(ink, (place.length * SPACING) / place.spacing)
+  if (!grid || grid.count < FEWEST_LETTERS || grid.count > MOST_LETTERS || glance(ink, grid) < OTHER_PRINT) return null
   let scores: LineScores | null = null
   return {
-    place: placeOf(line, scale),
+    place,
     count: grid.count,
-    pitch: grid.pitch,
+    pitch: (grid.pitch * place.spacing) / SPACING,
     read: () => (scores ??= scoreLine(ink, grid)),
   }
 }
 
-function placeOf({ left, right, x, y, slope, spacing }: LocatedLine, scale: number): LinePlace {
-  const middle = (left + right) / 2
-  return {
-    x: middle * scale,
-    y: (y + slope * (middle - x)) * scale,
-    slope,
-    length: (right - left) * scale,
-    spacing: spacing * scale,
+/** Letters one by one where they stand apart along the whole line, else where ink comes and goes with their pitch. */
+function likeliestGrid(ink: Plane, length: number): LetterGrid | null {
+  const blots = findLetters(ink)
+  const covered = blots ? Math.min(1, (blots.count * blots.pitch) / (length * WHOLE_LINE)) : 0
+  const score = blots ? gridScore(ink, blots) * covered : 0
+  if (score > PLAIN_GRID) return blots
+  const wave = periodicGrid(ink, { left: (ink.width - length) / 2, right: (ink.width + length) / 2 })
+  const waveScore = wave ? gridScore(ink, wave) : 0
+  if (waveScore > Math.max(score, NO_GRID)) return wave
+  return score > NO_GRID ? blots : null
+}
+
+/** How much every third letter looks like some letter of OCR-B, at one look each: other print is passed over before it costs more. */
+function glance(ink: Plane, grid: LetterGrid): number {
+  let sum = 0
+  let seen = 0
+  for (let i = 1; i < grid.count; i += 3, seen++) {
+    const { x, y } = grid.centre(i)
+    const cell = cutCell(ink, x, y, grid.capHeight * 0.98)
+    sum += Math.max(...GLYPH_TEMPLATES.map((template) => correlation(cell, template.cell)))
   }
+  return seen === 0 ? 0 : sum / seen
 }
 
 function scoreLine(ink: Plane, grid: LetterGrid): LineScores {
@@ -85,6 +116,7 @@ function scorePlace(ink: Plane, grid: LetterGrid, index: number): LetterScores {
   const likely = looks.filter((look) => look.score > best - HOPELESS).map((look) => look.template)
   for (const { template, score } of looks)
     scores[template.character] = Math.max(scores[template.character] ?? -1, score)
+  if (best > PLAIN && scores.filter((score) => score > best - AHEAD).length === 1) return scores
   for (const size of [grid.capHeight * 0.94, grid.capHeight * 1.02]) {
     for (const shiftX of [-2.2, 0, 2.2]) {
       for (const shiftY of [-1.8, 0, 1.8]) {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { photograph } from '@/testing/drawing/ageing'
+import { photographLeaning } from '@/testing/drawing/ageing-lean'
 import { drawBlankPage } from '@/testing/drawing/bill'
+import { visaZone } from '@/testing/drawing/card-zone'
+import { drawVisa } from '@/testing/drawing/identity-card'
 import { guilloche, jpegOf, newPaper } from '@/testing/drawing/paper'
+import { drawPassport } from '@/testing/drawing/passport'
+import { passportZone } from '@/testing/drawing/passport-zone'
+import { drawUnzoned } from '@/testing/drawing/unzoned'
+import { drawZoned } from '@/testing/drawing/zoned'
 import { openPicture } from '../../picture'
 import { decodeGrey } from '../grey'
 import { readMrz } from './read-mrz'
@@ -19,17 +26,57 @@ function drawCard(): Promise<Buffer> {
   return jpegOf(paper)
 }
 
+const anna = {
+  surname: 'Aevarsdottir',
+  given_names: 'Anna Thora',
+  nationality: 'SWE',
+  number: 'XA4812907',
+  birth: '1988-03-14',
+  expiry: '2031-06-02',
+  sex: 'F' as const,
+}
+
+/** Seeds of drawings with one hardship each. */
+const HARD = {
+  'its letters touch the pattern below them': 55,
+  'a second letter of the code is a digit': 18,
+  'an old French card has a layout of its own': 7,
+}
+const LETTER = 100_491
+
+const zoneIn = async (file: Buffer) => readMrz(await decodeGrey(openPicture(file)))
+
 describe('the machine-readable zone', () => {
   it('is not seen where there is none', async () => {
-    expect(await readMrz(await decodeGrey(openPicture(await drawBlankPage())))).toBeNull()
+    expect(await zoneIn(await drawBlankPage())).toBeNull()
+  })
+
+  it('is not seen in English print, however well mending makes its digits hold', async () => {
+    expect(await zoneIn(await drawUnzoned(LETTER))).toBeNull()
   })
 
   it('of a card is read in three lines, even from a poor capture', async () => {
-    const zone = await readMrz(await decodeGrey(openPicture(await photograph(await drawCard(), 'poor', 2))))
+    const zone = await zoneIn(await photograph(await drawCard(), 'poor', 2))
     expect(zone).toMatchObject({
       format: 'TD1',
       lines,
       checks: { number: true, birth: true, expiry: true, composite: true },
     })
+  })
+
+  it('is read 22 degrees askew, its place told in the picture as it lies', async () => {
+    const zone = await zoneIn((await photographLeaning(await drawPassport(anna), 22, 0.05)).jpeg)
+    expect(zone?.lines).toEqual(passportZone(anna))
+    expect((Math.atan(zone?.last.slope ?? 0) * 180) / Math.PI).toBeCloseTo(22, 0)
+  })
+
+  it('of a visa is read though the print of its page goes on below', async () => {
+    const zone = await zoneIn(await photograph(await drawVisa({ ...anna, page: true }, 'MRV-A'), 'good', 1))
+    expect(zone).toMatchObject({ format: 'MRV-A', lines: visaZone(anna, 'MRV-A') })
+  })
+
+  it.each(Object.entries(HARD))('is read where %s', async (_, seed) => {
+    const { lines: printed, picture } = await drawZoned(seed, ['ocrb', 'ocrb-sharp'])
+    expect((await zoneIn(await photograph(picture, 'real', seed)))?.lines).toEqual(printed)
   })
 })

@@ -1,35 +1,27 @@
 import { sample, type GreyPlane, type Plane } from '../grey'
 import { boxMean } from '../integral'
-import type { LocatedLine } from './locate-lines'
+import type { LinePlace } from './look'
+import { upright } from './upright-letters'
 
 /** Line spacing that every strip is brought to, in pixels; letters are then about 30 px high. */
-const SPACING = 64
+export const SPACING = 64
 export const STRIP_HEIGHT = Math.round(SPACING * 1.25)
 
-/**
- * Cuts a located line out of the full picture, level and at a fixed size, as ink: 0 = paper, 1 = black.
- * @param scale pixels of `picture` for one pixel of the plane in which the line was located
- */
-export function straightenLine(picture: GreyPlane, line: LocatedLine, scale: number): Plane {
-  const zoom = SPACING / (line.spacing * scale)
+/** Cuts a line out of the full picture, level, upright and at a fixed size, as ink: 0 = paper, 1 = black. */
+export function straightenLine(picture: GreyPlane, line: LinePlace): Plane {
+  const zoom = SPACING / line.spacing
   const angle = Math.atan(line.slope)
-  const middle = (line.left + line.right) / 2
-  const centreX = middle * scale
-  const centreY = (line.y + line.slope * (middle - line.x)) * scale
-  const width = Math.round((line.right - line.left) * scale * zoom * 1.12 + 40)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const width = Math.round(line.length * zoom * 1.12 + 40)
   const data = new Float32Array(width * STRIP_HEIGHT)
   for (let y = 0; y < STRIP_HEIGHT; y++) {
     for (let x = 0; x < width; x++) {
       const along = (x - width / 2) / zoom
       const across = (y - STRIP_HEIGHT / 2) / zoom
-      data[y * width + x] = sample(
-        picture,
-        centreX + along * Math.cos(angle) - across * Math.sin(angle),
-        centreY + along * Math.sin(angle) + across * Math.cos(angle),
-      )
+      data[y * width + x] = sample(picture, line.x + along * cos - across * sin, line.y + along * sin + across * cos)
     }
   }
-  return inkOf({ data, width, height: STRIP_HEIGHT })
+  return upright(inkOf({ data, width, height: STRIP_HEIGHT }))
 }
 
 /** How much darker than the paper around it each pixel is: shadows and tints drop out. */

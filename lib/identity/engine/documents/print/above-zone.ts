@@ -1,6 +1,6 @@
 import { sample, resizeGrey, type GreyPlane } from '../grey'
 import { flatten } from '../integral'
-import type { LinePlace } from '../mrz/read-line'
+import type { LinePlace } from '../mrz/look'
 
 /** The zone's length is brought to so many pixels: capitals of the print are then about 30 high. */
 const ZONE_LENGTH = 1180

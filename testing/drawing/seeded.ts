@@ -1,0 +1,31 @@
+/** Numbers in 0–1 that the seed decides (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = (seed * 2654435761) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** What a seed decides, in the words that drawings need. */
+export interface Chance {
+  /** True in this share of the cases. */
+  in: (share: number) => boolean
+  between: (from: number, to: number) => number
+  /** Between the same two, either way of zero. */
+  eitherWay: (from: number, to: number) => number
+  of: <T>(...choices: [T, ...T[]]) => T
+}
+
+export function chanceFrom(seed: number): Chance {
+  const random = randomFrom(seed)
+  const between = (from: number, to: number) => from + (to - from) * random()
+  return {
+    in: (share) => random() < share,
+    between,
+    eitherWay: (from, to) => (random() < 0.5 ? -1 : 1) * between(from, to),
+    of: (...choices) => choices[Math.floor(random() * choices.length)] ?? choices[0],
+  }
+}
