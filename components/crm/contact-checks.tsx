@@ -1,8 +1,9 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { useRecord } from '@/lib/client/records'
 import { contact, type Contact } from '@/lib/crm/contacts/schema'
-import { formatAddress, formatDate } from '@/lib/format'
+import { formatAddress } from '@/lib/format'
 import { ContactChecks } from '@/components/identity/contact-checks'
 import { RequestCheck } from '@/components/identity/request-check'
 import { Button } from '@/components/ui/button'
@@ -42,13 +43,14 @@ export function RequestCheckOf({ contactId }: { contactId: string }) {
 
 /** The identity checks of a contact, and what is known from them. */
 export function ContactCheckCard({ record }: { record: Contact }) {
+  const formats = useFormats()
   const erasedAt = record.verification.evidence_erased_at
   return (
     <Card title="Identity checks">
       <ContactFacts record={record} />
       {erasedAt && (
         <p className="mb-3 text-[0.8125rem] text-muted-foreground">
-          Evidence erased on {formatDate(erasedAt)}. The outcome stays.
+          Evidence erased on {formats.date(erasedAt)}. The outcome stays.
         </p>
       )}
       <ContactChecks contactId={record.id} />

@@ -2,11 +2,12 @@
 import { BadgeCheck, RotateCw } from 'lucide-react'
 import Link from 'next/link'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useMay, useCurrent } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate, useRecord } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
-import { formatAddress, formatDate } from '@/lib/format'
+import { formatAddress } from '@/lib/format'
 import { CHECK_LABELS, needsDocument } from '@/lib/identity/checks'
 import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
 import { useNow } from '@/components/resource/now'
@@ -31,6 +32,7 @@ const factsOf = ({ passed, over_age }: Verification) =>
 
 /** What is known of a contact, since when, and that it will soon have to be asked again. */
 export function ContactFacts({ record }: { record: Contact }) {
+  const formats = useFormats()
   const facts = factsOf(record.verification)
   return (
     <>
@@ -42,7 +44,7 @@ export function ContactFacts({ record }: { record: Contact }) {
               <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-success" />
               <span className="font-medium">{words}</span>
               <Link href={`/checks/${session_id}`} className="text-muted-foreground hover:underline">
-                verified on {formatDate(verified_at)}
+                verified on {formats.date(verified_at)}
               </Link>
             </li>
           ))}
@@ -54,6 +56,7 @@ export function ContactFacts({ record }: { record: Contact }) {
 
 /** A verification that ends within the notice of the organisation, or has ended, and the check that renews it. */
 function Expiring({ record }: { record: Contact }) {
+  const formats = useFormats()
   const { expires_at, status, pending_session_id, passed } = record.verification
   const { organisation } = useCurrent()
   const mayRequest = useMay('sessions:write')
@@ -68,8 +71,8 @@ function Expiring({ record }: { record: Contact }) {
       className="mb-3"
       title={
         left > 0
-          ? `The verification ends on ${formatDate(expires_at)}`
-          : `The verification ended on ${formatDate(expires_at)}`
+          ? `The verification ends on ${formats.date(expires_at)}`
+          : `The verification ended on ${formats.date(expires_at)}`
       }
     >
       {pending_session_id ? (

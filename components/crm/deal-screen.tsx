@@ -2,12 +2,12 @@ import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
 import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
-import { DealBoard } from './deal-board'
 import { DealContactCheck } from './contact-checks'
 import { DealStages } from './deal-stages'
 import { StageHistory } from './stage-history'
 import { StatusBadge } from './status-badges'
 import { LastTouch } from './last-touch'
+import { Calendar, DealBoard, DealForecast } from './layouts'
 import { NextTask } from './next-task'
 
 export const dealScreen = defineScreen({
@@ -32,7 +32,11 @@ export const dealScreen = defineScreen({
     { field: 'owner_id', width: 144, wide: true },
     { field: 'expected_close_date', width: 144, wide: true },
   ],
-  board: (list) => <DealBoard {...list} />,
+  layouts: {
+    board: (list) => <DealBoard {...list} />,
+    calendar: (list) => <Calendar {...list} of="deals" />,
+    forecast: (list) => <DealForecast {...list} />,
+  },
   mark: (record) => <StatusBadge value={record.status} />,
   actions: (record) => <WriteMail about={{ deal_id: record.id }} />,
   lead: (record) => <DealStages deal={record} />,

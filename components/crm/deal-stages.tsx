@@ -8,7 +8,7 @@ import { GateRefusalDialog } from './gate-refusal'
 import { gateLine, useGateRefusals } from './gates'
 import { LostReason } from './lost-reason'
 import { usePipelines } from './stages'
-import { useMove } from './use-move'
+import { useMove } from './board/use-move'
 
 /** The way of a deal through its pipeline; a press moves it. */
 export function DealStages({ deal }: { deal: Deal }) {

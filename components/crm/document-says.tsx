@@ -1,20 +1,23 @@
 'use client'
 import { FileCheck2 } from 'lucide-react'
 import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
 import { useOpenProposals, useDecision } from '@/lib/client/proposals'
 import { useMay } from '@/lib/client/organisation'
 import type { Proposal } from '@/lib/across/proposals/schema'
 import { contact } from '@/lib/crm/contacts/schema'
-import { formatDate, humanise, inSentence } from '@/lib/format'
+import { humanise, inSentence } from '@/lib/format'
+import type { Formats } from '@/lib/formats'
 import { Button } from '@/components/ui/button'
 
 const documentOf = (type: string | null) => (type ? inSentence(humanise(type)) : 'ID')
 /** Dates as they are written; names as they are. */
-const shownValue = ({ field }: Pick<Proposal, 'field'>, value: string | null): string =>
-  value === null ? 'nothing' : field === 'birth_date' ? formatDate(value) : value
+const shownValue = (formats: Formats, { field }: Pick<Proposal, 'field'>, value: string | null): string =>
+  value === null ? 'nothing' : field === 'birth_date' ? formats.date(value) : value
 
 /** Beside a field of a contact: from which check it came, and what a document says otherwise. */
 export function DocumentSays({ record, name }: { record: object; name: Proposal['field'] }) {
+  const formats = useFormats()
   const known = contact.record.safeParse(record).data
   if (!known) return null
   const source = known.provenance[name]
@@ -26,7 +29,7 @@ export function DocumentSays({ record, name }: { record: object; name: Proposal[
           <Link href={`/checks/${source.session_id}`} className="hover:underline">
             {documentOf(source.document_type)} check
           </Link>
-          , {formatDate(source.verified_at)}
+          , {formats.date(source.verified_at)}
         </p>
       )}
       <OpenProposal contactId={known.id} name={name} />
@@ -44,6 +47,7 @@ function OpenProposal({ contactId, name }: { contactId: string; name: Proposal['
  * @param isNamed away from the field itself: which one it is, and what it has now
  */
 export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal; isNamed?: boolean }) {
+  const formats = useFormats()
   const mayDecide = useMay('proposals:write')
   const { decide, isPending } = useDecision(proposal)
   const label = inSentence(contact.fields[proposal.field].label)
@@ -54,10 +58,10 @@ export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal
         {isNamed && `${contact.fields[proposal.field].label}: `}
         {isNamed ? 'the' : 'The'} {documentOf(proposal.document_type)} of{' '}
         <Link href={`/checks/${proposal.session_id}`} className="underline">
-          {formatDate(proposal.verified_at)}
+          {formats.date(proposal.verified_at)}
         </Link>{' '}
-        says <strong className="font-medium">{shownValue(proposal, proposal.proposed)}</strong>
-        {isNamed && `, the CRM ${shownValue(proposal, proposal.current)}`}
+        says <strong className="font-medium">{shownValue(formats, proposal, proposal.proposed)}</strong>
+        {isNamed && `, the CRM ${shownValue(formats, proposal, proposal.current)}`}
       </p>
       {mayDecide && (
         <div className="mt-1.5 flex flex-wrap gap-2">

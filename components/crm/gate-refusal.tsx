@@ -3,13 +3,12 @@ import Link from 'next/link'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
 import { refusalInWords } from '@/lib/crm/gates/schema'
+import { GateReason } from '@/components/resource/gate-reason'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { RequestCheckOf } from './contact-checks'
 import { gateLine, type GateRefusal } from './gates'
-import type { Moving } from './use-move'
+import type { Moving } from './board/use-move'
 
 interface GateRefusalProps {
   refused: { moving: Moving; refusal: GateRefusal } | null
@@ -19,30 +18,29 @@ interface GateRefusalProps {
 }
 
 /** A stage has refused a deal: why, and what can be done about it. */
-export function GateRefusalDialog({ refused, busy, onOverride, onDismiss }: GateRefusalProps) {
+export const GateRefusalDialog = ({ refused, ...props }: GateRefusalProps) =>
+  refused && <RefusedMove key={refused.moving.deal.id} {...props} {...refused} />
+
+type RefusedMoveProps = Omit<GateRefusalProps, 'refused'> & NonNullable<GateRefusalProps['refused']>
+
+function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMoveProps) {
   const mayOverride = useMay('deals:override_gates')
   const mayRequest = useMay('sessions:write')
   const [isOverriding, setOverriding] = useState(false)
-  const close = () => {
-    setOverriding(false)
-    onDismiss()
-  }
-  if (!refused) return null
-  const { moving, refusal } = refused
   const [one] = refusal.deals
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onDismiss()}
       title={`${moving.deal.name} cannot enter ${refusal.stage.name} yet`}
       description={gateLine(refusal) ?? undefined}
     >
       {one && <p>{refusalInWords(one)}</p>}
       {isOverriding ? (
-        <OverrideForm stage={refusal.stage.name} busy={busy} onOverride={onOverride} onCancel={close} />
+        <OverrideForm stage={refusal.stage.name} busy={busy} onOverride={onOverride} onCancel={onDismiss} />
       ) : (
         <DialogActions>
-          <Button variant="ghost" onClick={close}>
+          <Button variant="ghost" onClick={onDismiss}>
             Leave it where it is
           </Button>
           {mayOverride && <Button onClick={() => setOverriding(true)}>Move anyway…</Button>}
@@ -84,17 +82,7 @@ function OverrideForm({
   }
   return (
     <form ref={focusFirst} onSubmit={submit} className="mt-4">
-      <Field label="Why it may enter all the same" hint="It stands in the timeline of the deal." required>
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            maxLength={500}
-            placeholder="Known for years, checked at the office…"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <GateReason value={reason} onChange={setReason} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
           Leave it where it is

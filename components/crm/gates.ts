@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRecords } from '@/lib/client/records'
-import { contact as contactResource } from '@/lib/crm/contacts/schema'
+import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import type { Deal } from '@/lib/crm/deals/schema'
 import { gateInWords, REFUSAL_MEMBERS, refusalInWords, unmetBy } from '@/lib/crm/gates/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
@@ -24,18 +24,27 @@ export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) =>
     { limit: MOST_CONTACTS },
     { tree: { field: 'id', op: 'in', value: ids }, enabled: gated.length > 0 && ids.length > 0 },
   )
-  if (!gated.length) return () => NONE
   return (deal) => {
     const contact = records.find(({ id }) => id === deal.primary_contact_id) ?? null
-    if (deal.primary_contact_id && !contact) return NONE
-    return new Map(
-      gated.flatMap(({ id, gate }): [string, string][] => {
-        const unmet = gate && id !== deal.stage_id ? unmetBy(gate, contact?.verification ?? null, now) : null
-        const pending_session_id = contact?.verification.pending_session_id ?? null
-        return unmet ? [[id, refusalInWords({ ...unmet, contact, pending_session_id })]] : []
-      }),
-    )
+    return refusalsOf(stages, deal, contact, now)
   }
+}
+
+/** The same where the contact is at hand. */
+export function refusalsOf(
+  stages: Stage[],
+  deal: Pick<Deal, 'stage_id' | 'primary_contact_id'>,
+  contact: Pick<Contact, 'id' | 'full_name' | 'verification'> | null,
+  now: Date,
+): Refusals {
+  if (deal.primary_contact_id && !contact) return NONE
+  return new Map(
+    stages.flatMap(({ id, gate }): [string, string][] => {
+      const unmet = gate && id !== deal.stage_id ? unmetBy(gate, contact?.verification ?? null, now) : null
+      const pending_session_id = contact?.verification.pending_session_id ?? null
+      return unmet ? [[id, refusalInWords({ ...unmet, contact, pending_session_id })]] : []
+    }),
+  )
 }
 
 /** "Needs ID check, not older than 12 months" */

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { otherTotalIn, type Targets } from '@/lib/client/bulk'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate, useRecords } from '@/lib/client/records'
@@ -23,6 +24,7 @@ interface RequestChecksProps {
 
 /** Requests an identity check of each of many contacts. */
 export function RequestChecksDialog({ targets, count, onClose }: RequestChecksProps) {
+  const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const { records: templates } = useRecords(templateResource, { limit: 200 })
   const [chosen, setChosen] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
-  const what = `${meant.toLocaleString('en-GB')} ${meant === 1 ? 'check' : 'checks'}`
+  const what = `${formats.number(meant)} ${meant === 1 ? 'check' : 'checks'}`
   const template = chosen ?? templates?.find(({ is_default }) => is_default)?.id
   const begin = () =>
     create.mutate({

@@ -11,7 +11,7 @@ const BY_PROBABILITY = [
   [75, 'bg-violet-solid'],
 ] as const
 /** The likelier, the warmer; won is green and lost is red. */
-function stageColour({ status, probability }: Stage): string {
+export function stageColour({ status, probability }: Stage): string {
   if (status !== 'open') return status === 'won' ? 'bg-green-solid' : 'bg-red-solid'
   return BY_PROBABILITY.find(([below]) => probability < below)?.[1] ?? 'bg-orange-solid'
 }

@@ -1,6 +1,7 @@
 import { CheckSquare } from 'lucide-react'
 import { task } from '@/lib/crm/tasks/schema'
 import { defineScreen } from '@/components/resource/screen'
+import { Calendar } from './layouts'
 import { StatusBadge } from './status-badges'
 import { CompleteTask, TaskTick } from './task-tick'
 
@@ -19,6 +20,7 @@ export const taskScreen = defineScreen({
     { name: 'Mine', filters: { assignee_id: 'me', ...OPEN } },
     { name: 'Overdue', filters: { 'due_at[lt]': 'now', ...OPEN } },
   ],
+  layouts: { calendar: (list) => <Calendar {...list} of="tasks" /> },
   columns: [
     { field: 'title' },
     { field: 'due_at', width: 144 },

@@ -1,12 +1,11 @@
 'use client'
 import { BadgeCheck, CircleDashed, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
-import { formatDate } from '@/lib/format'
 import { CHECK_LABELS } from '@/lib/identity/checks'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
-import { useHydrated } from '@/components/ui/use-hydrated'
 
 const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: null },
@@ -18,10 +17,10 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 
 /** Whether we know that a contact is who they say they are. */
 function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
-  const { terms, isKnown } = useTerms(verification)
+  const terms = useTerms(verification)
   const { tone, icon } = LOOKS[verification.status]
   return (
-    <Badge tone={tone} title={isKnown && terms ? terms : undefined}>
+    <Badge tone={tone} title={terms ?? undefined}>
       {icon}
       {VERIFICATION_WORDS[verification.status]}
     </Badge>
@@ -38,12 +37,12 @@ const GLYPHS: Record<Contact['verification']['status'], string> = {
 
 /** The same where it stands in every row: a glyph that says it by its shape, and words that do not shout. */
 export function VerificationGlyph({ verification }: Pick<Contact, 'verification'>) {
-  const { terms, isKnown } = useTerms(verification)
+  const terms = useTerms(verification)
   const { status } = verification
   const isUrgent = status === 'failed' || status === 'expired'
   return (
     <span
-      title={isKnown && terms ? terms : undefined}
+      title={terms ?? undefined}
       className={classNames(
         'flex max-w-full items-center gap-1.5 truncate [&_svg]:size-4 [&_svg]:shrink-0',
         status === 'none' && 'text-muted-foreground',
@@ -54,6 +53,16 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
         {LOOKS[status].icon ?? <CircleDashed />}
       </span>
       {VERIFICATION_WORDS[status]}
+    </span>
+  )
+}
+
+/** The shape alone, beside a name; those who hear it are told in words. */
+export function VerificationSign({ verification: { status } }: Pick<Contact, 'verification'>) {
+  return (
+    <span title={VERIFICATION_WORDS[status]} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
+      <span aria-hidden>{LOOKS[status].icon ?? <CircleDashed />}</span>
+      <span className="sr-only">{VERIFICATION_WORDS[status]}: </span>
     </span>
   )
 }
@@ -74,22 +83,16 @@ function verificationTerms(
     .join(' · ')
 }
 
-/** Days are those of the reader's time zone, which is known once the page is alive; until then those of UTC, which take the same room. */
-function useTerms(verification: Contact['verification']): { terms: string | null; isKnown: boolean } {
-  const isKnown = useHydrated()
-  return { terms: verificationTerms(verification, isKnown ? formatDate : dayInUtc), isKnown }
-}
-const dayInUtc = (iso: string) => formatDate(iso.slice(0, 'yyyy-mm-dd'.length))
+const useTerms = (verification: Contact['verification']): string | null =>
+  verificationTerms(verification, useFormats().date)
 
 /** The badge with what was verified, when, and until when. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
-  const { terms, isKnown } = useTerms(verification)
+  const terms = useTerms(verification)
   return (
     <>
       <VerificationBadge verification={verification} />
-      {terms && (
-        <span className={classNames('text-[0.8125rem] text-muted-foreground', !isKnown && 'invisible')}>{terms}</span>
-      )}
+      {terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}
     </>
   )
 }

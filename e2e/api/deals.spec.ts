@@ -143,6 +143,18 @@ test('a deal is created whole, moved under its version, and tells where it has b
   expect(opened.pipeline.id).toBe(sales.id)
 })
 
+test("a move hands a deal over as well; to a stranger's hands it does not move at all", async () => {
+  const [theirs, { id }] = [await newOrganisation('Theirs'), await newDeal()]
+  const memberOf = async ({ key, path }: Organisation) =>
+    (await made<List<{ user_id: string }>>(call('GET', path('members'), { key }))).data[0]?.user_id
+  const moveTo = async (owner: Organisation) =>
+    send('POST', `deals/${id}/moves`, { stage_id: stage('Proposal'), owner_id: await memberOf(owner) })
+  const answer = await moveTo(theirs)
+  expect([answer.status, problemOf(answer).errors?.[0]?.pointer]).toEqual([422, '/owner_id'])
+  expect((await made<Deal>(send('GET', `deals/${id}`))).stage_id).toBe(stage('New'))
+  expect(await made<Deal>(moveTo(ours))).toMatchObject({ version: 2, owner_id: await memberOf(ours) })
+})
+
 test('a move that is repeated with its Idempotency-Key happens once', async () => {
   const { id } = await newDeal()
   const headers = { 'Idempotency-Key': randomUUID() }

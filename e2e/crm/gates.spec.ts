@@ -33,7 +33,9 @@ test('a stage is given a gate; the board says whom it refuses and why, before th
   await page.mouse.down()
   await column.hover()
   await column.hover()
-  await expect(column.getByText('Ann Hartley has not passed the ID check.')).toBeVisible()
+  await expect(
+    column.getByText('Ann Hartley has not passed the ID check. Drop it here to move it anyway, with a reason.'),
+  ).toBeVisible()
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: 'Flats cannot enter Proposal yet' })
   await expect(dialog.getByText('Ann Hartley has not passed the ID check.')).toBeVisible()
@@ -42,6 +44,25 @@ test('a stage is given a gate; the board says whom it refuses and why, before th
   await dialog.getByLabel('Why it may enter all the same').fill('Known for years')
   await dialog.getByRole('button', { name: 'Move to Proposal anyway' }).click()
   await expect(column.getByRole('article', { name: 'Flats' })).toBeVisible()
+
+  // The forms that put a deal into the stage offer the same way.
+  await page.getByRole('button', { name: 'Add deal to Proposal' }).click()
+  const form = page.getByRole('form', { name: 'New deal in Proposal' })
+  await form.getByLabel('Name').fill('Garage')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByLabel('Why it may enter all the same').fill('Met at the office')
+  await form.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(column.getByRole('article', { name: 'Garage' })).toBeVisible()
+  const { id: lofts } = await create('deals', { name: 'Lofts' })
+  await page.goto(`/deals/${lofts}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit deal' })
+  await edit.getByLabel('Stage').selectOption({ label: 'Proposal' })
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit.getByLabel('Why it may enter all the same')).toBeFocused()
+  await page.keyboard.type('Paid in advance')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Paid in advance”')).toBeVisible()
 
   await page.goto(`/deals/${deal}`)
   await expect(page.getByText('“Known for years”')).toBeVisible()

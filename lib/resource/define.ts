@@ -118,6 +118,19 @@ export type CreateOf<F extends Fields> = {
 /** What a PATCH accepts: absent keeps, null clears. */
 export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
 
+/** The first of the records that point to a record. */
+export interface First {
+  description: string
+  /** Their collection. */
+  target: string
+  /** Their field that holds the id. */
+  by: string
+  /** Values of a field that they must have. */
+  among: { field: string; values: readonly string[] }
+  /** The field that says which is first; records without a value come last. */
+  sort: string
+}
+
 /** A resource without its schemas. `Shape` alone accepts any resource, for code that does not care about the fields. */
 export interface Shape<F extends Fields = Fields> {
   /** Singular name, also that of the event types (`contact.created`). */
@@ -138,6 +151,8 @@ export interface Shape<F extends Fields = Fields> {
   subtitle: readonly string[]
   /** One believable record, as a create takes it: for examples and tests. */
   sample: object | null
+  /** Records that point here, of which `expand=` opens the first one, by the name that it then has. */
+  firsts: Record<string, First>
   fields: F & Common
   /** What `fields=` and `expand=` leave and add: any of the fields, and opened references. */
   selection: z.ZodType<Record<string, unknown>>
@@ -161,7 +176,7 @@ type Definition<F extends Fields> = Pick<
   Resource<F>,
   'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'
 > &
-  Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample'>> & { fields: F }
+  Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample' | 'firsts'>> & { fields: F }
 
 /** Derives the schemas of a resource from its fields. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
@@ -177,6 +192,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     takesPart: [],
     subtitle: [],
     sample: null,
+    firsts: {},
     ...definition,
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.
@@ -187,7 +203,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
       .object({
         ...z.object(pick('record')).partial().shape,
         id: common.id.value.meta({ description: common.id.description }),
-        ...expansions(fields as Fields),
+        ...expansions(fields as Fields, definition.firsts ?? {}),
       })
       .meta({
         id: `${component}Selection`,
@@ -214,19 +230,18 @@ export const recordWith = <F extends Fields, S extends z.ZodRawShape>({ record }
   })
 
 /** `company_id` opens as `company`. */
-const expansions = (fields: Fields): z.ZodRawShape =>
-  Object.fromEntries(
+const expansions = (fields: Fields, firsts: Record<string, First>): z.ZodRawShape => ({
+  ...Object.fromEntries(
     Object.entries(fields)
       .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
       .map(([name, field]) => [
         name.slice(0, -'_id'.length),
-        z
-          .record(z.string(), z.unknown())
-          .nullable()
-          .optional()
-          .meta({ description: `The ${field.label.toLowerCase()}, when expanded.` }),
+        opened(`The ${field.label.toLowerCase()}, when expanded.`),
       ]),
-  )
+  ),
+  ...Object.fromEntries(Object.entries(firsts).map(([name, { description }]) => [name, opened(description)])),
+})
+const opened = (description: string) => z.record(z.string(), z.unknown()).nullable().optional().meta({ description })
 
 function shape(name: string, field: Field) {
   const note = { description: field.description }

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
-import type { Shape } from './define'
+import type { First, Shape } from './define'
 import { columnsSql } from './statement'
 import { expandable } from './shape'
 import { toRecord } from './to-record'
@@ -29,9 +29,22 @@ async function recordsById(db: TenantDb, target: Shape, ids: string[]): Promise<
   return new Map(rows.map((row) => [String(row.id), toRecord(target, row)]))
 }
 
+/** By the id that they point to. */
+async function firstOf(db: TenantDb, target: Shape, first: First, ids: string[]): Promise<Map<string, Row>> {
+  const [by, among, sort] = [first.by, first.among.field, first.sort].map((name) => Prisma.raw(`"${name}"`))
+  const rows = await rawRows<Row>(
+    db,
+    Prisma.sql`SELECT DISTINCT ON (${by}) ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
+    WHERE organisation_id = ${db.organisationId}::uuid AND deleted_at IS NULL AND ${by} = ANY(${ids}::uuid[])
+      AND ${among} = ANY(${[...first.among.values]}::text[])
+    ORDER BY ${by}, ${sort} NULLS LAST, id`,
+  )
+  return new Map(rows.map((row) => [String(row[first.by]), toRecord(target, row)]))
+}
+
 /**
  * Opens references one level: `company_id` brings `company`, the record or null where there is none any more.
- * One statement a reference, however many records.
+ * So are the first of those that point to the records. One statement a name, however many records.
  */
 export async function expandRecords(
   context: Context,
@@ -46,11 +59,26 @@ export async function expandRecords(
         const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
         const target = field.target === 'members' ? undefined : context.resources.at(field.target ?? '')
         const found = target ? await recordsById(context.db, target, ids) : await membersByUser(context.db, ids)
-        return { name, found }
+        return { name, key: `${name}_id`, found }
+      }),
+  )
+  const firsts = await Promise.all(
+    Object.entries(resource.firsts)
+      .filter(([name]) => names.includes(name))
+      .map(async ([name, first]) => {
+        const target = context.resources.at(first.target)
+        const ids = records.map(({ id }) => String(id))
+        return {
+          name,
+          key: 'id',
+          found: target ? await firstOf(context.db, target, first, ids) : new Map<string, Row>(),
+        }
       }),
   )
   return records.map((record) => ({
     ...record,
-    ...Object.fromEntries(opened.map(({ name, found }) => [name, found.get(String(record[`${name}_id`])) ?? null])),
+    ...Object.fromEntries(
+      [...opened, ...firsts].map(({ name, key, found }) => [name, found.get(String(record[key])) ?? null]),
+    ),
   }))
 }

@@ -4,7 +4,7 @@ import type { Field } from './fields'
 
 /** What of a record a caller wants to see: references opened one level, and a choice of fields. */
 export interface Chosen {
-  /** Reference fields without their `_id`. */
+  /** Reference fields without their `_id`, and `firsts` of the resource. */
   expand: string[]
   /** Null shows all. */
   fields: string[] | null
@@ -31,11 +31,7 @@ function chosen(parameter: string, raw: string | undefined, allowed: string[]): 
 /** Reads `expand=` and `fields=`. @throws DomainError invalid_parameter */
 export const parseShape = (resource: Shape, expand: string | undefined, fields: string | undefined): Chosen => ({
   expand:
-    chosen(
-      'expand',
-      expand,
-      expandable(resource).map(([name]) => name),
-    ) ?? [],
+    chosen('expand', expand, [...expandable(resource).map(([name]) => name), ...Object.keys(resource.firsts)]) ?? [],
   fields: chosen('fields', fields, Object.keys(resource.fields)),
 })
 

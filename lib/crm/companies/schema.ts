@@ -1,5 +1,6 @@
 import { address, customValues, deletedAt, externalIds, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource } from '@/lib/resource/define'
+import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
 export const company = defineResource({
@@ -12,6 +13,7 @@ export const company = defineResource({
   description: 'A company or other body that the organisation deals with.',
   takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk', 'merge'],
   subtitle: ['domain', 'industry'],
+  firsts: { next_task: nextTask('company_id') },
   sample,
   fields: {
     name: text({

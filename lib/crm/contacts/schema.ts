@@ -16,6 +16,7 @@ import {
 } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { CHECK_LABELS, CHECK_TYPES } from '@/lib/identity/checks'
+import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
 const LIFECYCLES = ['lead', 'prospect', 'customer', 'former_customer', 'partner', 'other'] as const
@@ -115,6 +116,7 @@ export const contact = defineResource({
   description: 'A person that the organisation deals with.',
   takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk', 'merge'],
   subtitle: ['email', 'job_title'],
+  firsts: { next_task: nextTask('contact_id') },
   sample,
   fields: {
     full_name: text({

@@ -252,6 +252,24 @@ describe('a deal', () => {
     expect(await board(stage('Proposal'))).toEqual(['C', 'D', 'B'])
   })
 
+  it('changes hands on its way in one step, or does not move at all', async () => {
+    const theirs = await newTenant(START)
+    const [{ userId: ours }, { userId: stranger }] = [
+      await newMember(tenant, 'member'),
+      await newMember(theirs, 'member'),
+    ]
+    const { id } = await create()
+    await expect(move(id, { stage_id: stage('Proposal'), owner_id: stranger })).rejects.toMatchObject(
+      at('/owner_id', 'unknown_reference'),
+    )
+    const read = () => tenant.at(START)((context) => deals.get(context, id))
+    expect(await read()).toMatchObject({ version: 1, stage_id: stage('New'), owner_id: null })
+    const there = { stage_id: stage('Proposal') }
+    expect(await move(id, { ...there, owner_id: ours })).toMatchObject({ ...there, version: 2, owner_id: ours })
+    expect(await move(id, {})).toMatchObject({ owner_id: ours })
+    expect(await move(id, { owner_id: null })).toMatchObject({ ...there, owner_id: null })
+  })
+
   it('always finds room: where ranks have grown long, the stage gets short ones in the same order', async () => {
     const [c, b, a] = [await create({ name: 'C' }), await create({ name: 'B' }), await create({ name: 'A' })]
     await update(a.id, { position: 'a0' })

@@ -10,15 +10,13 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import { checkReferences } from '@/lib/resource/references'
-import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import type { HiddenColumns } from '@/lib/resource/write'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
 import { currencyFor, rememberCurrency } from './currency'
 import { passGate } from './gate'
-import { placementFor } from './placement'
-import { holdStage, rankBeside, rankOnTop } from './places'
+import { hold, holdReferences } from './hold'
+import { rankBeside, rankOnTop } from './places'
 import { spreadRanks } from './resettle'
 import { checkMoney, closedAt, lostReason } from './rules'
 import { deal, type Deal, type Move } from './schema'
@@ -40,13 +38,6 @@ const decided = (context: Context, { stage }: Placement, before: Deal | null): H
   stage_entered_at: Prisma.sql`${context.now}`,
   closed_at: Prisma.sql`${closedAt(stage.status, before, context.now)}::text::timestamptz`,
 })
-
-/** Locks are taken in one order, so that no two deadlock: references of the deal, pipeline, stage, deal. */
-async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]): Promise<Placement> {
-  const placement = await placementFor(context, wanted)
-  await holdStage(context, placement.stage.id)
-  return placement
-}
 
 export async function create(context: Context, sent: Input): Promise<Deal> {
   const input = { ...sent, currency: await currencyFor(context, sent) }
@@ -75,9 +66,7 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Deal> {
   if (patch.position) checkRank(patch.position)
-  const refusals: Refusals = new Map()
-  await checkReferences(context, deal, [{ id, before: null, input: { ...patch, pipeline_id: undefined } }], refusals)
-  throwRefusal(context, deal, refusals)
+  await holdReferences(context, id, patch)
   const { pipeline_id, stage_id, ...rest } = patch
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)
@@ -125,14 +114,16 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
 /** Ranks grow when many deals are put into one gap; beyond this length the whole stage gets new ones. */
 const LONGEST_RANK = 50
 
-/** Moves a deal on the board: to a stage, above or below another deal of it. */
+/** Moves a deal on the board: to a stage, above or below another deal of it, and into the hands of another member. */
 export async function move(
   context: Context,
   id: string,
-  { stage_id, lost_reason, ...beside }: Move,
+  { stage_id, lost_reason, owner_id, ...beside }: Move,
   expected: ExpectedVersion,
 ): Promise<Deal> {
   const current = await getRecord(context, deal, id)
+  const handedOver = owner_id !== undefined && { owner_id }
+  if (handedOver) await holdReferences(context, id, handedOver)
   const { stage } = await hold(context, { stage_id: stage_id ?? current.stage_id })
   let position = await rankBeside(context, stage.id, beside, id)
   if (position.length > LONGEST_RANK) {
@@ -142,7 +133,7 @@ export async function move(
   return update(
     context,
     id,
-    { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }) },
+    { stage_id: stage.id, position, ...(lost_reason !== undefined && { lost_reason }), ...handedOver },
     expected,
   )
 }

@@ -8,6 +8,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import * as deals from './deals'
 import { moveDeals, redefineStage } from './resettle'
 import { deal, moveSchema, type Deal } from './schema'
+import { undoMove } from './undo-move'
 
 /** A stage that needs the contact of its deals verified. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -118,6 +119,22 @@ describe('the gate of a stage', () => {
       stage_id: stage('Proposal'),
     })
     expect(await update(inside.id, { stage_id: stage('New') })).toMatchObject({ stage_id: stage('New') })
+  })
+
+  it('asks nothing of a deal whose move out of it is undone', async () => {
+    const { id } = await create({ stage_id: stage('Proposal') }, START, 'Known for years')
+    await tenant.at(after(1))((context) => deals.move(context, id, moveSchema.parse({ stage_id: stage('New') }), null))
+    await expect(move(id, after(1))).rejects.toMatchObject({ code: 'verification_required' })
+    expect(await tenant.at(after(1))((context) => undoMove(context, id, null))).toMatchObject({
+      stage_id: stage('Proposal'),
+      stage_entered_at: START.toISOString(),
+    })
+    // Nor is there a way back in by undoing the undo.
+    await tenant.at(after(1))((context) => deals.move(context, id, moveSchema.parse({ stage_id: stage('New') }), null))
+    await tenant.at(after(1))((context) => undoMove(context, id, null))
+    await expect(tenant.at(after(1))((context) => undoMove(context, id, null))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('lets pass what an admin gives a reason for, which the deal remembers', async () => {

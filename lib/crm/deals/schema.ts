@@ -16,6 +16,7 @@ import {
 } from '@/lib/resource/fields'
 import { CURRENCIES } from '@/lib/accounts/schema'
 import { STAGE_STATUSES } from '../pipelines/schema'
+import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
 export const deal = defineResource({
@@ -28,6 +29,7 @@ export const deal = defineResource({
   description: 'A sale that may come about, on its way through the stages of a pipeline.',
   takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
   subtitle: ['status'],
+  firsts: { next_task: nextTask('deal_id') },
   sample,
   fields: {
     name: text({
@@ -130,7 +132,7 @@ export const deal = defineResource({
 })
 export type Deal = RecordOf<(typeof deal)['fields']>
 
-/** POST deals/{id}/moves: to a stage, beside a deal in it. */
+/** POST deals/{id}/moves: to a stage, beside a deal in it, into other hands. */
 export const moveSchema = z
   .strictObject({
     stage_id: z.uuid().optional().meta({ description: 'The stage that the deal is in unless sent.' }),
@@ -140,6 +142,13 @@ export const moveSchema = z
       .optional()
       .meta({ description: 'The deal directly below which it goes; without either it goes on top.' }),
     lost_reason: deal.fields.lost_reason.value.optional().meta({ description: 'Required on entering a lost stage.' }),
+    owner_id: deal.fields.owner_id.value
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'User id of the member who looks after the deal from now on, null for nobody; who does by now unless sent.',
+      }),
   })
   .refine(({ before_id, after_id }) => !before_id || !after_id, {
     path: ['after_id'],

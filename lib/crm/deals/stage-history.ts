@@ -43,6 +43,19 @@ export async function recordStays(
   )
 }
 
+/** Erases the stays of a deal since it left the stage that it is put back into, and goes on with its stay there. */
+export async function forgetStays(context: Context, { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>): Promise<void> {
+  const stay = await context.db.stageEntry.findFirst({
+    where: { deal_id: id, stage_id, left_at: { not: null } },
+    orderBy: [{ entered_at: 'desc' }, { id: 'desc' }],
+  })
+  if (!stay?.left_at) return
+  await context.db.stageEntry.deleteMany({
+    where: { deal_id: id, entered_at: { gte: stay.left_at }, id: { not: stay.id } },
+  })
+  await context.db.stageEntry.updateMany({ where: { id: stay.id }, data: { left_at: null } })
+}
+
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
 export const concerned = (one: Placed): string[] =>

@@ -121,6 +121,15 @@ describe('a pipeline', () => {
     expect(await stageRows(sales)).toBe(6)
   })
 
+  it('knows after how many days deals rot, which a list of stages without it keeps and null takes away', async () => {
+    const first = async (change: object) =>
+      (await update(sales.id, { stages: sales.stages.with(0, { ...stageCalled('New'), ...change }) })).stages[0]
+    expect(pipeline.patch.safeParse({ stages: [{ ...stageCalled('New'), rots_after_days: 0 }] }).success).toBe(false)
+    expect(await first({ rots_after_days: 14 })).toMatchObject({ rots_after_days: 14 })
+    expect(await first({ name: 'Fresh' })).toMatchObject({ name: 'Fresh', rots_after_days: 14 })
+    expect(await first({ rots_after_days: null })).not.toHaveProperty('rots_after_days')
+  })
+
   it('never loses a stage that holds deals, deleted ones too', async () => {
     const [standing, deleted] = [await dealIn(stageCalled('New')), await dealIn(stageCalled('Proposal'))]
     await tenant.at(START)((context) => deals.remove(context, deleted.id, null))

@@ -10,6 +10,8 @@ export type StageStatus = (typeof STAGE_STATUSES)[number]
 /** The Nil UUID (RFC 9562) stands for a stage that has no id yet. */
 export const NEW_STAGE = '00000000-0000-0000-0000-000000000000'
 
+export const MOST_DAYS_IN_STAGE = 3650
+
 const stage = z.strictObject({
   id: z
     .uuid()
@@ -26,6 +28,16 @@ const stage = z.strictObject({
     .meta({
       description:
         'What the contact of a deal must have passed for the deal to enter. A PATCH without it keeps it, null takes it away.',
+    }),
+  rots_after_days: z
+    .int()
+    .min(1)
+    .max(MOST_DAYS_IN_STAGE)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Days in the stage after which a deal is shown as rotting, 1–3650. A PATCH without it keeps it, null takes it away.',
     }),
 })
 export type Stage = z.output<typeof stage>

@@ -6,12 +6,13 @@ import type { Gate } from '../gates/schema'
 import { NEW_STAGE, type Pipeline, type Placement, type Stage } from './schema'
 
 /** Members in the order in which the database keeps them, so that an unchanged list compares equal. */
-const asKept = ({ id, gate, name, status, probability }: Stage): Stage => ({
+const asKept = ({ id, gate, name, status, probability, rots_after_days }: Stage): Stage => ({
   id,
   ...(gate && { gate: gateAsKept(gate) }),
   name,
   status,
   probability,
+  ...(rots_after_days && { rots_after_days }),
 })
 const gateAsKept = ({ checks, max_age_months }: Gate): Gate => ({
   checks: CHECK_TYPES.filter((check) => checks.includes(check)),
@@ -26,8 +27,9 @@ export function resolveStages(sent: Stage[], before: Stage[]): Stage[] {
   return sent.map((stage, i) => {
     if (stage.id === NEW_STAGE) return asKept({ ...stage, id: newId() })
     const earlier = before.find(({ id }) => id === stage.id)
-    // Who writes the list without knowing of gates takes none away.
-    if (earlier) return asKept({ ...stage, gate: stage.gate === undefined ? earlier.gate : stage.gate })
+    // Who writes the list without knowing of gates and limits takes none away.
+    const { gate = earlier?.gate, rots_after_days = earlier?.rots_after_days } = stage
+    if (earlier) return asKept({ ...stage, gate, rots_after_days })
     const message = 'The pipeline has no stage with this id. Leave the id out for a new one.'
     throw new DomainError('unknown_reference', {
       detail: message,

@@ -1,5 +1,5 @@
 import { choice, customValues, deletedAt, longText, reference, text, timestamp } from '@/lib/resource/fields'
-import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { defineResource, type First, type RecordOf } from '@/lib/resource/define'
 import { sample } from './sample'
 
 const TASK_TYPES = ['to_do', 'call', 'e_mail', 'meeting', 'follow_up'] as const
@@ -67,3 +67,15 @@ export const task = defineResource({
 })
 
 export type Task = RecordOf<(typeof task)['fields']>
+
+/**
+ * What is to be done about a record first, as `expand=next_task` opens it.
+ * @param by the field of tasks that points to the record
+ */
+export const nextTask = (by: 'deal_id' | 'contact_id' | 'company_id'): First => ({
+  description: 'Its open task that is due first, when expanded; null without one.',
+  target: 'tasks',
+  by,
+  among: { field: 'status', values: ['open', 'in_progress'] },
+  sort: 'due_at',
+})

@@ -12,7 +12,10 @@ export const summaryBodySchema = z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'A choice, or a reference such as `owner_id`, whose values are summed up each by itself.' }),
+      .meta({
+        description:
+          'A choice, a reference such as `owner_id`, or a day such as `expected_close_date`, which is summed up by month (`2026-12`): the values that are summed up each by itself.',
+      }),
   })
   .meta({ id: 'SummaryQuery', description: 'Which records to sum up; all without a filter.' })
 export type SummaryBody = z.infer<typeof summaryBodySchema>
@@ -25,6 +28,13 @@ const figures = {
         field: z.string().meta({ description: 'The field that is summed up.' }),
         currency: z.string().meta({ description: 'ISO 4217 code; sums across currencies mean nothing.' }),
         sum: z.string().meta({ description: 'The sum as decimal text.' }),
+        weighted: z
+          .string()
+          .nullable()
+          .meta({
+            description:
+              'The same with each amount times its probability, to two places; null where records have none.',
+          }),
       }),
     )
     .meta({ description: 'Amounts, each currency by itself.' }),

@@ -19,8 +19,8 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   expect(await sum({})).toEqual({
     count: 4,
     sums: [
-      { field: 'amount', currency: 'EUR', sum: '9' },
-      { field: 'amount', currency: 'GBP', sum: '101.00' },
+      { field: 'amount', currency: 'EUR', sum: '9', weighted: '0.90' },
+      { field: 'amount', currency: 'GBP', sum: '101.00', weighted: '10.10' },
     ],
     groups: null,
     has_more_groups: false,
@@ -28,8 +28,24 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   expect(await sum({ q: 'other' })).toMatchObject({ count: 1, sums: [{ currency: 'GBP', sum: '0.75' }] })
   const { groups } = await sum({ group_by: 'currency', filter: { field: 'amount', op: 'gt', value: 5 } })
   expect(groups).toEqual([
-    { value: 'EUR', count: 1, sums: [{ field: 'amount', currency: 'EUR', sum: '9' }] },
-    { value: 'GBP', count: 1, sums: [{ field: 'amount', currency: 'GBP', sum: '100.25' }] },
+    { value: 'EUR', count: 1, sums: [{ field: 'amount', currency: 'EUR', sum: '9', weighted: '0.90' }] },
+    { value: 'GBP', count: 1, sums: [{ field: 'amount', currency: 'GBP', sum: '100.25', weighted: '10.03' }] },
+  ])
+})
+
+it('adds up a forecast: by month, weighted by what each deal is likely to be, and apart what has no day', async () => {
+  const tenant = await newTenant()
+  const make = (input: object) => tenant.at(now)((context) => deals.create(context, { name: 'Sale', ...input }))
+  const pounds = { currency: 'GBP', expected_close_date: '2026-12-31' }
+  await make({ ...pounds, amount: '200', probability: 50 })
+  await make({ ...pounds, amount: '100', probability: null, expected_close_date: '2026-12-01' })
+  await make({ ...pounds, amount: '10', probability: 100, expected_close_date: '2027-01-01' })
+  await make({})
+  const summary = await tenant.at(now)((context) => summarise(context, deal, { group_by: 'expected_close_date' }))
+  expect(summary.groups?.toSorted((a, b) => String(a.value).localeCompare(String(b.value)))).toMatchObject([
+    { value: '2026-12', count: 2, sums: [{ sum: '300', weighted: '100.00' }] },
+    { value: '2027-01', count: 1, sums: [{ sum: '10', weighted: '10.00' }] },
+    { value: null, count: 1, sums: [] },
   ])
 })
 

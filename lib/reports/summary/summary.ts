@@ -13,6 +13,7 @@ interface Row {
   currency: string | null
   count: number
   sum: string | null
+  weighted: string | null
 }
 type Figures = Pick<Summary, 'count' | 'sums'>
 
@@ -24,6 +25,8 @@ const amountOf = ({ fields }: Shape): string | undefined =>
 function groupSql(resource: Shape, name: string): Prisma.Sql {
   const field = withParts(resource.fields)[name]
   // An id points to a record, whatever its field is; that of the record itself groups nothing.
+  const isMonth = field?.column === 'date' && !field.within && !field.part
+  if (isMonth) return Prisma.sql`to_char(${Prisma.raw(`"${name}"`)}, 'YYYY-MM')`
   const isGroup = field && name !== 'id' && (field.kind === 'choice' || field.column === 'uuid')
   if (!isGroup) throw fieldError('group_by', 'invalid_value', `${resource.plural} are not grouped by ${name}.`)
   // As it is written: a group is named by it.
@@ -33,7 +36,7 @@ function groupSql(resource: Shape, name: string): Prisma.Sql {
 
 /** Sums as they come out of the database, without zeros that say nothing. */
 const sumOf = (field: string, rows: Row[]): Summary['sums'] =>
-  rows.flatMap(({ currency, sum }) => (currency && sum !== null ? [{ field, currency, sum }] : []))
+  rows.flatMap(({ currency, sum, weighted }) => (currency && sum !== null ? [{ field, currency, sum, weighted }] : []))
 
 const figuresOf = (field: string | undefined, rows: Row[]): Figures => ({
   count: rows.reduce((total, { count }) => total + count, 0),
@@ -46,13 +49,17 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
   const { filter, q, group_by: groupBy } = body
   const query = listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(q && { q }) }, context)
   const amount = amountOf(resource)
-  const [currency, sum] = amount
-    ? [Prisma.raw('"currency"'), Prisma.raw(`sum("${amount}")::text`)]
-    : [Prisma.raw('NULL'), Prisma.raw('NULL')]
+  const nothing = Prisma.raw('NULL')
+  const [currency, sum] = amount ? [Prisma.raw('"currency"'), Prisma.raw(`sum("${amount}")::text`)] : [nothing, nothing]
+  const weighted =
+    amount && resource.fields.probability
+      ? Prisma.raw(`CASE WHEN sum("${amount}") IS NULL THEN NULL
+          ELSE round(coalesce(sum("${amount}" * "probability"), 0) / 100, 2) END::text`)
+      : nothing
   const read = (value: Prisma.Sql) =>
     rawRows<Row>(
       context.db,
-      Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${sum} AS sum
+      Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${sum} AS sum, ${weighted} AS weighted
         FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${filterSql(resource, context.organisationId, query)}
         GROUP BY 1, 2 ORDER BY 2`,
     )

@@ -1,0 +1,181 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { toast } from 'sonner'
+import { CURRENCIES } from '@/lib/accounts/schema'
+import type { QueryParameters } from '@/lib/client/api'
+import { useCurrent, useRefreshMe } from '@/lib/client/organisation'
+import { useCreate } from '@/lib/client/records'
+import { deal } from '@/lib/crm/deals/schema'
+import { ReferenceInput } from '@/components/resource/reference-input'
+import { SaveProblem } from '@/components/resource/save-problem'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+
+interface AddDealProps {
+  /** Where it is added, in words: "New". */
+  place: string
+  /** What the place says of the deal: its stage, or the month in which it closes. */
+  given: object
+}
+
+interface Draft {
+  name: string
+  amount: string
+  /** That of the organisation until another is chosen. */
+  currency: string | undefined
+  contact: string
+}
+const EMPTY: Draft = { name: '', amount: '', currency: undefined, contact: '' }
+
+/** Adds deals where they will stand. The form stays for the next one; closed, it keeps what was typed. */
+export function AddDeal({ place, given }: AddDealProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState(EMPTY)
+  const wasOpen = useRef(false)
+  // The form had the keyboard, and is gone.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button && wasOpen.current) button.focus()
+    if (button) wasOpen.current = false
+  }
+  const close = () => {
+    wasOpen.current = true
+    setOpen(false)
+  }
+  if (isOpen)
+    return (
+      <AddForm
+        {...{ place, given, draft }}
+        onDraft={(some) => setDraft((before) => ({ ...before, ...some }))}
+        onClose={close}
+      />
+    )
+  return (
+    <div className="shrink-0 px-2 pb-2">
+      <Button
+        ref={takeFocus}
+        variant="ghost"
+        className="w-full justify-start text-muted-foreground"
+        aria-label={`Add deal to ${place}`}
+        onClick={() => setOpen(true)}
+      >
+        <Plus aria-hidden />
+        Add deal
+      </Button>
+    </div>
+  )
+}
+
+const BESIDE_FIELDS = ['name', 'amount', 'primary_contact_id']
+
+interface AddFormProps extends AddDealProps {
+  draft: Draft
+  onDraft: (changed: Partial<Draft>) => void
+  onClose: () => void
+}
+
+function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
+  const { default_currency } = useCurrent().organisation
+  const [round, setRound] = useState(0)
+  const { name, amount, contact, currency = default_currency ?? '' } = draft
+  const create = useCreate(deal.path, deal.record)
+  const refreshMe = useRefreshMe()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [round])
+  const send = (query: QueryParameters) => {
+    const body = {
+      ...given,
+      name: name.trim(),
+      ...(amount && { amount: amount.trim(), currency: currency || null }),
+      ...(contact && { primary_contact_id: contact }),
+    }
+    const added = () => {
+      toast.success(`${name.trim()} added to ${place}`)
+      if (!default_currency && amount) void refreshMe()
+      onDraft({ ...EMPTY, currency: draft.currency })
+      setRound(round + 1)
+    }
+    create.mutate({ body, query }, { onSuccess: added })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({})
+  }
+  // A refusal would stand in a form that is gone.
+  const close = () => create.isPending || onClose()
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    // Escape closes it from each of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      aria-label={`New deal in ${place}`}
+      onSubmit={submit}
+      onKeyDown={press}
+      className="mx-2 mb-2 shrink-0 space-y-2 rounded-md border bg-card p-2.5 shadow-xs"
+    >
+      <SaveProblem error={create.error} names={BESIDE_FIELDS} onInsist={send}>
+        {(messages) => (
+          <>
+            <Field label="Name" required error={messages.name}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={name}
+                  maxLength={200}
+                  onChange={(event) => onDraft({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <div className="flex items-end gap-2">
+              <Field label="Amount" className="min-w-0 flex-1" error={messages.amount}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    value={amount}
+                    onChange={(event) => onDraft({ amount: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Select
+                aria-label="Currency"
+                className="w-20"
+                value={currency}
+                onChange={(event) => onDraft({ currency: event.target.value })}
+              >
+                <option value="">–</option>
+                {CURRENCIES.map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </Select>
+            </div>
+            <Field label="Contact" error={messages.primary_contact_id}>
+              {(control) => (
+                <ReferenceInput
+                  key={round}
+                  target="contacts"
+                  value={contact}
+                  onChange={(id) => onDraft({ contact: id })}
+                  control={control}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </SaveProblem>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="small" onClick={close}>
+          Close
+        </Button>
+        <Button type="submit" variant="primary" size="small" busy={create.isPending} disabled={!name.trim()}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}

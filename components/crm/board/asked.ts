@@ -1,0 +1,18 @@
+import type { SummaryBody } from '@/lib/reports/summary/schema'
+import type { Filter } from '@/lib/resource/filter'
+import { joinFilter } from '@/components/resource/filter-groups'
+import type { ListState } from '@/components/resource/list-state'
+
+/** What a list shows, narrowed further, as a summary is asked for it. */
+export function asked(
+  state: Pick<ListState, 'conditions' | 'tree' | 'q'>,
+  more: Filter[],
+  group_by?: string,
+): SummaryBody {
+  const filter = joinFilter(state)
+  return {
+    filter: { and: [...(filter ? [filter] : []), ...more] },
+    ...(state.q && { q: state.q }),
+    ...(group_by && { group_by }),
+  }
+}

@@ -1,0 +1,36 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import { useSummary } from '@/lib/client/summary'
+import { deal } from '@/lib/crm/deals/schema'
+import type { ListState } from '@/components/resource/list-state'
+import { asked } from './asked'
+import { sumWords, weightedWords } from './totals'
+
+/** What all open deals of the board come to. */
+export function BoardFigures({ pipelineId, state }: { pipelineId: string; state: ListState }) {
+  const formats = useFormats()
+  const summary = useSummary(
+    deal.path,
+    asked(state, [
+      { field: 'pipeline_id', op: 'eq', value: pipelineId },
+      { field: 'status', op: 'eq', value: 'open' },
+    ]),
+  )
+  if (!summary) return null
+  const weighted = weightedWords(summary.sums, formats)
+  return (
+    <p role="status" className="hidden text-[0.8125rem] text-muted-foreground tabular-nums xl:block">
+      {formats.number(summary.count)} open
+      {summary.sums.length > 0 && (
+        <>
+          , <span className="font-medium text-foreground">{sumWords(summary.sums, formats)}</span>
+        </>
+      )}
+      {weighted && (
+        <>
+          ; weighted <span className="font-medium text-foreground">{weighted}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+import { useDroppable } from '@dnd-kit/core'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { classNames } from '@/components/ui/class-names'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CardDeal, useCards } from './cards'
+import { useCarry, useKnownCell } from './carry'
+import type { Cell } from './places'
+
+/** About what a card with contact, company and next task takes; each is measured once it is drawn. */
+const CARD_PX = 124
+const GAP_PX = 8
+const OVERSCAN = 4
+/** The next page is asked for while so many cards are left below. */
+const AHEAD = 12
+
+interface CardListProps extends Omit<Cell, 'cards'> {
+  order: number
+  list: ReturnType<typeof useCards>
+  /** As they stand, with those on their way. */
+  deals: CardDeal[]
+  card: (deal: CardDeal) => ReactNode
+  className?: string
+  /** Below the cards. */
+  foot?: ReactNode
+}
+
+/** The cards of one cell, of which only those in sight are drawn, and the line where a carried one would go. */
+export function CardList({ list, deals, card, className, foot, order, ...cell }: CardListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { setNodeRef } = useDroppable({ id: cell.id })
+  const { carried, place } = useCarry()
+  // Its answers change without it: they are drawn here and handed on to nobody.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: deals.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX,
+    gap: GAP_PX,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+    getItemKey: (index) => deals[index]?.id ?? index,
+    // What is carried stays drawn, or the carrying would end with it.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      const own = deals.findIndex(({ id }) => id === carried)
+      return own < 0 || indexes.includes(own) ? indexes : [...indexes, own].toSorted((a, b) => a - b)
+    },
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const indexOf = (id: string | null) => (id === null ? deals.length - 1 : deals.findIndex((deal) => deal.id === id))
+  useKnownCell({
+    ...cell,
+    order,
+    cards: deals.map(({ id }) => id),
+    show: (id) => {
+      if (deals.length) virtualizer.scrollToIndex(Math.max(0, indexOf(id)))
+      scroller.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const isNearEnd = (drawn.at(-1)?.index ?? 0) >= deals.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const isOver = carried !== null && place?.cell === cell.id
+  const line =
+    isOver && !cell.isPlaceless ? lineAt(virtualizer, place.before === null ? -1 : indexOf(place.before)) : null
+  return (
+    <div
+      ref={setNodeRef}
+      data-cell={cell.id}
+      data-placeless={cell.isPlaceless || undefined}
+      className={classNames('flex min-h-0 flex-1 flex-col', className)}
+    >
+      <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain px-2 pt-2">
+        {list.isError && !list.deals && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
+        {!list.deals && !list.isError && <Skeleton className="h-28 w-full rounded-md" />}
+        <ul className="relative mb-2 empty:mb-0" style={{ height: virtualizer.getTotalSize() }}>
+          {drawn.map(({ index, key, start }) => {
+            const deal = deals[index]
+            return (
+              deal && (
+                <li
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className="absolute inset-x-0 top-0"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {card(deal)}
+                </li>
+              )
+            )
+          })}
+          {line !== null && (
+            <li
+              aria-hidden
+              data-place
+              className="absolute inset-x-0 top-0 h-1 rounded-full bg-primary"
+              style={{ transform: `translateY(${line}px)` }}
+            />
+          )}
+        </ul>
+      </div>
+      {foot}
+    </div>
+  )
+}
+
+/** Between two cards; -1 stands for the end. */
+function lineAt(virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, index: number): number {
+  const start = index < 0 ? undefined : virtualizer.measurementsCache[index]?.start
+  return start === undefined ? Math.max(0, virtualizer.getTotalSize() + 2) : Math.max(0, start - GAP_PX / 2 - 2)
+}

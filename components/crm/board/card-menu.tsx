@@ -1,0 +1,54 @@
+'use client'
+import { Ban, MoreHorizontal } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+
+/** A place that a card can be moved to. */
+interface Way {
+  id: string
+  label: string
+  /** Why it would be refused. */
+  refusal?: string | undefined
+  isHere: boolean
+  onChoose: () => void
+}
+export interface CardMenuProps {
+  name: string
+  ways: Way[]
+}
+
+/** Moves a card without carrying it. */
+export function CardMenu({ name, ways }: CardMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${name}`}
+          // A press of the menu takes up no card.
+          onMouseDown={(event) => event.stopPropagation()}
+          onTouchStart={(event) => event.stopPropagation()}
+          className="absolute right-1.5 bottom-10 z-1 size-7 bg-card md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
+        >
+          <MoreHorizontal />
+        </Button>
+      }
+    >
+      <MenuLabel>Move to</MenuLabel>
+      {ways.map(({ id, label, refusal, isHere, onChoose }) => (
+        <MenuItem key={id} disabled={isHere} className="h-auto min-h-8 max-w-72 py-1" onSelect={onChoose}>
+          <span className="min-w-0">
+            {label}
+            {refusal && (
+              <span className="flex items-start gap-1 text-xs text-destructive">
+                <Ban aria-hidden className="mt-0.5 size-3! text-destructive!" />
+                {refusal}
+              </span>
+            )}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,148 @@
+'use client'
+import { useDraggable } from '@dnd-kit/core'
+import { CheckCircle2, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+import { useNow } from '@/components/resource/now'
+import { Avatar } from '@/components/ui/avatar'
+import { classNames } from '@/components/ui/class-names'
+import { VerificationSign } from '../verification-badge'
+import type { CardDeal } from './cards'
+import { CardMenu, type CardMenuProps } from './card-menu'
+import { ageInStage, dueWords } from './day-words'
+
+interface CardProps {
+  deal: CardDeal
+  stage: Stage | undefined
+  mayMove: boolean
+  /** Moves it without carrying it. */
+  menu: CardMenuProps['ways']
+}
+
+/** One deal that can be taken up: by mouse, by finger, by Space, and moved by its menu. */
+export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: deal.id,
+    disabled: !mayMove,
+  })
+  const { onKeyDown, ...byPointer } = listeners ?? {}
+  return (
+    <article
+      ref={setNodeRef}
+      aria-label={deal.name}
+      data-card={deal.id}
+      {...byPointer}
+      className={classNames(
+        'group relative rounded-md border bg-card px-3 py-2.5 text-[0.8125rem] shadow-xs select-none [-webkit-touch-callout:none] hover:border-input has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
+        mayMove && 'cursor-grab touch-manipulation',
+        isDragging && 'border-dashed opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <Link
+          ref={setActivatorNodeRef}
+          href={`/deals/${deal.id}`}
+          draggable={false}
+          prefetch={false}
+          aria-describedby={mayMove ? attributes['aria-describedby'] : undefined}
+          onKeyDown={(event) => onKeyDown?.(event)}
+          className="min-w-0 flex-1 text-sm font-medium break-words outline-none after:absolute after:inset-0"
+        >
+          {deal.name}
+        </Link>
+        <Amount deal={deal} />
+        {mayMove && <CardMenu name={deal.name} ways={menu} />}
+      </div>
+      <CardBody deal={deal} stage={stage} />
+    </article>
+  )
+}
+
+/** The card at the pointer. */
+export const CardPicture = ({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) => (
+  <div className="rotate-1 cursor-grabbing rounded-md border border-primary bg-card px-3 py-2.5 text-[0.8125rem] shadow-lg">
+    <div className="flex items-start gap-2">
+      <span className="min-w-0 flex-1 text-sm font-medium break-words">{deal.name}</span>
+      <Amount deal={deal} />
+    </div>
+    <CardBody deal={deal} stage={stage} />
+  </div>
+)
+
+function Amount({ deal: { amount, currency } }: { deal: CardDeal }) {
+  const formats = useFormats()
+  if (!amount || !currency) return null
+  return <span className="shrink-0 text-sm font-medium tabular-nums">{formats.money(amount, currency)}</span>
+}
+
+function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
+  const { primary_contact: contact, company, owner } = deal
+  return (
+    <>
+      {contact && (
+        <p className="mt-1 flex min-w-0 items-center gap-2">
+          <VerificationSign verification={contact.verification} />
+          <span className="truncate">{contact.full_name}</span>
+        </p>
+      )}
+      {company && (
+        <p className="mt-1 flex min-w-0 items-center gap-2 text-muted-foreground">
+          <span className="grid size-4 shrink-0 place-items-center [&>span]:size-4">
+            <Avatar id={company.id} name={company.name} kind="company" />
+          </span>
+          <span className="truncate">{company.name}</span>
+        </p>
+      )}
+      <div className="mt-2 flex items-center gap-2 border-t pt-2">
+        <NextStep deal={deal} />
+        {stage?.status === 'open' && <Age deal={deal} rotsAfter={stage.rots_after_days} />}
+        {owner && (
+          <span title={owner.full_name}>
+            <Avatar id={owner.user_id} name={owner.full_name} kind="person" />
+            <span className="sr-only">Owner {owner.full_name}</span>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-foreground' }
+
+/** The open task that is due first, else what the deal says comes next. */
+function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) {
+  const [now, formats] = [useNow(), useFormats()]
+  const due = task?.due_at ? dueWords(task.due_at, now, formats) : null
+  if (!task)
+    return (
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 text-muted-foreground">
+        {!next_step && <Plus aria-hidden className="size-3.5 shrink-0" />}
+        <span className="truncate">{next_step ?? 'Plan a next step'}</span>
+      </span>
+    )
+  return (
+    <span className={classNames('flex min-w-0 flex-1 items-center gap-1.5', TONES[due?.tone ?? 'later'])}>
+      <CheckCircle2 aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">Next task: </span>
+      <span className="truncate">{due ? `${task.title}, ${due.words}` : task.title}</span>
+    </span>
+  )
+}
+
+function Age({ deal, rotsAfter }: { deal: CardDeal; rotsAfter: number | null | undefined }) {
+  const { days, isRotting } = ageInStage(deal.stage_entered_at, rotsAfter, useNow())
+  const since = `${days} ${days === 1 ? 'day' : 'days'} in this stage`
+  return (
+    <span
+      title={isRotting ? `${since}: rotting after ${rotsAfter}` : since}
+      className={classNames('shrink-0 tabular-nums', isRotting ? 'font-semibold text-red-fg' : 'text-muted-foreground')}
+    >
+      <span aria-hidden>{days ? `${days} d` : 'new'}</span>
+      <span className="sr-only">
+        {since}
+        {isRotting && ', rotting'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api, type QueryParameters } from '@/lib/client/api'
+import { listKey, listPath } from '@/lib/client/first-reads'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import { listRequest, pageOf } from '@/lib/client/records'
+import { company } from '@/lib/crm/companies/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { recordWith } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+
+/** A deal with all that its card shows, so that a column is one request. */
+const cardSchema = recordWith(deal, {
+  company: company.record.nullable(),
+  primary_contact: contact.record.nullable(),
+  owner: z.object({ user_id: z.string(), full_name: z.string() }).nullable(),
+  next_task: task.record.nullable(),
+})
+export type CardDeal = z.infer<typeof cardSchema>
+
+const PAGE = 50
+const OPENED = 'company,primary_contact,owner,next_task'
+
+/** The cards of one column, page by page. */
+export function useCards(conditions: QueryParameters, tree: Filter | null) {
+  const path = listPath(useOrganisationPath(), deal)
+  const query = { ...conditions, expand: OPENED, limit: PAGE }
+  const pages = useInfiniteQuery({
+    queryKey: listKey(path, query, tree),
+    queryFn: ({ pageParam }) =>
+      api(listRequest(path, { ...query, ...(pageParam && { cursor: pageParam }) }, tree), pageOf(cardSchema)),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  return { ...pages, deals: pages.data?.pages.flatMap(({ data }) => data) }
+}

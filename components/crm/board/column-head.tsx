@@ -1,0 +1,79 @@
+'use client'
+import { Ban, Lock, PanelLeftClose } from 'lucide-react'
+import { useFormats } from '@/lib/client/formats'
+import type { SummaryGroup } from '@/lib/client/summary'
+import { useMay } from '@/lib/client/organisation'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { gateLine } from '../gates'
+import { stageColour } from '../stage-field'
+import { sumWords, weightedWords } from './totals'
+
+interface ColumnHeadProps {
+  stage: Stage
+  figures: SummaryGroup | undefined
+  onFold?: (() => void) | undefined
+}
+
+/** Name, count, sum and weighted sum of a stage, and what it asks. */
+export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
+  const formats = useFormats()
+  const gate = gateLine(stage)
+  const weighted = stage.status === 'open' && figures ? weightedWords(figures.sums, formats) : null
+  return (
+    <header className="relative px-3 pt-2.5 pb-1">
+      <span aria-hidden className={classNames('absolute inset-x-0 top-0 h-0.5 rounded-t-lg', stageColour(stage))} />
+      <div className="flex items-center gap-2">
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />
+        <h2 className="min-w-0 truncate font-medium">{stage.name}</h2>
+        <span className="text-muted-foreground tabular-nums">{figures && formats.number(figures.count)}</span>
+        {gate && (
+          <span
+            title={gate}
+            className="ml-auto flex shrink-0 items-center gap-1 text-[0.8125rem] text-muted-foreground"
+          >
+            <Lock aria-hidden className="size-3.5 shrink-0" />
+            <span aria-hidden>Verified only</span>
+            <span className="sr-only">{gate}</span>
+          </span>
+        )}
+        {onFold && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-1 -mr-1 ml-auto size-7"
+            aria-label={`Fold ${stage.name}`}
+            onClick={onFold}
+          >
+            <PanelLeftClose />
+          </Button>
+        )}
+      </div>
+      <p className="min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+        {figures?.sums.length ? (
+          <>
+            <span className="text-foreground">{sumWords(figures.sums, formats)}</span>
+            {weighted && ` · weighted ${weighted}`}
+          </>
+        ) : (
+          figures && '–'
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** Why a stage would refuse the card that is carried. It lies over the column, so that nothing moves under the pointer. */
+export function Refusal({ refusal }: { refusal: string }) {
+  const mayOverride = useMay('deals:override_gates')
+  return (
+    <p className="absolute inset-x-2 bottom-2 z-10 flex items-start gap-1.5 rounded-md border border-violet-solid bg-violet-soft px-2 py-1.5 text-[0.8125rem] text-violet-fg shadow-lg">
+      <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {refusal}
+        {mayOverride && ' Drop it here to move it anyway, with a reason.'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Formats } from '@/lib/formats'
+
+const DAY = 86_400_000
+/** Whole days between two days, `yyyy-mm-dd`; negative where the first is earlier. */
+const daysBetween = (one: string, other: string): number => (Date.parse(one) - Date.parse(other)) / DAY
+
+export interface DueWords {
+  words: string
+  tone: 'late' | 'today' | 'later'
+}
+/** When something is due, in as few words as say it: "3 d late", "today", "Thu", "30 Nov". */
+export function dueWords(iso: string, now: Date, { dayOf, weekday, dayOfMonth }: Formats): DueWords {
+  const due = new Date(iso)
+  const days = daysBetween(dayOf(due), dayOf(now))
+  if (days < 0) return { words: `${-days} d late`, tone: 'late' }
+  if (days === 0) return { words: due < now ? 'late today' : 'today', tone: due < now ? 'late' : 'today' }
+  return { words: days < 7 ? weekday(iso) : dayOfMonth(iso), tone: 'later' }
+}
+
+/** How many whole days a deal has been in its stage, and whether that is longer than the stage allows. */
+export function ageInStage(enteredAt: string, rotsAfter: number | null | undefined, now: Date) {
+  const elapsed = (now.getTime() - new Date(enteredAt).getTime()) / DAY
+  const days = Math.max(0, Math.floor(elapsed))
+  return { days, isRotting: rotsAfter !== null && rotsAfter !== undefined && elapsed > rotsAfter }
+}

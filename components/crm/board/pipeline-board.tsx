@@ -1,0 +1,193 @@
+'use client'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
+import { useMayWrite } from '@/lib/client/organisation'
+import { useSummary, useSummaryQuery } from '@/lib/client/summary'
+import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
+import type { Pipeline, Stage } from '@/lib/crm/pipelines/schema'
+import type { Summary } from '@/lib/reports/summary/schema'
+import type { ListState } from '@/components/resource/list-state'
+import { useNow } from '@/components/resource/now'
+import { classNames } from '@/components/ui/class-names'
+import { firstOf, monthOf } from '../calendar/days'
+import { useFocusFollows } from '../focus-follows'
+import { GateRefusalDialog } from '../gate-refusal'
+import { refusalsOf } from '../gates'
+import { LostReason } from '../lost-reason'
+import { asked } from './asked'
+import { CardPicture } from './card'
+import type { CardDeal } from './cards'
+import { CarryArea } from './carry'
+import { FoldedColumn } from './folded-column'
+import { Lanes, useOwnerLanes } from './lanes'
+import { ON_TOP, type Above, type Place } from './places'
+import { cellOf, StageColumn, type Lane } from './stage-column'
+import { useUnfolded } from './unfolded'
+import { BoardContext, type Board } from './use-board'
+import { useMove, type Moving } from './use-move'
+
+const EVERYBODY: Lane = { id: 'all', name: 'All', conditions: {}, values: {} }
+
+interface PipelineBoardProps {
+  pipeline: Pipeline
+  state: ListState
+  hasLanes: boolean
+}
+
+/** The columns of one pipeline, and what happens between them. */
+export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps) {
+  const { stages } = pipeline
+  const ofPipeline = { field: 'pipeline_id', op: 'eq' as const, value: pipeline.id }
+  const byStage = useSummary(dealResource.path, asked(state, [ofPipeline], 'stage_id'))
+  const { dayOf, startOfDay } = useFormats()
+  const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
+  const closed = useSummary(
+    dealResource.path,
+    asked(state, [ofPipeline, { field: 'closed_at', op: 'gte', value: since }], 'stage_id'),
+  )
+  const byOwner = useSummaryQuery(dealResource.path, asked(state, [ofPipeline], 'owner_id'), hasLanes)
+  const lanes = useOwnerLanes(byOwner.data?.groups ?? [])
+  const { unfolded, toggle } = useUnfolded()
+  const { board, area, dialogs } = useBoardState(
+    pipeline,
+    state,
+    hasLanes ? lanes.map(({ lane }) => lane) : [EVERYBODY],
+  )
+  const isFolded = (stage: Stage) => !hasLanes && stage.status !== 'open' && !unfolded.includes(stage.status)
+  const figuresIn =
+    (summary: Summary | undefined) =>
+    ({ id }: Stage) =>
+      summary && (summary.groups?.find(({ value }) => value === id) ?? { value: id, count: 0, sums: [] })
+  const [figuresOf, closedOf] = [figuresIn(byStage), figuresIn(closed)]
+  return (
+    <BoardContext value={board}>
+      <CarryArea {...area}>
+        <div
+          data-board
+          className={classNames(
+            'relative flex min-h-0 flex-1 items-stretch gap-3 overflow-x-auto px-4 pb-3 md:px-5',
+            hasLanes ? 'overflow-y-auto' : 'max-lg:snap-x',
+            board.refusing && 'snap-none!',
+          )}
+        >
+          {hasLanes ? (
+            <Lanes stages={stages} figuresOf={figuresOf} lanes={lanes} owners={byOwner} />
+          ) : (
+            stages.map((stage, order) =>
+              isFolded(stage) ? (
+                <FoldedColumn
+                  key={stage.id}
+                  cell={cellOf(EVERYBODY, stage)}
+                  lane={EVERYBODY.id}
+                  {...{ stage, order }}
+                  figures={closedOf(stage)}
+                  onUnfold={() => toggle(stage.status)}
+                />
+              ) : (
+                <StageColumn
+                  key={stage.id}
+                  lane={EVERYBODY}
+                  {...{ stage, order }}
+                  figures={figuresOf(stage)}
+                  onFold={stage.status === 'open' ? undefined : () => toggle(stage.status)}
+                />
+              ),
+            )
+          )}
+        </div>
+      </CarryArea>
+      <LostReason {...dialogs.lost} />
+      <GateRefusalDialog {...dialogs.gate} />
+    </BoardContext>
+  )
+}
+
+/** Which cards there are, which are on their way, and what a drop does. */
+function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
+  const { stages } = pipeline
+  const now = useNow()
+  const mayMove = useMayWrite(dealResource)
+  const known = useRef(new Map<string, CardDeal>())
+  const [carried, setCarried] = useState<CardDeal | null>(null)
+  const {
+    move,
+    moves,
+    asked: lost,
+    answer,
+    dismiss,
+    gate,
+  } = useMove<CardDeal>(
+    useCallback((record: Deal) => {
+      const card = known.current.get(record.id)
+      if (card) known.current.set(record.id, { ...card, ...record })
+    }, []),
+  )
+  // A list may be a move behind: it must not hide where a card went last, or an undo would lead there.
+  const remember = useCallback((deals: CardDeal[]) => {
+    for (const deal of deals)
+      if ((known.current.get(deal.id)?.version ?? 0) <= deal.version) known.current.set(deal.id, deal)
+  }, [])
+  const { query, tree } = state
+  const board = useMemo<Board>(
+    () => ({
+      pipelineId: pipeline.id,
+      stages,
+      query,
+      tree,
+      mayMove,
+      moves: moves.map((moving) => ({ deal: moving.deal, cell: cellOfMove(moving, lanes), before: aboveOf(moving) })),
+      moveTo: (deal, stage) => move({ deal, stage }),
+      refusalsOf: (deal) => refusalsOf(stages, deal, deal.primary_contact, now),
+      refusing: carried && refusalsOf(stages, carried, carried.primary_contact, now),
+      remember,
+    }),
+    [pipeline.id, stages, query, tree, mayMove, moves, lanes, move, carried, now, remember],
+  )
+  const last = moves.at(-1)
+  useFocusFollows(last && { id: last.deal.id, to: cellOfMove(last, lanes) })
+  const targetOf = ({ cell }: Place) => ({
+    stage: stages.find(({ id }) => cell.endsWith(`/${id}`)),
+    lane: lanes.find(({ id }) => cell.startsWith(`${id}/`)),
+  })
+  const area = {
+    picture: (id: string) => {
+      const deal = known.current.get(id)
+      return deal && <CardPicture deal={deal} stage={stages.find((stage) => stage.id === deal.stage_id)} />
+    },
+    tell: (id: string, place: Place | null) => {
+      const [deal, target] = [known.current.get(id), place && targetOf(place)]
+      if (!deal || !place || !target?.stage) return 'Outside of the board.'
+      const above = place.before && known.current.get(place.before)
+      const refusal = refusalsOf(stages, deal, deal.primary_contact, now).get(target.stage.id)
+      const lane = lanes.length > 1 && target.lane ? `${target.lane.name}, ` : ''
+      return `${deal.name}: ${target.stage.name}, ${lane}${above ? `above ${above.name}` : 'at the end'}.${refusal ? ` ${refusal}` : ''}`
+    },
+    onCarry: (id: string | null) => setCarried((id && known.current.get(id)) || null),
+    onDrop: (id: string, place: Place, cards: string[]) => {
+      const [deal, { stage, lane }] = [known.current.get(id), targetOf(place)]
+      if (!deal || !stage || !lane) return
+      const others = cards.filter((card) => card !== id)
+      const last = others.at(-1)
+      const beside = place.before ? { before_id: place.before } : last ? { after_id: last } : undefined
+      const isOther = lane.values.owner_id !== undefined && lane.values.owner_id !== deal.owner_id
+      const stays = cards[cards.indexOf(id) + 1] ?? null
+      if (stage.id === deal.stage_id && !isOther && cards.includes(id) && stays === place.before) return
+      move({
+        deal,
+        stage,
+        ...(beside && { place: beside }),
+        ...(isOther && lane.values.owner_id !== undefined && { owner_id: lane.values.owner_id }),
+      })
+    },
+  }
+  return { board, area, dialogs: { lost: { asked: lost, onAnswer: answer, onDismiss: dismiss }, gate } }
+}
+
+/** The cell that a move ends in. */
+function cellOfMove({ deal, stage, owner_id }: Moving<CardDeal>, lanes: Lane[]): string {
+  const owner = owner_id === undefined ? deal.owner_id : owner_id
+  const lane = lanes.find(({ values }) => values.owner_id === undefined || values.owner_id === owner)
+  return lane ? cellOf(lane, stage) : ''
+}
+/** The card above which a move ends. */
+const aboveOf = ({ place }: Moving): Above => (place ? ('before_id' in place ? place.before_id : null) : ON_TOP)

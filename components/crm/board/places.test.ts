@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { steppedPlace, withMoves, type Cell, type Place } from './places'
+
+const cell = (column: string, lane: string, cards: string[], isPlaceless = false): Cell => ({
+  id: `${lane}/${column}`,
+  column,
+  lane,
+  cards,
+  isPlaceless,
+})
+const CELLS = [
+  cell('new', 'ann', ['a', 'b', 'c']),
+  cell('won', 'ann', ['w'], true),
+  cell('new', 'bob', ['d']),
+  cell('won', 'bob', []),
+]
+const go = (keys: string[], from: Place, carried: string) =>
+  keys.reduce<Place | null>((place, key) => place && steppedPlace(key, place, CELLS, carried), from)
+
+it('goes from place to place, over the gap that the card itself leaves', () => {
+  const start = { cell: 'ann/new', before: 'b' }
+  expect(go(['ArrowDown'], start, 'a')).toEqual({ cell: 'ann/new', before: 'c' })
+  expect(go(['ArrowDown', 'ArrowDown'], start, 'a')).toEqual({ cell: 'ann/new', before: null })
+  expect(go(['ArrowUp'], start, 'a')).toBeNull()
+})
+
+it('goes on into the next lane and back, and across at the same height', () => {
+  const end = { cell: 'ann/new', before: null }
+  expect(go(['ArrowDown'], end, 'a')).toEqual({ cell: 'bob/new', before: 'd' })
+  expect(go(['ArrowDown', 'ArrowUp'], end, 'a')).toEqual({ cell: 'ann/new', before: null })
+  expect(go(['ArrowRight'], end, 'a')).toEqual({ cell: 'ann/won', before: null })
+  expect(go(['ArrowRight', 'ArrowRight'], end, 'a')).toBeNull()
+  expect(go(['Tab'], end, 'a')).toBeNull()
+})
+
+it('shows what is on its way where it goes already, and nowhere else', () => {
+  const cards = ['a', 'b', 'c'].map((id) => ({ id }))
+  const moved = (id: string, before: string | null | undefined) =>
+    withMoves(cards, [{ card: { id }, before }]).map((card) => card.id)
+  expect(moved('x', 'b')).toEqual(['a', 'x', 'b', 'c'])
+  expect(moved('a', null)).toEqual(['b', 'c', 'a'])
+  expect(moved('b', undefined)).toEqual(['a', 'c'])
+})

@@ -1,0 +1,63 @@
+/** Where a card would come to stand. Pure. */
+export interface Place {
+  /** Id of the cell. */
+  cell: string
+  /** The card above which it goes; null at the end. */
+  before: string | null
+}
+/** A column of the board, or its part in one lane. */
+export interface Cell {
+  id: string
+  column: string
+  lane: string
+  /** Cards from the top. */
+  cards: string[]
+  /** Nobody chooses a place in it: cards stand by themselves, or are not shown. */
+  isPlaceless: boolean
+}
+
+const ACROSS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const ALONG: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * The next place in the direction of an arrow key: along the cards of a cell and on into the next lane, or across to the next
+ * column at the same height.
+ * @param cells in reading order, lane by lane
+ */
+export function steppedPlace(key: string, place: Place, cells: Cell[], carried: string): Place | null {
+  const at = cells.find(({ id }) => id === place.cell)
+  if (!at) return null
+  const others = (cell: Cell) => (cell.isPlaceless ? [] : cell.cards.filter((id) => id !== carried))
+  const indexIn = (cell: Cell, { before }: Place) =>
+    before === null ? others(cell).length : Math.max(0, others(cell).indexOf(before))
+  const placeIn = (cell: Cell, index: number): Place => ({ cell: cell.id, before: others(cell)[index] ?? null })
+  const along = ALONG[key]
+  if (along !== undefined) {
+    const index = indexIn(at, place) + along
+    if (index >= 0 && index <= others(at).length) return placeIn(at, index)
+    const column = cells.filter((cell) => cell.column === at.column)
+    const next = column[column.indexOf(at) + along]
+    return next ? placeIn(next, along > 0 ? 0 : others(next).length) : null
+  }
+  const across = ACROSS[key]
+  if (across === undefined) return null
+  const lane = cells.filter((cell) => cell.lane === at.lane)
+  const next = lane[lane.indexOf(at) + across]
+  return next ? placeIn(next, Math.min(indexIn(at, place), others(next).length)) : null
+}
+
+/** Stands for the card that is the first of a cell, whichever that is. */
+export const ON_TOP = 'first'
+/** The card above which another goes; null at the end. */
+export type Above = string | null
+
+/** Cards with others put among them, or taken away: what is on its way stands where it goes already. */
+export function withMoves<T extends { id: string }>(cards: T[], moves: { card: T; before: Above | undefined }[]): T[] {
+  return moves.reduce((standing, { card, before }) => {
+    const others = standing.filter(({ id }) => id !== card.id)
+    if (before === undefined) return others
+    if (before === ON_TOP) return [card, ...others]
+    const index = others.findIndex(({ id }) => id === before)
+    return others.toSpliced(index < 0 ? others.length : index, 0, card)
+  }, cards)
+}

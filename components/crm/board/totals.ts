@@ -1,0 +1,17 @@
+import type { Formats } from '@/lib/formats'
+import type { Summary } from '@/lib/reports/summary/schema'
+
+type Sums = Summary['sums']
+const joined = (words: string[]) => words.join(' · ')
+
+/** "£26,300 · US$9,800" */
+export const sumWords = (sums: Sums, formats: Formats): string =>
+  joined(sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })))
+
+/** What it is likely to come to, rounded to whole units; null where nothing is weighed. */
+export function weightedWords(sums: Sums, formats: Formats): string | null {
+  const words = sums.flatMap(({ currency, weighted }) =>
+    weighted === null ? [] : [formats.money(weighted, currency, { isRounded: true, isAmong: sums.length > 1 })],
+  )
+  return words.length ? joined(words) : null
+}

@@ -1,0 +1,25 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import { subscribeTo } from '@/lib/client/kept-here'
+import type { StageStatus } from '@/lib/crm/pipelines/schema'
+
+const KEY = 'board-unfolded'
+const subscribe = subscribeTo(KEY)
+
+/** Which of won and lost stand open on the board; kept in this browser. */
+export function useUnfolded(): { unfolded: string[]; toggle: (status: StageStatus) => void } {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(KEY) ?? '',
+    () => '',
+  )
+  const unfolded = kept.split(',').filter(Boolean)
+  return {
+    unfolded,
+    toggle: (status) => {
+      const next = unfolded.includes(status) ? unfolded.filter((one) => one !== status) : [...unfolded, status]
+      localStorage.setItem(KEY, next.join(','))
+      window.dispatchEvent(new Event(KEY))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { api } from '@/lib/client/api'
+import { useOrganisationPath } from '@/lib/client/organisation'
+import { messageOf } from '@/lib/client/problem'
+import { useRefresh } from '@/lib/client/records'
+import { deal } from '@/lib/crm/deals/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { useUndoEdit } from '@/components/resource/undo-edit'
+import { useFocusFollows } from '../focus-follows'
+
+/** A record that gets another day. */
+export interface Rescheduling {
+  kind: 'deal' | 'task'
+  id: string
+  name: string
+  version: number
+  before: string | null
+  /** The day on which the deal closes, or the moment at which the task is due. */
+  after: string | null
+  /** In words: "December 2026". */
+  words: string
+}
+const bodyOf = (kind: Rescheduling['kind'], value: string | null) =>
+  kind === 'deal' ? { expected_close_date: value } : { due_at: value }
+
+/** Changes when deals close and tasks are due, one after another; what is on its way is known until the lists have read it. */
+export function useReschedule() {
+  const base = useOrganisationPath()
+  const refresh = useRefresh()
+  const [onTheirWay, setOnTheirWay] = useState<Rescheduling[]>([])
+  // A list may be a change behind: what the reader has just changed is changed further, and not refused.
+  const answered = useRef(new Map<string, number>())
+  const last = onTheirWay.at(-1)
+  useFocusFollows(last && { id: last.id, to: last.after ?? '' })
+  const undo = { deal: useUndoEdit(deal), task: useUndoEdit(task) }
+  const write = useMutation({
+    mutationFn: async ({ kind, id, after, ...listed }: Rescheduling): Promise<{ id: string; version: number }> => {
+      const body = bodyOf(kind, after)
+      const version = Math.max(listed.version, answered.current.get(id) ?? 0)
+      return kind === 'deal'
+        ? api({ method: 'PATCH', path: `${base}/${deal.path}/${id}`, body, version }, deal.record)
+        : api({ method: 'PATCH', path: `${base}/${task.path}/${id}`, body, version }, task.record)
+    },
+    onMutate: (one) => setOnTheirWay((before) => [...before.filter(({ id }) => id !== one.id), one]),
+    onSuccess: (record, one) => {
+      answered.current.set(record.id, record.version)
+      const words = one.kind === 'deal' ? 'closes' : 'is due'
+      toast.success(`${one.name} ${words} ${one.words} now`, undo[one.kind](record, bodyOf(one.kind, one.before)))
+      return refresh()
+    },
+    onError: (error) => {
+      toast.error(messageOf(error))
+      return refresh()
+    },
+    onSettled: (_, __, one) => setOnTheirWay((before) => before.filter((other) => other !== one)),
+    // The version that the next one needs comes with the answer to this one.
+    scope: { id: 'reschedules' },
+  })
+  return { reschedule: write.mutate, onTheirWay }
+}

@@ -1,0 +1,132 @@
+'use client'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
+import { dayAfter, type Formats } from '@/lib/formats'
+import { FilterBar } from '@/components/resource/filter-bar'
+import { useNow } from '@/components/resource/now'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import type { LayoutOfList } from '@/components/resource/screen'
+import { SearchBox } from '@/components/resource/search-box'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { CarryArea } from '../board/carry'
+import type { Cell, Place } from '../board/places'
+import { useReschedule } from '../board/use-reschedule'
+import { daysAround, monthOf, onDay, plusMonths, type Day } from './days'
+import { rescheduled, useEntries, type Beside, type Entry } from './entries'
+import { EntryPicture } from './entry-chip'
+import { MonthGrid } from './month-grid'
+
+const BESIDE: Record<LayoutOf, Record<Beside, string>> = {
+  deals: { mine: 'My tasks too', all: 'All tasks too', none: 'Without tasks' },
+  tasks: { mine: 'My deals too', all: 'All deals too', none: 'Without deals' },
+}
+type LayoutOf = 'deals' | 'tasks'
+
+/** Tasks that are due and deals that close, day by day. */
+export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: LayoutOf }) {
+  const formats = useFormats()
+  const today = formats.dayOf(useNow())
+  const [month, setMonth] = useState(monthOf(today))
+  const [beside, setBeside] = useState<Beside>('mine')
+  const days = useMemo(() => daysAround(month, formats), [month, formats])
+  const { entries: read, error, isPartial } = useEntries(of, state, days, beside)
+  const { reschedule, onTheirWay } = useReschedule()
+  const entries = rescheduled(read, onTheirWay, formats)
+  const put = (id: string, day: Day) => {
+    const entry = entries.find((one) => one.id === id)
+    if (entry && entry.day !== day) reschedule(requestFor(entry, day, formats))
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
+        <MonthChoice month={month} today={today} onChange={setMonth} />
+        <SearchBox label={`Search ${of}`} value={state.q} onChange={(q) => state.change({ q })} />
+        <FilterBar fields={fields} state={state} />
+        <span className="ml-auto flex items-center gap-2">
+          <BesideChoice words={BESIDE[of]} value={beside} onChange={setBeside} />
+          {tools}
+        </span>
+      </div>
+      {error && <ProblemNotice error={error} />}
+      {isPartial && (
+        <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground">
+          There is more in this month than is shown here. A filter makes it fewer.
+        </p>
+      )}
+      <CarryArea
+        picture={(id) => {
+          const entry = entries.find((one) => one.id === id)
+          return entry && <EntryPicture entry={entry} />
+        }}
+        tell={(id, place) =>
+          `${entries.find((one) => one.id === id)?.name}: ${place ? formats.dayOfYear(place.cell) : 'outside of the calendar'}.`
+        }
+        onCarry={() => undefined}
+        onDrop={(id, { cell }) => put(id, cell)}
+        step={steppedDay}
+      >
+        <MonthGrid days={days} month={month} today={today} entries={entries} />
+      </CarryArea>
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** Days beside each other, and weeks below each other. */
+function steppedDay(key: string, { cell }: Place, cells: Cell[]): Place | null {
+  const day = dayAfter(cell, STEPS[key] ?? 0)
+  return cells.some(({ id }) => id === day) ? { cell: day, before: null } : null
+}
+
+const requestFor = ({ kind, id, name, version, value }: Entry, day: Day, formats: Formats) => ({
+  kind,
+  id,
+  name,
+  version,
+  before: value,
+  after: kind === 'deal' ? day : onDay(value, day, formats),
+  words: `on ${formats.dayOfYear(day)}`,
+})
+
+function MonthChoice({ month, today, onChange }: { month: string; today: Day; onChange: (month: string) => void }) {
+  return (
+    <div className="flex items-center gap-1">
+      <Button variant="ghost" size="icon" aria-label="Month before" onClick={() => onChange(plusMonths(month, -1))}>
+        <ChevronLeft />
+      </Button>
+      <h2 aria-live="polite" className="w-36 text-center font-medium">
+        {useFormats().month(month)}
+      </h2>
+      <Button variant="ghost" size="icon" aria-label="Month after" onClick={() => onChange(plusMonths(month, 1))}>
+        <ChevronRight />
+      </Button>
+      <Button disabled={month === monthOf(today)} onClick={() => onChange(monthOf(today))}>
+        Today
+      </Button>
+    </div>
+  )
+}
+
+interface BesideChoiceProps {
+  words: Record<Beside, string>
+  value: Beside
+  onChange: (value: Beside) => void
+}
+
+const CHOICES: Beside[] = ['mine', 'all', 'none']
+const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => (
+  <Select
+    aria-label="What stands beside"
+    className="w-36"
+    value={value}
+    onChange={(event) => onChange(CHOICES.find((one) => one === event.target.value) ?? 'mine')}
+  >
+    {CHOICES.map((one) => (
+      <option key={one} value={one}>
+        {words[one]}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,97 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import { useCurrent } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { deal as dealResource } from '@/lib/crm/deals/schema'
+import { dayAfter, type Formats } from '@/lib/formats'
+import { task as taskResource } from '@/lib/crm/tasks/schema'
+import { withConditions } from '@/components/resource/conditions'
+import type { ListState } from '@/components/resource/list-state'
+import type { Rescheduling } from '../board/use-reschedule'
+import type { Day } from './days'
+
+/** What stands on a day: a task that is due, or a deal that is expected to close. */
+export interface Entry {
+  kind: 'deal' | 'task'
+  id: string
+  name: string
+  day: Day
+  /** As the API has it. */
+  value: string
+  version: number
+  isDone: boolean
+}
+/** Whose tasks stand beside deals, and whether deals stand beside tasks. */
+export type Beside = 'mine' | 'all' | 'none'
+/** The largest page; a month with more says so. */
+const MOST = 500
+
+/** The entries of some days, in order. */
+export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[], beside: Beside) {
+  const { me } = useCurrent()
+  const { dayOf, startOfDay } = useFormats()
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const isOfDeals = of === 'deals'
+  const deals = useRecords(
+    dealResource,
+    {
+      ...withConditions(
+        isOfDeals ? state.query : { status: 'open', ...(beside === 'mine' && { owner_id: me.user?.id }) },
+        { 'expected_close_date[gte]': from, 'expected_close_date[lte]': to },
+      ),
+      sort: 'expected_close_date',
+      limit: MOST,
+    },
+    { tree: isOfDeals ? state.tree : null, enabled: isOfDeals || beside !== 'none' },
+  )
+  const tasks = useRecords(
+    taskResource,
+    {
+      ...withConditions(
+        isOfDeals
+          ? { 'status[in]': 'open,in_progress', ...(beside === 'mine' && { assignee_id: me.user?.id }) }
+          : state.query,
+        { 'due_at[gte]': startOfDay(from).toISOString(), 'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString() },
+      ),
+      sort: 'due_at',
+      limit: MOST,
+    },
+    { tree: isOfDeals ? null : state.tree, enabled: !isOfDeals || beside !== 'none' },
+  )
+  const shown = (isOwn: boolean) => isOwn || beside !== 'none'
+  const entries: Entry[] = [
+    ...(shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(
+      ({ id, name, version, status, expected_close_date: day }): Entry[] =>
+        day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : [],
+    ),
+    ...(shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap(
+      ({ id, title, version, status, due_at: value }): Entry[] =>
+        value
+          ? [
+              {
+                kind: 'task',
+                id,
+                name: title,
+                version,
+                day: dayOf(new Date(value)),
+                value,
+                isDone: status === 'done' || status === 'cancelled',
+              },
+            ]
+          : [],
+    ),
+  ]
+  return {
+    entries,
+    error: deals.error ?? tasks.error,
+    isPartial: Boolean(deals.hasNextPage) || Boolean(tasks.hasNextPage),
+  }
+}
+
+/** The entries with those that are being given another day where they go. */
+export const rescheduled = (entries: Entry[], onTheirWay: Rescheduling[], { dayOf }: Formats): Entry[] =>
+  entries.map((entry) => {
+    const after = onTheirWay.find(({ id }) => id === entry.id)?.after
+    if (!after) return entry
+    return { ...entry, value: after, day: entry.kind === 'deal' ? after : dayOf(new Date(after)) }
+  })

@@ -1,0 +1,68 @@
+'use client'
+import { useDraggable } from '@dnd-kit/core'
+import { CheckSquare, Handshake } from 'lucide-react'
+import Link from 'next/link'
+import { useMayWrite } from '@/lib/client/organisation'
+import { deal } from '@/lib/crm/deals/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { classNames } from '@/components/ui/class-names'
+import type { Entry } from './entries'
+
+const LOOKS = {
+  deal: { Icon: Handshake, word: 'Closes', tone: 'bg-violet-soft text-violet-fg', href: '/deals' },
+  task: { Icon: CheckSquare, word: 'Due', tone: 'bg-blue-soft text-blue-fg', href: '/tasks' },
+}
+const STYLE = 'flex min-w-0 items-center gap-1.5 rounded px-1.5 py-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0'
+
+interface EntryChipProps {
+  entry: Entry
+  /** It is open and its day has passed. */
+  isLate: boolean
+}
+
+/** One task or deal on its day: opened as a link, carried to another day. */
+export function EntryChip({ entry, isLate }: EntryChipProps) {
+  const { Icon, word, tone, href } = LOOKS[entry.kind]
+  const may = { deal: useMayWrite(deal), task: useMayWrite(task) }[entry.kind]
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: entry.id,
+    disabled: !may,
+  })
+  const { onKeyDown, ...byPointer } = listeners ?? {}
+  return (
+    <div ref={setNodeRef} data-card={entry.id} {...byPointer}>
+      <Link
+        ref={setActivatorNodeRef}
+        href={`${href}/${entry.id}`}
+        prefetch={false}
+        draggable={false}
+        title={entry.name}
+        aria-describedby={may ? attributes['aria-describedby'] : undefined}
+        onKeyDown={(event) => onKeyDown?.(event)}
+        className={classNames(
+          STYLE,
+          isLate ? 'bg-red-soft text-red-fg' : tone,
+          'min-h-6 touch-manipulation select-none [-webkit-touch-callout:none] hover:underline',
+          may && 'cursor-grab',
+          entry.isDone && 'line-through',
+          isDragging && 'opacity-50',
+        )}
+      >
+        <Icon aria-hidden />
+        <span className="sr-only">{isLate ? `${word}, late: ` : `${word}: `}</span>
+        <span className="truncate">{entry.name}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** The entry at the pointer. */
+export function EntryPicture({ entry: { kind, name } }: { entry: Entry }) {
+  const { Icon, tone } = LOOKS[kind]
+  return (
+    <div className={classNames(STYLE, tone, 'cursor-grabbing border border-primary shadow-lg')}>
+      <Icon aria-hidden />
+      <span className="truncate">{name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import { useSummary, type SummaryGroup } from '@/lib/client/summary'
+import { deal as dealResource } from '@/lib/crm/deals/schema'
+import type { Formats } from '@/lib/formats'
+import type { ListState } from '@/components/resource/list-state'
+import { asked } from '../board/asked'
+import { sumWords, weightedWords } from '../board/totals'
+import { fromToday, LATER, laterFrom, OPEN, OVERDUE, UNDATED } from './months'
+
+export interface Figures {
+  count: number
+  sum: string
+  weighted: string | null
+}
+const NOTHING = { count: 0, sums: [] }
+const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Formats): Figures => ({
+  count: found.count,
+  sum: sumWords(found.sums, formats),
+  weighted: weightedWords(found.sums, formats),
+})
+
+/** Count and sums of each column, in three requests; undefined until they are known. */
+export function useFigures(state: ListState, today: string): (period: string) => Figures | undefined {
+  const formats = useFormats()
+  const summary = (more: Parameters<typeof asked>[1], group?: string) => asked(state, [OPEN, ...more], group)
+  const late = useSummary(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
+  const months = useSummary(dealResource.path, summary([fromToday(today)], 'expected_close_date'))
+  const later = useSummary(
+    dealResource.path,
+    summary([{ field: 'expected_close_date', op: 'gte', value: laterFrom(today) }]),
+  )
+  return (period) => {
+    if (period === OVERDUE) return late && figuresFrom(late, formats)
+    if (period === LATER) return later && figuresFrom(later, formats)
+    return months && figuresFrom(months.groups?.find(({ value }) => (value ?? UNDATED) === period) ?? NOTHING, formats)
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+import { useEffect } from 'react'
+import { useFormats } from '@/lib/client/formats'
+import type { Stage } from '@/lib/crm/pipelines/schema'
+import { withConditions } from '@/components/resource/conditions'
+import type { ListState } from '@/components/resource/list-state'
+import { classNames } from '@/components/ui/class-names'
+import { AddDeal } from '../board/add-deal'
+import { BoardCard } from '../board/card'
+import { CardList } from '../board/card-list'
+import { useCards, type CardDeal } from '../board/cards'
+import { useCarry } from '../board/carry'
+import { ON_TOP, withMoves } from '../board/places'
+import type { Figures } from './figures'
+import { OVERDUE, periodOf, type Period } from './months'
+
+interface ForecastColumnProps {
+  period: Period
+  periods: Period[]
+  order: number
+  state: ListState
+  today: string
+  mayMove: boolean
+  figures: Figures | undefined
+  /** Deals that are being given another day. */
+  onTheirWay: CardDeal[]
+  remember: (deals: CardDeal[]) => void
+  stageOf: (deal: CardDeal) => Stage | undefined
+  onPut: (deal: CardDeal, period: Period) => void
+}
+
+/** The open deals of one month, the earliest first. */
+export function ForecastColumn(props: ForecastColumnProps) {
+  const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props
+  const { number } = useFormats()
+  const { carried, place } = useCarry()
+  const list = useCards(
+    { ...withConditions(state.query, { ...period.conditions, status: 'open' }), sort: 'expected_close_date' },
+    state.tree,
+  )
+  const deals = withMoves(
+    list.deals ?? [],
+    onTheirWay.map((card) => ({
+      card,
+      before: periodOf(card.expected_close_date, today) === period.id ? ON_TOP : undefined,
+    })),
+  )
+  useEffect(() => remember(deals))
+  const isOver = carried !== null && place?.cell === period.id
+  const isLate = period.id === OVERDUE
+  return (
+    <section
+      aria-label={period.name}
+      className={classNames(
+        'flex min-h-0 w-[80vw] shrink-0 flex-col rounded-lg border bg-sunken sm:w-64',
+        isOver && (period.dayFor ? 'border-primary bg-primary-soft' : 'border-dashed border-destructive'),
+      )}
+    >
+      <header className="px-3 pt-2.5 pb-1">
+        <h2 className="flex items-center gap-2 font-medium">
+          <span className={classNames('truncate', isLate && figures?.count && 'text-red-fg')}>{period.name}</span>
+          <span className="font-normal text-muted-foreground tabular-nums">{figures && number(figures.count)}</span>
+        </h2>
+        <p className="min-h-5 truncate text-[0.8125rem] text-foreground tabular-nums">
+          {figures && (figures.sum || '–')}
+        </p>
+        <p className="min-h-5 truncate text-[0.8125rem] text-muted-foreground tabular-nums">
+          {figures?.weighted && `weighted ${figures.weighted}`}
+        </p>
+      </header>
+      <CardList
+        id={period.id}
+        column={period.id}
+        lane="all"
+        order={order}
+        isPlaceless
+        list={list}
+        deals={deals}
+        card={(deal) => (
+          <BoardCard
+            deal={deal}
+            stage={stageOf(deal)}
+            mayMove={mayMove}
+            menu={periods
+              .filter(({ dayFor }) => dayFor)
+              .map((to) => ({
+                id: to.id,
+                label: to.name,
+                isHere: to.id === period.id,
+                onChoose: () => onPut(deal, to),
+              }))}
+          />
+        )}
+        foot={
+          mayMove &&
+          period.dayFor && <AddDeal place={period.name} given={{ expected_close_date: period.dayFor(null) }} />
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
+import { useMayWrite } from '@/lib/client/organisation'
+import { deal as dealResource } from '@/lib/crm/deals/schema'
+import { FilterBar } from '@/components/resource/filter-bar'
+import { useNow } from '@/components/resource/now'
+import type { LayoutOfList } from '@/components/resource/screen'
+import { SearchBox } from '@/components/resource/search-box'
+import { CardPicture } from '../board/card'
+import type { CardDeal } from '../board/cards'
+import { CarryArea } from '../board/carry'
+import type { Place } from '../board/places'
+import { useReschedule, type Rescheduling } from '../board/use-reschedule'
+import { usePipelines } from '../stages'
+import { useFigures } from './figures'
+import { ForecastColumn } from './forecast-column'
+import { periodOf, periodsFrom, UNDATED, type Period } from './months'
+
+/** Open deals by the month in which they are expected to close, with what they come to. */
+export function DealForecast({ state, fields, tools }: LayoutOfList) {
+  const formats = useFormats()
+  const today = formats.dayOf(useNow())
+  const periods = useMemo(() => periodsFrom(today, formats), [today, formats])
+  const mayMove = useMayWrite(dealResource)
+  const known = useRef(new Map<string, CardDeal>())
+  // A list may be a change behind.
+  const remember = useCallback((deals: CardDeal[]) => {
+    for (const deal of deals)
+      if ((known.current.get(deal.id)?.version ?? 0) <= deal.version) known.current.set(deal.id, deal)
+  }, [])
+  const stages = usePipelines()?.flatMap((pipeline) => pipeline.stages) ?? []
+  const stageOf = ({ stage_id }: CardDeal) => stages.find(({ id }) => id === stage_id)
+  const figuresOf = useFigures(state, today)
+  const { reschedule, onTheirWay } = useReschedule()
+  const [puts, setPut] = useState<ReadonlyMap<string, CardDeal>>(new Map())
+  const put = (deal: CardDeal, period: Period) => {
+    const request = requestFor(deal, period, today)
+    if (!request) return
+    setPut((before) => new Map(before).set(deal.id, deal))
+    reschedule(request)
+  }
+  const words = (id: string, place: Place | null) => {
+    const [deal, period] = [known.current.get(id), periods.find((one) => one.id === place?.cell)]
+    if (!deal || !period) return 'Outside of the forecast.'
+    return `${deal.name}: ${period.name}.${period.dayFor ? '' : ' Nothing can be put there.'}`
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
+        <SearchBox label="Search deals" value={state.q} onChange={(q) => state.change({ q })} />
+        <FilterBar fields={fields} state={state} />
+        <span className="ml-auto">{tools}</span>
+      </div>
+      <CarryArea
+        picture={(id) => {
+          const deal = known.current.get(id)
+          return deal && <CardPicture deal={deal} stage={stageOf(deal)} />
+        }}
+        tell={words}
+        onCarry={() => undefined}
+        onDrop={(id, { cell }) => {
+          const [deal, period] = [known.current.get(id), periods.find((one) => one.id === cell)]
+          if (deal && period) put(deal, period)
+        }}
+      >
+        <div className="relative flex min-h-0 flex-1 items-stretch gap-3 overflow-x-auto px-4 pb-3 md:px-5">
+          {periods.map((period, order) => (
+            <ForecastColumn
+              key={period.id}
+              {...{ period, periods, order, state, today, mayMove, remember, stageOf }}
+              onPut={put}
+              figures={figuresOf(period.id)}
+              onTheirWay={onTheirWay.flatMap(({ id, after }) => {
+                const deal = puts.get(id)
+                return deal ? [{ ...deal, expected_close_date: after }] : []
+              })}
+            />
+          ))}
+        </div>
+      </CarryArea>
+    </div>
+  )
+}
+
+/** What a deal is sent that is put into another column; null where it stays. */
+function requestFor(deal: CardDeal, { id, name, dayFor }: Period, today: string): Rescheduling | null {
+  const before = deal.expected_close_date
+  if (!dayFor || periodOf(before, today) === id) return null
+  const words = id === UNDATED ? 'on no known day' : `in ${name}`
+  return { kind: 'deal', id: deal.id, name: deal.name, version: deal.version, before, after: dayFor(before), words }
+}

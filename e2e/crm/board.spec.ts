@@ -1,0 +1,264 @@
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test, type Page } from '../fixtures/story'
+
+/** Deals are moved on the board without a mouse: by the keyboard alone, and by a finger on a phone. */
+interface Stage {
+  id: string
+  name: string
+}
+interface Deal {
+  id: string
+  name: string
+  stage_id: string
+  position: string
+  owner_id: string | null
+  expected_close_date: string | null
+}
+const DAY_MS = 86_400_000
+
+/** Three deals in New, two of Ann, who was never checked; Negotiation asks for that. */
+async function lettings(organisation: Organisation) {
+  const { key, path } = organisation
+  const create = (collection: string, json: object) =>
+    made<{ id: string }>(call('POST', path(collection), { key, json }))
+  const [pipeline] = (await made<{ data: { id: string; stages: Stage[] }[] }>(call('GET', path('pipelines'), { key })))
+    .data
+  const stages = pipeline?.stages ?? []
+  const gated = stages.map((one) => (one.name === 'Negotiation' ? { ...one, gate: { checks: ['id_check'] } } : one))
+  await made(call('PATCH', path(`pipelines/${pipeline?.id}`), { key, json: { stages: gated } }))
+  const { id: primary_contact_id } = await create('contacts', { full_name: 'Ann Hartley' })
+  const pounds = { primary_contact_id, currency: 'GBP' }
+  const ids: Record<string, string> = {}
+  for (const [name, amount] of [
+    ['Garage', '100'],
+    ['Lofts', '2000'],
+    ['Flats', '1000'],
+  ] as const)
+    ids[name] = (await create('deals', { name, amount, ...pounds })).id
+  const due_at = new Date(Date.now() - 2 * DAY_MS).toISOString()
+  await create('tasks', { title: 'Call Ann', deal_id: ids.Flats, due_at })
+  const read = async (name: string): Promise<Deal> => made<Deal>(call('GET', path(`deals/${ids[name]}`), { key }))
+  const stageOf = async (name: string) => {
+    const { stage_id } = await read(name)
+    return stages.find(({ id }) => id === stage_id)?.name
+  }
+  return { ids, read, stageOf }
+}
+const cards = (page: Page, column: string) =>
+  page.getByRole('region', { name: column, exact: true }).getByRole('article')
+const names = (page: Page, column: string) =>
+  cards(page, column).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+/** Holds the next request of these until it is let go. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(url, (route) => gone.then(() => route.continue()), { times: 1 })
+  return () => letGo()
+}
+/** What is said while a card is carried. */
+const said = (page: Page) => page.locator('[data-carry]')
+
+test('by keyboard: a card is carried and undone, the gate speaks before the drop, a deal is added where it stands, lost asks why; lanes, forecast and calendar', async ({
+  page,
+}) => {
+  const organisation = await newOrganisation('Board & Sons')
+  const { read, stageOf, ids } = await lettings(organisation)
+  await signIn(page.request, organisation.email, organisation.password)
+  await page.goto('/deals?layout=board')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const take = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).focus()
+    await press('Space')
+    await expect(said(page)).toContainText(`${name}: `)
+  }
+  const head = page.getByRole('region', { name: 'New', exact: true }).getByRole('banner').or(page.locator('header'))
+  await expect(head.getByText('£3,100').first()).toBeVisible()
+  await expect(head.getByText('weighted £310').first()).toBeVisible()
+  await expect(cards(page, 'New').first()).toContainText('Call Ann, 2 d late')
+  expect(await names(page, 'New')).toEqual(['Flats', 'Lofts', 'Garage'])
+
+  // Escape leaves it; below the next one; then across, and back by the toast.
+  await take('Flats')
+  await press('ArrowRight', 'Escape')
+  await expect(said(page)).toHaveText('Left where it was.')
+  await take('Flats')
+  await press('ArrowDown')
+  await expect(said(page)).toHaveText('Flats: New, above Garage.')
+  const moved = page.waitForResponse((response) => response.url().includes('/moves'))
+  await press('Space')
+  await moved
+  await expect.poll(() => names(page, 'New')).toEqual(['Lofts', 'Flats', 'Garage'])
+  await expect.poll(async () => (await read('Flats')).position > (await read('Lofts')).position).toBe(true)
+  await take('Flats')
+  await press('ArrowRight')
+  await expect(said(page)).toHaveText('Flats: Qualified, at the end.')
+  await press('Enter')
+  await expect(cards(page, 'Qualified')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => names(page, 'New')).toEqual(['Lofts', 'Flats', 'Garage'])
+  expect(await stageOf('Flats')).toBe('New')
+
+  // The gate says why before the card is let go.
+  const gated = page.getByRole('region', { name: 'Negotiation', exact: true })
+  await take('Lofts')
+  await expect(
+    gated.getByText(/Ann Hartley has not passed the ID check\. Drop it here to move it anyway/),
+  ).toBeVisible()
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect(said(page)).toHaveText('Lofts: Negotiation, at the end. Ann Hartley has not passed the ID check.')
+  // The refusal is not lost on those who go on before it comes.
+  const letMoveGo = await hold(page, '**/moves')
+  await press('Space')
+  await expect(cards(page, 'Negotiation')).toHaveCount(1)
+  await take('Flats')
+  await press('ArrowDown', 'Space')
+  await expect.poll(() => names(page, 'New')).toEqual(['Garage', 'Flats'])
+  letMoveGo()
+  const refusal = page.getByRole('dialog', { name: 'Lofts cannot enter Negotiation yet' })
+  await refusal.getByRole('button', { name: 'Move anyway…' }).press('Enter')
+  await page.keyboard.type('Known for years')
+  await press('Enter')
+  await expect(cards(page, 'Negotiation')).toHaveCount(1)
+
+  // Lost stands folded at the side, and asks why all the same.
+  await take('Garage')
+  await press(...Array.from({ length: 5 }, () => 'ArrowRight'))
+  await expect(said(page)).toHaveText('Garage: Lost, at the end.')
+  await press('Space')
+  await page.getByLabel('Lost because').fill('Sold to another')
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Unfold Lost' })).toContainText('1 this month, £100')
+  await expect(page.getByRole('button', { name: 'Unfold Lost' })).toBeFocused()
+  expect(await stageOf('Garage')).toBe('Lost')
+  // The next one is not lost for the same reason.
+  await take('Flats')
+  await press(...Array.from({ length: 5 }, () => 'ArrowRight'))
+  await press('Space')
+  await expect(page.getByLabel('Lost because')).toHaveValue('')
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add deal to Proposal' }).press('Enter')
+  await page.keyboard.type('Cottage')
+  await press('Escape', 'Enter')
+  await expect(page.getByRole('form', { name: 'New deal in Proposal' }).getByLabel('Name')).toHaveValue('Cottage')
+  await press('Tab')
+  await page.keyboard.type('50')
+  await press('Tab')
+  await page.getByRole('form', { name: 'New deal in Proposal' }).getByLabel('Currency').selectOption('GBP')
+  await press('Enter')
+  await page.getByRole('form', { name: 'New deal in Proposal' }).getByRole('button', { name: 'Add' }).press('Enter')
+  await expect(cards(page, 'Proposal')).toHaveText(/Cottage/)
+  await press('Escape')
+
+  const lanes = page.getByRole('button', { name: 'Lanes by owner' })
+  await lanes.press('Enter')
+  await expect(lanes).toHaveAttribute('aria-pressed', 'true')
+  // What a key made has no owner; carried into a lane, it gets one.
+  const lane = (name: string) => page.getByRole('region', { name: `Lane of ${name}` }).getByRole('article')
+  await expect(lane('No owner')).toHaveCount(3)
+  await expect(lane('Olive Owner')).toHaveCount(1)
+  await take('Flats')
+  await press('ArrowUp')
+  await expect(said(page)).toHaveText('Flats: New, Olive Owner, at the end.')
+  await press('Space')
+  await expect(lane('Olive Owner')).toHaveCount(2)
+  await expect(page.getByText('Flats has another owner')).toBeVisible()
+  expect((await read('Flats')).owner_id).not.toBeNull()
+  await lanes.press('Enter')
+  await expect(lanes).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('button', { name: 'Forecast' }).press('Enter')
+  await expect(cards(page, 'No date')).toHaveCount(3)
+  await take('Flats')
+  await press('ArrowLeft')
+  await expect(said(page)).toContainText(/^Flats: From .* on\.$/)
+  await press('Space')
+  await expect(cards(page, 'No date')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
+  await expect.poll(async () => (await read('Flats')).expected_close_date).not.toBeNull()
+
+  // Kept as a view, it opens as it was kept.
+  await page.getByRole('button', { name: 'Save as view' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Name').fill('By month')
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'By month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/deals')
+  await page.getByRole('button', { name: 'By month', exact: true }).press('Enter')
+  await expect(cards(page, 'No date')).toHaveCount(2)
+
+  const today = new Date()
+  const day = (at: Date) =>
+    at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+  const middle = new Date(today.getFullYear(), today.getMonth(), 15)
+  const written = (at: Date) => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${at.getDate()}`
+  const { key, path } = organisation
+  const json = { expected_close_date: written(middle) }
+  await made(call('PATCH', path(`deals/${ids.Lofts}`), { key, json }))
+  await page.goto('/deals?layout=calendar')
+  const ofDay = (at: Date) => page.getByRole('region', { name: day(at), exact: true })
+  await expect(ofDay(middle).getByText('Lofts')).toBeVisible()
+  const chip = page.getByRole('link', { name: /Lofts/ })
+  await chip.focus()
+  await press('Space')
+  await expect(said(page)).toHaveText(`Lofts: ${day(middle)}.`)
+  await press('ArrowRight', 'ArrowDown')
+  const later = new Date(today.getFullYear(), today.getMonth(), 23)
+  await expect(said(page)).toHaveText(`Lofts: ${day(later)}.`)
+  const letLaterGo = await hold(page, `**/deals/${ids.Lofts}`)
+  await press('Space')
+  await expect(ofDay(later).getByText('Lofts')).toBeVisible()
+  // Carried on before the first answer has come, by the keyboard that has followed it.
+  await expect(chip).toBeFocused()
+  await press('Space')
+  await expect(said(page)).toHaveText(`Lofts: ${day(later)}.`)
+  await press('ArrowRight', 'Space')
+  letLaterGo()
+  const last = new Date(today.getFullYear(), today.getMonth(), 24)
+  await expect.poll(async () => (await read('Lofts')).expected_close_date).toBe(written(last))
+  await expect(ofDay(last).getByText('Lofts')).toBeVisible()
+})
+
+test('by finger on a phone: a long press takes a card up, the board says where it would go, and the toast undoes it', async ({
+  browser,
+}) => {
+  const organisation = await newOrganisation('Phone & Sons')
+  const { stageOf } = await lettings(organisation)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page.request, organisation.email, organisation.password)
+  await page.goto('/deals?layout=board')
+  const card = page.getByRole('article', { name: 'Flats' })
+  const middleOf = async () => {
+    const box = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await expect(card).toBeVisible()
+
+  const from = await middleOf()
+  await touch('touchStart', [from])
+  await expect(said(page)).toContainText('Flats: New')
+  const to = { x: 372, y: from.y }
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y }])
+  }
+  await expect(said(page)).toContainText('Flats: Qualified')
+  await touch('touchEnd', [])
+  await expect(page.getByText('Flats is in Qualified now')).toBeVisible()
+  expect(await stageOf('Flats')).toBe('Qualified')
+  // The board scrolls, and the page does not.
+  expect(await page.evaluate(() => [window.scrollX, document.documentElement.scrollWidth])).toEqual([0, 390])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => stageOf('Flats')).toBe('New')
+  // It was carried, not opened.
+  expect(new URL(page.url()).pathname).toBe('/deals')
+  await context.close()
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { DomainError } from '@/lib/errors'
+import type { Context } from '@/lib/resource/context'
+import { getRecord, lockRecord, type ExpectedVersion } from '@/lib/resource/crud'
+import { actorSchema } from '@/lib/resource/define'
+import { only, writeRecords } from '@/lib/resource/write'
+import { hold, holdReferences } from './hold'
+import { deal, type Deal } from './schema'
+import { forgetStays, recordStageChanges } from './stage-history'
+
+const UNDOABLE_MS = 3600_000
+
+/** What a move writes: the place, what the stage brings along, and into whose hands it goes. */
+const PLACE = ['stage_id', 'position', 'owner_id']
+const MOVED = [...PLACE, 'pipeline_id', 'status', 'probability', 'lost_reason', 'stage_entered_at', 'closed_at']
+const STAMPS = ['version', 'updated_at', 'updated_by']
+
+const changeSchema = z.object({
+  before: z.looseObject({
+    stage_id: z.string().optional(),
+    status: z.string().optional(),
+    owner_id: z.string().nullish(),
+  }),
+  after: z.looseObject({ version: z.int(), stage_entered_at: z.string().optional() }),
+})
+
+function refuse(detail: string): never {
+  throw new DomainError('conflict', { detail })
+}
+
+/** The last change of a deal, where it was a move of the caller's. @throws DomainError conflict */
+async function ownMove(context: Context, id: string): Promise<z.infer<typeof changeSchema>> {
+  const event = await context.db.event.findFirst({
+    where: { subject_id: id, type: 'deal.updated' },
+    orderBy: { id: 'desc' },
+    select: { actor: true, data: true, created_at: true },
+  })
+  const change = changeSchema.safeParse(event?.data).data
+  const actor = actorSchema.safeParse(event?.actor).data
+  const names = Object.keys(change?.before ?? {})
+  const isMove =
+    names.some((name) => PLACE.includes(name)) && names.every((name) => MOVED.includes(name) || STAMPS.includes(name))
+  if (!event || !change || !isMove) refuse('The last change of the deal was no move.')
+  // What was put back has entered its stage earlier: an undo is no move, or undoing it would pass a gate by the back door.
+  const { stage_entered_at: entered = event.created_at.toISOString() } = change.after
+  if (entered !== event.created_at.toISOString()) refuse('The last change of the deal was no move.')
+  if (actor?.type !== context.actor.type || actor.id !== context.actor.id)
+    refuse('Somebody else has moved the deal since.')
+  if (event.created_at.getTime() + UNDOABLE_MS < context.now.getTime()) refuse('A move can be undone for an hour.')
+  return change
+}
+
+/**
+ * Puts a deal back where the caller's last move took it from, as if it had never left: with its time in the stage, and past the
+ * gate of the stage. Nobody may have changed the deal since.
+ * @throws DomainError not_found | stale_version | conflict | unknown_reference when the stage or the owner is gone
+ */
+export async function undoMove(context: Context, id: string, expected: ExpectedVersion): Promise<Deal> {
+  const current = await getRecord(context, deal, id)
+  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  const { before, after } = await ownMove(context, id)
+  await holdReferences(context, id, { owner_id: before.owner_id })
+  const { stage } = await hold(context, { stage_id: before.stage_id ?? current.stage_id })
+  const locked = await lockRecord(context, deal, id, expected)
+  if (locked.version !== after.version) refuse('The deal has changed since it was moved.')
+  if (stage.status !== (before.status ?? locked.status)) refuse('The stage has changed since the deal left it.')
+  const changed = Object.fromEntries(Object.entries(before).filter(([name]) => MOVED.includes(name)))
+  const back = only((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
+  if (before.stage_id !== undefined) {
+    await forgetStays(context, back)
+    await recordStageChanges(context, [{ before: locked, after: back }])
+  }
+  return back
+}
